@@ -1,0 +1,28 @@
+import { env } from './env.ts'
+import { pdfKey } from './files/keys.ts'
+import { type PageResolution, pageImagePath } from './rules/images.ts'
+import type { Group } from './schema/groups.ts'
+import type { PublicationRow } from './schema/publications.ts'
+
+/** Where a publication is read, whether it is online or not. */
+export function readerUrl(group: Group, slug: string): string {
+  return `${groupUrl(group)}/${slug}`
+}
+
+/** Where a group's latest publication is read. */
+export function groupUrl(group: Group): string {
+  return group.customDomain === null ? `${env().readerUrl}/${group.slug}` : `https://${group.customDomain}`
+}
+
+/** Where a page image is fetched. */
+export function pageImageUrl(imageKey: string, resolution: PageResolution): string {
+  return `${env().assetUrl}/${pageImagePath(imageKey, resolution)}`
+}
+
+/** Where the PDF is downloaded, under the name of the publication. */
+export function pdfDownloadUrl({ groupId, id, pdfUuid, browserTitle, title }: PublicationRow): string {
+  // Encoded twice: once as RFC 8187 wants the name in the header, once as part of a query.
+  const name = encodeURIComponent(`${browserTitle || title}.pdf`)
+  const disposition = encodeURIComponent(`attachment; filename*=UTF-8''${name}`).replaceAll('%20', '+')
+  return `${env().assetUrl}/${pdfKey(groupId, id, pdfUuid)}?response-content-disposition=${disposition.replaceAll("'", '%27').replaceAll('*', '%2A')}`
+}

@@ -1,0 +1,46 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { env, WrongEnvironment } from './env.ts'
+import * as schema from './schema/index.ts'
+
+type Schema = typeof schema
+
+/** The database or a transaction on it: what every question and verb of the model takes. */
+export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+export type Database = ReturnType<typeof connect>
+
+/** Opens a pool of connections. The caller ends it with `$client.end()`. */
+export function connect(databaseUrl: string, connections = 10) {
+  const client = postgres(databaseUrl, {
+    max: connections,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: { application_name: 'recto' },
+  })
+  return drizzle(client, { schema, casing: 'snake_case' })
+}
+
+// Kept on globalThis, because development reloads modules and each would open a pool of its own.
+const shared = globalThis as typeof globalThis & { rectoDatabase?: Database }
+
+/**
+ * This process's pool, opened at the first call.
+ * @throws WrongEnvironment without `DATABASE_URL`
+ */
+export function database(): Database {
+  if (shared.rectoDatabase === undefined) {
+    const url = env().databaseUrl
+    if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
+    shared.rectoDatabase = connect(url)
+  }
+  return shared.rectoDatabase
+}
+
+/** Closes this process's pool, for a clean end. */
+export async function closeDatabase(): Promise<void> {
+  await shared.rectoDatabase?.$client.end({ timeout: 5 })
+  shared.rectoDatabase = undefined
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, NotFound } from './errors.ts'
+import { enqueue, withdraw } from './queue.ts'
+import { type ConversionMove, type ConversionSource, conversionMoves, hasEnded } from './rules/conversions.ts'
+import type { ExtractionOptions } from './rules/extraction.ts'
+import { type Conversion, type ConvertedPage, conversions, convertedPages } from './schema/conversions.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
+
+const listedConversions = 5
+
+/** A publication's last five conversions, newest first. */
+export async function listConversions(publicationId: number): Promise<Conversion[]> {
+  return database()
+    .select()
+    .from(conversions)
+    .where(eq(conversions.publicationId, publicationId))
+    .orderBy(desc(conversions.id))
+    .limit(listedConversions)
+}
+
+/** @throws NotFound */
+export async function findConversion(publicationId: number, id: number): Promise<Conversion> {
+  const [found] = await database()
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.publicationId, publicationId), eq(conversions.id, id)))
+  if (found === undefined) throw new NotFound('Conversion')
+  return found
+}
+
+/** The pages that a running conversion has made so far, in order; empty once it has ended. */
+export async function listConvertedPages(conversionId: number): Promise<ConvertedPage[]> {
+  return database()
+    .select()
+    .from(convertedPages)
+    .where(eq(convertedPages.conversionId, conversionId))
+    .orderBy(convertedPages.sourceNumber)
+}
+
+type NewConversion = {
+  sourceType: ConversionSource
+  sourceUrl?: string | null
+  sourceKey?: string | null
+  extractionOptions?: ExtractionOptions | null
+}
+
+/** Asks for a conversion on the caller's transaction. Those of one publication run one after another. */
+export async function startConversion(
+  tx: Queryable,
+  publicationId: number,
+  conversion: NewConversion,
+): Promise<Conversion> {
+  const [row] = await tx
+    .insert(conversions)
+    .values({ publicationId, ...conversion })
+    .returning()
+  if (row === undefined) throw new Error('The conversion was not stored')
+  await enqueue(
+    tx,
+    'convert_pdf',
+    { conversionId: row.id },
+    { key: jobKey(row.id), queue: `publication:${publicationId}` },
+  )
+  return row
+}
+
+/**
+ * Cancels a conversion. A worker that is at it stops at its next step.
+ * @throws NotFound, Conflict when it has ended
+ */
+export async function cancelConversion(publicationId: number, id: number): Promise<Conversion> {
+  const conversion = await findConversion(publicationId, id)
+  return database().transaction(async tx => {
+    const canceled = await move(tx, 'cancel', eq(conversions.id, conversion.id))
+    const [row] = canceled
+    if (row === undefined) throw new Conflict(`The conversion has already ended as ${conversion.state}.`)
+    await withdraw(tx, jobKey(id))
+    return row
+  })
+}
+
+/** Cancels all that waits or runs of a publication. */
+export async function endConversionsOf(tx: Queryable, publicationId: number): Promise<void> {
+  const canceled = await move(tx, 'cancel', eq(conversions.publicationId, publicationId))
+  for (const { id } of canceled) await withdraw(tx, jobKey(id))
+}
+
+/** What a worker has in hand: only the holder of `runToken` may write. */
+export type Run = { conversion: Conversion; runToken: string; publication: PublicationRow }
+
+/**
+ * Takes up a conversion, new or left by another worker, whose writes are refused from now on.
+ * @returns undefined when it has ended
+ */
+export async function takeUp(conversionId: number): Promise<Run | undefined> {
+  const runToken = randomUUID()
+  return database().transaction(async tx => {
+    const [conversion] = await move(tx, 'prepare', eq(conversions.id, conversionId), { runToken })
+    if (conversion === undefined) return undefined
+    const [publication] = await tx
+      .select()
+      .from(publications)
+      .where(eq(publications.id, conversion.publicationId))
+    return publication && { conversion, runToken, publication }
+  })
+}
+
+/** The run is no longer this worker's: the conversion was canceled, or another worker took it up. */
+export class RunLost extends Error {
+  override name = 'RunLost'
+}
+
+/**
+ * Notes where the source lies in the file store.
+ * @throws RunLost
+ */
+export async function noteSource(run: Run, sourceKey: string): Promise<void> {
+  await change(run, { sourceKey })
+}
+
+/**
+ * Notes how many pages there will be, and that they are being made.
+ * @throws RunLost
+ */
+export async function beginPages(run: Run, totalPages: number): Promise<void> {
+  const [row] = await move(database(), 'convert', ofRun(run), { totalPages })
+  if (row === undefined) throw new RunLost()
+}
+
+/** The numbers of the PDF's pages that this conversion has made already. */
+export async function donePages(conversionId: number): Promise<Set<number>> {
+  const rows = await database()
+    .select({ number: convertedPages.sourceNumber })
+    .from(convertedPages)
+    .where(eq(convertedPages.conversionId, conversionId))
+  return new Set(rows.map(row => row.number))
+}
+
+/**
+ * Keeps a page and ticks the count.
+ * @throws RunLost
+ */
+export async function keepPage(run: Run, page: Omit<ConvertedPage, 'conversionId'>): Promise<void> {
+  await database().transaction(async tx => {
+    const kept = await tx
+      .insert(convertedPages)
+      .values({ conversionId: run.conversion.id, ...page })
+      .onConflictDoNothing()
+      .returning({ number: convertedPages.sourceNumber })
+    await change(run, { convertedPages: sql`${conversions.convertedPages} + ${kept.length}` }, tx)
+  })
+}
+
+/**
+ * Whether the run is still this worker's.
+ * @throws RunLost
+ */
+export async function checkRun(run: Run): Promise<void> {
+  const [row] = await database().select({ id: conversions.id }).from(conversions).where(ofRun(run))
+  if (row === undefined) throw new RunLost()
+}
+
+/** Ends a run with the sentence that says why; nothing when the run was lost. */
+export async function failRun(
+  run: Run,
+  error: string,
+  counts?: { convertedPages: 0; totalPages: null },
+): Promise<void> {
+  await database().transaction(async tx => {
+    const [failed] = await move(tx, 'fail', ofRun(run), { error, ...counts })
+    if (failed) await tx.delete(convertedPages).where(eq(convertedPages.conversionId, run.conversion.id))
+  })
+}
+
+/** Ends with `failed` what is open although the queue has no job for it any more. @returns how many */
+export async function failAbandoned(): Promise<number> {
+  const hasJob = sql`exists (select from graphile_worker.jobs where key = 'convert:' || ${conversions.id})`
+  const failed = await move(database(), 'fail', and(isNull(conversions.endedAt), sql`not ${hasJob}`), {
+    error: 'The conversion was interrupted. Start it again.',
+  })
+  return failed.length
+}
+
+/** Carries out a move on the conversions that the condition selects and whose state allows it. */
+export async function move(
+  tx: Queryable,
+  name: ConversionMove,
+  which: SQL | undefined,
+  changes: Partial<Conversion> = {},
+): Promise<Conversion[]> {
+  const { from, to } = conversionMoves[name]
+  return tx
+    .update(conversions)
+    .set({ ...changes, state: to, endedAt: hasEnded(to) ? sql`now()` : null })
+    .where(and(which, inArray(conversions.state, [...from])))
+    .returning()
+}
+
+/** Selects the conversion as long as it is this run's. */
+export function ofRun({ conversion, runToken }: Run) {
+  return and(
+    eq(conversions.id, conversion.id),
+    eq(conversions.runToken, runToken),
+    isNull(conversions.endedAt),
+  )
+}
+
+async function change(
+  run: Run,
+  changes: Partial<Conversion> | { convertedPages: SQL },
+  tx: Queryable = database(),
+): Promise<void> {
+  const rows = await tx.update(conversions).set(changes).where(ofRun(run)).returning({ id: conversions.id })
+  if (rows.length === 0) throw new RunLost()
+}
+
+const jobKey = (conversionId: number) => `convert:${conversionId}`

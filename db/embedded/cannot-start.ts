@@ -1,0 +1,35 @@
+/** Why Recto cannot start, as sentences for the person who started it. It is shown without a stack trace. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/**
+ * Turns a full or read-only disk into a sentence; anything else is given back as it came.
+ * @param trouble an error of the file system, or what a program printed before it gave up
+ * @param folder what was being written to
+ */
+export function inWords(trouble: unknown, folder: string): Error {
+  if (trouble instanceof CannotStart) return trouble
+  const text = trouble instanceof Error ? trouble.message : String(trouble)
+  const sentence = troubles.find(({ signs }) => signs.test(text))?.sentence(folder)
+  if (sentence !== undefined) return new CannotStart(sentence, { cause: trouble })
+  return trouble instanceof Error ? trouble : new Error(text)
+}
+
+const troubles = [
+  {
+    signs: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded/i,
+    sentence: (folder: string) =>
+      `The disk that holds ${folder} is full. Make room on it, or set DATA_DIR to a folder on another disk, and start again.`,
+  },
+  {
+    signs: /EROFS|Read-only file system/i,
+    sentence: (folder: string) =>
+      `The disk that holds ${folder} can only be read. Set DATA_DIR to a folder that Recto may write to, and start again.`,
+  },
+  {
+    signs: /EACCES|EPERM|Permission denied|Operation not permitted/i,
+    sentence: (folder: string) =>
+      `Recto may not write to ${folder}. Give the user who starts Recto the right to write there, or set DATA_DIR to another folder.`,
+  },
+]

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import type { Identity } from './identity.ts'
+
+/** What PostgreSQL's programs see: no `PG…` variable of the operator's, and no language or time zone but these. */
+export const plainEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ * @param input what it reads from its standard input
+ * @returns its exit code (null when a signal ended it) and what it printed to both streams
+ */
+export async function run(
+  program: string,
+  args: string[],
+  { cwd, identity, input = '' }: { cwd: string; identity: Identity; input?: string },
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, { cwd, env: plainEnvironment, ...identity })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  // A program that ends before it has read everything says why in its output.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { code, output: out + err }
+}

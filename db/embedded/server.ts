@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { inWords } from './cannot-start.ts'
+import { clusterArgument } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { guard } from './guardian.ts'
+import type { Identity } from './identity.ts'
+import { plainEnvironment } from './run.ts'
+
+export type Server = {
+  port: number
+  /** When the server has ended, for whatever reason. */
+  ended: Promise<void>
+  /** Ends all connections and waits until everything is on disk. */
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  clusterDir: string
+  binaries: Binaries
+  identity: Identity
+  /** A port of 127.0.0.1; otherwise a free one is found. */
+  port?: number | undefined
+  /** For tests: nothing outlives a power cut. */
+  fast: boolean
+  /** Lines of the server's log at the levels LOG, FATAL and PANIC. */
+  onLog(line: string): void
+}
+
+/** How long a server may take to put everything on disk before its connections are cut without. */
+const stopWithinMs = 20_000
+
+/** Starts the server of a cluster and waits until it answers, which after a power cut may take a while. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    const started = await tryToStart(options, options.port ?? (await freePort()))
+    if ('port' in started) return started
+    const log = started.log.join('\n')
+    const passing = passingTroubles.some(signs => signs.test(log))
+    if (!passing || attempt === 20) throw inWords(`PostgreSQL could not start:\n${log}`, options.clusterDir)
+    await pause(250)
+  }
+}
+
+/** Another program took the port meanwhile; backends of a killed server are about to notice that it is gone. */
+const passingTroubles = [/Address already in use/, /shared memory block .* is still in use/]
+
+async function tryToStart(options: ServerOptions, port: number): Promise<Server | { log: string[] }> {
+  const { clusterDir, binaries, identity, fast, onLog } = options
+  const child = spawn(binaries.postgres, ['-D', clusterArgument(clusterDir), ...settings(port, fast)], {
+    cwd: clusterDir,
+    env: plainEnvironment,
+    // A session of its own, or Ctrl-C would stop it before those who use it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...identity,
+  })
+  const log: string[] = []
+  let stopping = false
+  const ended = endOf(child)
+  const ready = new Promise<boolean>(resolve => {
+    createInterface({ input: child.stderr }).on('line', line => {
+      if (log.push(line) > 20) log.shift()
+      if (!stopping) onLog(line)
+      if (line.includes('database system is ready to accept connections')) resolve(true)
+    })
+    child.on('close', () => resolve(false))
+    child.on('error', error => {
+      log.push(error.message)
+      resolve(false)
+    })
+  })
+  if (!(await ready)) return { log }
+  return {
+    port,
+    ended,
+    stop: async () => {
+      stopping = true
+      await stop(child, ended)
+    },
+  }
+}
+
+/** Resolves when the child has ended, and dismisses its guardian. */
+function endOf(child: ChildProcess): Promise<void> {
+  const dismiss =
+    child.pid === undefined
+      ? () => {}
+      : guard(child.pid, { first: 'SIGINT', last: 'SIGQUIT', patienceSeconds: 20 })
+  return new Promise(resolve => {
+    const end = () => {
+      dismiss()
+      resolve()
+    }
+    child.on('exit', end)
+    child.on('error', end)
+  })
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>) {
+  child.kill('SIGINT')
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), stopWithinMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+function settings(port: number, fast: boolean): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Errors in statements are for whoever sent them: "log" leaves out what is below it and above FATAL.
+    log_min_messages: 'log',
+    ...(fast ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong value in the environment. The message names each variable and what it has to be. */
+export class WrongEnvironment extends Error {
+  override name = 'WrongEnvironment'
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+let parsed: Env | undefined
+
+/**
+ * The environment of this process, parsed at the first call.
+ * @throws WrongEnvironment
+ */
+export function env(): Env {
+  parsed ??= readEnv(process.env)
+  return parsed
+}
+
+/**
+ * Parses an environment and fills in what follows from it.
+ * @throws WrongEnvironment with one line for each wrong variable
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+    throw new WrongEnvironment(lines.join('\n'))
+  }
+  const { BASE_URL, READER_URL, ASSET_URL, HOST, ...rest } = result.data
+  const baseUrl = BASE_URL ?? `http://localhost:${rest.PORT}`
+  // A trial on one machine still has two hosts, so that reader pages never share the dashboard's cookies.
+  const readerUrl = READER_URL ?? (BASE_URL === undefined ? `http://127.0.0.1:${rest.PORT}` : baseUrl)
+  const isLocalTrial = isLoopback(new URL(baseUrl).hostname)
+  return {
+    port: rest.PORT,
+    /** The address to listen on: a trial is not shown to the network. */
+    host: HOST ?? (isLocalTrial ? '127.0.0.1' : '0.0.0.0'),
+    baseUrl,
+    readerUrl,
+    assetUrl: ASSET_URL ?? `${readerUrl}/assets`,
+    /** Whether this is a trial on one machine: then PDFs may be fetched from the machine itself. */
+    isLocalTrial,
+    dataDir: resolve(rest.DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    allowedPrivateHosts: rest.ALLOWED_PRIVATE_HOSTS,
+    maintenance: rest.MAINTENANCE,
+    maxPdfBytes: rest.MAX_PDF_BYTES,
+    maxPdfPages: rest.MAX_PDF_PAGES,
+    /** Child processes that render pages; undefined means one a core. */
+    pdfProcesses: rest.PDF_PROCESSES,
+    /** Conversions and other work done at the same time by one worker. */
+    workerConcurrency: rest.WORKER_CONCURRENCY,
+    admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
+    sample: rest.SAMPLE,
+  }
+}
+
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, what)
+    .transform(Number)
+    .refine(value => value >= least && value <= most, what)
+
+const webAddress = z
+  .string()
+  .refine(
+    isWebAddress,
+    'must be an http or https address without a path, such as https://catalogues.example.com',
+  )
+  .transform(text => text.replace(/\/+$/, ''))
+
+const assetAddress = z
+  .string()
+  .refine(
+    text => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be an http or https address, such as https://cdn.example.com/assets',
+  )
+  .transform(text => text.replace(/\/+$/, ''))
+
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform(text => text === 'true')
+
+const variables = z.object({
+  PORT: wholeNumber('must be a whole number from 1 to 65535', 1, 65_535).default(3000),
+  HOST: z.string().optional(),
+  BASE_URL: webAddress.optional(),
+  READER_URL: webAddress.optional(),
+  ASSET_URL: assetAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      text => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'must be a PostgreSQL address, such as postgres://user:password@host:5432/recto',
+    )
+    .optional(),
+  ALLOWED_PRIVATE_HOSTS: z
+    .string()
+    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .default([]),
+  MAINTENANCE: yesOrNo.default(false),
+  MAX_PDF_BYTES: wholeNumber(
+    'must be a number of bytes from 1000 to 5000000000',
+    1000,
+    5_000_000_000,
+  ).default(500_000_000),
+  MAX_PDF_PAGES: wholeNumber('must be a whole number from 1 to 20000', 1, 20_000).default(2000),
+  PDF_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).optional(),
+  WORKER_CONCURRENCY: wholeNumber('must be a whole number from 1 to 64', 1, 64).default(4),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  ADMIN_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 letters, digits or signs, and no spaces')
+    .optional(),
+  SAMPLE: yesOrNo.default(true),
+})
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname) && url.search === ''
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname)
+}

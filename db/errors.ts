@@ -1,0 +1,49 @@
+/** What the model refuses, by name. `app/_http/refusals.ts` says which status each becomes. */
+export abstract class Refusal extends Error {}
+
+/** Messages by field, each to be read after the field's name: `{ title: ['must be given'] }`. */
+export type FieldErrors = Record<string, string[]>
+
+/** Something sent is not acceptable. */
+export class Invalid extends Refusal {
+  override name = 'Invalid'
+  readonly errors: FieldErrors
+  constructor(errors: FieldErrors) {
+    super(
+      Object.entries(errors)
+        .map(([field, messages]) => `${field} ${messages.join(', ')}`)
+        .join('; '),
+    )
+    this.errors = errors
+  }
+}
+
+/** There is no such record for whoever asks. */
+export class NotFound extends Refusal {
+  override name = 'NotFound'
+  constructor(what = 'Record') {
+    super(`${what} not found`)
+  }
+}
+
+/** Whoever asks may not do this, or is not known. */
+export class Forbidden extends Refusal {
+  override name = 'Forbidden'
+  constructor(message = 'Invalid API key or insufficient permissions') {
+    super(message)
+  }
+}
+
+/** The record's present state, or another record, stands in the way. */
+export class Conflict extends Refusal {
+  override name = 'Conflict'
+}
+
+/** The account has as many publications online as it may. */
+export class LimitReached extends Refusal {
+  override name = 'LimitReached'
+  readonly errors: FieldErrors = { state: ['You have reached your publication limit'] }
+  constructor() {
+    super('You have reached your publication limit')
+  }
+}

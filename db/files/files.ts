@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { env } from '#db/env.ts'
+import { diskStore } from './disk.ts'
+import type { FileStore } from './store.ts'
+
+let opened: FileStore | undefined
+
+/** This installation's file store. */
+export function files(): FileStore {
+  opened ??= diskStore(join(env().dataDir, 'files'))
+  return opened
+}

@@ -1,0 +1,19 @@
+/** Where a publication's page images lie; `name` is unguessable and changes with the pixels. */
+export function pageImageKey(groupId: number, publicationId: number, name: string): string {
+  return `${groupId}/${publicationId}/pages/${name}`
+}
+
+/** Where the PDF that readers can download lies. */
+export function pdfKey(groupId: number, publicationId: number, uuid: string): string {
+  return `${groupId}/${publicationId}/pdfs/${uuid}.pdf`
+}
+
+/** Where the PDF of a conversion lies until the conversion has ended. */
+export function conversionSourceKey(groupId: number, publicationId: number, conversionId: number): string {
+  return `${groupId}/${publicationId}/sources/${conversionId}.pdf`
+}
+
+/** Where an uploaded PDF waits for its publication. */
+export function uploadKey(groupId: number, uuid: string): string {
+  return `${groupId}/uploads/${uuid}.pdf`
+}

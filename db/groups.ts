@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { Forbidden, NotFound } from './errors.ts'
+import { type Group, groups } from './schema/groups.ts'
+import { publications } from './schema/publications.ts'
+import type { Slice } from './slices.ts'
+import { sliced } from './slices.ts'
+import type { Viewer } from './viewers.ts'
+
+export type GroupWithCount = Group & { publicationCount: number }
+
+/** The groups that the viewer may use, by id. */
+export async function listGroups(viewer: Viewer, slice: Slice) {
+  const rows = await database()
+    .select({ group: groups, publicationCount: publicationCount() })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.accountId, viewer.account.id),
+        viewer.groupIds ? inArray(groups.id, viewer.groupIds) : undefined,
+      ),
+    )
+    .orderBy(asc(groups.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows.map(withCount), slice)
+}
+
+/**
+ * One group that the viewer may use.
+ * @throws NotFound when there is no such group
+ * @throws Forbidden when it is another account's, or the viewer is restricted to others
+ */
+export async function findGroup(viewer: Viewer, id: number): Promise<GroupWithCount> {
+  const [row] = await database()
+    .select({ group: groups, publicationCount: publicationCount() })
+    .from(groups)
+    .where(eq(groups.id, id))
+  if (row === undefined) throw new NotFound('Group')
+  const isPermitted =
+    row.group.accountId === viewer.account.id && (viewer.groupIds === null || viewer.groupIds.includes(id))
+  if (!isPermitted) throw new Forbidden()
+  return withCount(row)
+}
+
+/** A group by its public name, or undefined. */
+export async function findGroupBySlug(slug: string): Promise<Group | undefined> {
+  const [group] = await database().select().from(groups).where(eq(groups.slug, slug))
+  return group
+}
+
+function publicationCount() {
+  const own = and(eq(publications.groupId, groups.id), ne(publications.state, 'archived'))
+  return sql<number>`(select count(*)::int from ${publications} where ${own})`
+}
+
+function withCount({ group, publicationCount }: { group: Group; publicationCount: number }): GroupWithCount {
+  return { ...group, publicationCount }
+}

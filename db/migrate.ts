@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
+import { runMigrations as migrateQueue } from 'graphile-worker'
+import { connect } from './client.ts'
+import { ensureInstallation } from './installation.ts'
+
+/** Chosen at random; only that all processes of this installation use the same number matters. */
+const migrationLock = 7_312_604_125
+
+/** Brings a database to the schema of this version: our tables and the queue's. Many processes may call it at once. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, 1)
+  try {
+    await db.$client`select pg_advisory_lock(${migrationLock})`
+    await migrateSchema(db, { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
+    await migrateQueue({ connectionString: databaseUrl })
+    await ensureInstallation(db)
+  } finally {
+    await db.$client.end()
+  }
+}

@@ -1,0 +1,189 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { startConversion } from './conversions.ts'
+import { type FieldErrors, Invalid } from './errors.ts'
+import { hashPassword } from './passwords.ts'
+import { findPublication, type Publication } from './publications.ts'
+import { change, claimSlug, lockPublication, scheduleNext } from './publishing.ts'
+import type { ExtractionOptions } from './rules/extraction.ts'
+import type { Language } from './rules/languages.ts'
+import type { Layout } from './rules/spreads.ts'
+import { collections } from './schema/collections.ts'
+import { metatags, publicationMetatags } from './schema/metatags.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
+import { slugify } from './slugs.ts'
+import { takeUpload } from './uploads.ts'
+
+/** What belongs to a publication besides its own row. */
+type Assignments = {
+  collectionId?: number | null
+  metatagIds?: number[]
+  /** Adds all metatags of this category. */
+  metatagsCategory?: string
+}
+
+export type NewPublication = Assignments & {
+  title: string
+  browserTitle?: string | null
+  description?: string
+  language?: Language | null
+  scheduleOnlineAt?: Date | null
+  scheduleOfflineAt?: Date | null
+  validFrom?: string | null
+  layout?: Layout
+  extractionOptions?: ExtractionOptions
+  /** Where the PDF is: at an address, or uploaded before. */
+  source: { sourceUrl: string } | { uploadId: string }
+}
+
+export type PublicationChanges = Assignments &
+  Partial<
+    Pick<
+      PublicationRow,
+      | 'title'
+      | 'slug'
+      | 'language'
+      | 'browserTitle'
+      | 'description'
+      | 'validFrom'
+      | 'layout'
+      | 'scheduleOnlineAt'
+      | 'scheduleOfflineAt'
+      | 'disableSeo'
+      | 'secured'
+      | 'showRelatedPublications'
+      | 'autoRelatedPublications'
+      | 'test'
+      | 'customHeader'
+      | 'forceSinglePageOnMobile'
+      | 'mobileVerticalScroll'
+      | 'overrideMobileLayout'
+      | 'contentGoal'
+      | 'contentGoalOther'
+      | 'formatType'
+    >
+  > & { password?: string }
+
+/**
+ * Makes a publication, offline and without pages, and asks for its conversion: both or neither.
+ * @throws Invalid
+ */
+export async function createPublication(groupId: number, wanted: NewPublication): Promise<Publication> {
+  const { metatagIds, metatagsCategory, extractionOptions, source, ...row } = wanted
+  return database().transaction(async tx => {
+    await checkAssignments(tx, groupId, wanted)
+    checkSchedule(wanted)
+    const slug = await claimSlug(tx, groupId, slugify(wanted.title))
+    const taken = 'uploadId' in source ? await takeUpload(tx, groupId, source.uploadId) : source
+    const [created] = await tx
+      .insert(publications)
+      .values({ ...row, groupId, slug })
+      .returning()
+    if (created === undefined) throw new Error('The publication was not stored')
+    await assignMetatags(tx, created, wanted)
+    await startConversion(tx, created.id, { ...taken, sourceType: 'new_publication', extractionOptions })
+    await scheduleNext(tx, created.id)
+    return findPublication(groupId, created.id, tx)
+  })
+}
+
+/**
+ * Changes what is given of a publication and leaves the rest.
+ * @throws NotFound, Invalid
+ */
+export async function updatePublication(
+  groupId: number,
+  id: number,
+  changes: PublicationChanges,
+): Promise<Publication> {
+  const { password, metatagIds, metatagsCategory, ...row } = changes
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return database().transaction(async tx => {
+    const before = await lockPublication(tx, groupId, id)
+    await checkAssignments(tx, groupId, changes)
+    checkSchedule({ ...before, ...row })
+    checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
+    if (row.slug !== undefined && row.slug !== before.slug) await checkSlug(tx, groupId, row.slug)
+    await change(tx, id, { ...row, ...(passwordHash && { passwordHash }) })
+    await assignMetatags(tx, before, changes)
+    if (row.layout !== undefined && row.layout !== before.layout) {
+      await startConversion(tx, id, { sourceType: 'layout_change' })
+    }
+    await scheduleNext(tx, id)
+    return findPublication(groupId, id, tx)
+  })
+}
+
+async function checkAssignments(
+  tx: Queryable,
+  groupId: number,
+  { collectionId, metatagIds, metatagsCategory }: Assignments,
+) {
+  const errors: FieldErrors = {}
+  if (collectionId != null) {
+    const found = await tx.$count(
+      collections,
+      and(eq(collections.groupId, groupId), eq(collections.id, collectionId)),
+    )
+    if (found === 0) errors.collection_id = ['is not a collection of this group']
+  }
+  if (metatagIds !== undefined && metatagIds.length > 0) {
+    const wanted = [...new Set(metatagIds)]
+    const found = await tx.$count(metatags, and(eq(metatags.groupId, groupId), inArray(metatags.id, wanted)))
+    if (found < wanted.length) errors.metatag_ids = ['must all be metatags of this group']
+  }
+  if (metatagsCategory !== undefined) {
+    const found = await tx.$count(
+      metatags,
+      and(eq(metatags.groupId, groupId), eq(metatags.category, metatagsCategory)),
+    )
+    if (found === 0) errors.metatags_category = ['is not a category of this group']
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+type Schedule = { scheduleOnlineAt?: Date | null; scheduleOfflineAt?: Date | null }
+
+function checkSchedule({ scheduleOnlineAt: online, scheduleOfflineAt: offline }: Schedule): void {
+  if (online && offline && offline <= online) {
+    throw new Invalid({ schedule_offline_at: ['must be later than schedule_online_at'] })
+  }
+}
+
+function checkSecured({ secured, passwordHash }: Pick<PublicationRow, 'secured' | 'passwordHash'>): void {
+  if (secured && passwordHash === null)
+    throw new Invalid({ password: ['must be given when secured is true'] })
+}
+
+async function checkSlug(tx: Queryable, groupId: number, slug: string): Promise<void> {
+  if ((await claimSlug(tx, groupId, slug)) !== slug) {
+    throw new Invalid({ slug: ['is already used by another publication of this group'] })
+  }
+}
+
+/** The ids and the category replace what was assigned; neither given changes nothing. */
+async function assignMetatags(
+  tx: Queryable,
+  { id, groupId }: PublicationRow,
+  { metatagIds, metatagsCategory }: Assignments,
+): Promise<void> {
+  if (metatagIds === undefined && metatagsCategory === undefined) return
+  const chosen = await tx
+    .select({ metatagId: metatags.id })
+    .from(metatags)
+    .where(
+      and(
+        eq(metatags.groupId, groupId),
+        or(
+          metatagIds?.length ? inArray(metatags.id, metatagIds) : undefined,
+          metatagsCategory === undefined ? undefined : eq(metatags.category, metatagsCategory),
+        ),
+      ),
+    )
+  await tx.delete(publicationMetatags).where(eq(publicationMetatags.publicationId, id))
+  const isNone = !metatagIds?.length && metatagsCategory === undefined
+  if (isNone || chosen.length === 0) return
+  await tx
+    .insert(publicationMetatags)
+    .values(chosen.map(({ metatagId }) => ({ publicationId: id, metatagId })))
+}

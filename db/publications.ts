@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
+import type { Visibility } from './rules/lifecycle.ts'
+import { conversions } from './schema/conversions.ts'
+import { type Group, groups } from './schema/groups.ts'
+import { publicationMetatags } from './schema/metatags.ts'
+import { pages } from './schema/pages.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
+import { type Slice, sliced } from './slices.ts'
+
+/** A publication with what is told of it, and the group it belongs to. */
+export type Publication = PublicationRow & {
+  group: Group
+  pageCount: number
+  metatagIds: number[]
+  /** Under which the first page's images lie; null before the first conversion finished. */
+  coverKey: string | null
+  /** Whether a conversion waits or runs. */
+  isConverting: boolean
+}
+
+type Filter = { visibility?: Visibility; collectionId?: number }
+
+/** A group's publications that are not archived, by id. */
+export async function listPublications(groupId: number, { visibility, collectionId }: Filter, slice: Slice) {
+  const rows = await select(database())
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        ne(publications.state, 'archived'),
+        visibility && isVisibleAs[visibility],
+        collectionId === undefined ? undefined : eq(publications.collectionId, collectionId),
+      ),
+    )
+    .orderBy(asc(publications.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/**
+ * One publication of a group.
+ * @throws NotFound when the group has none of this id, or it is archived
+ */
+export async function findPublication(
+  groupId: number,
+  id: number,
+  db: Queryable = database(),
+): Promise<Publication> {
+  const [found] = await select(db).where(
+    and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived')),
+  )
+  if (found === undefined) throw new NotFound('Publication')
+  return found
+}
+
+const isVisibleAs = {
+  online: eq(publications.state, 'online'),
+  public: and(eq(publications.state, 'online'), eq(publications.disableSeo, false)),
+  unlisted: and(eq(publications.state, 'online'), eq(publications.disableSeo, true)),
+  offline: eq(publications.state, 'offline'),
+} satisfies Record<Visibility, SQL | undefined>
+
+function select(db: Queryable) {
+  const ofPublication = sql`publication_id = ${publications.id}`
+  return db
+    .select({
+      ...getTableColumns(publications),
+      group: getTableColumns(groups),
+      pageCount: sql<number>`(select count(*)::int from ${pages} where ${ofPublication})`,
+      metatagIds: sql<
+        number[]
+      >`array(select metatag_id from ${publicationMetatags} where ${ofPublication} order by 1)`,
+      coverKey: sql<string | null>`(select image_key from ${pages} where ${ofPublication} and number = 1)`,
+      isConverting: sql<boolean>`exists (select from ${conversions} where ${ofPublication} and ended_at is null)`,
+    })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .$dynamic()
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from './client.ts'
+
+/** All work that can be asked for, and what it needs to know. `jobs/worker.ts` has a task for each. */
+export const work = {
+  /** Makes the pages of a conversion. */
+  convert_pdf: z.object({ conversionId: z.int() }),
+  /** Carries out whatever of a publication's schedule is due. */
+  apply_schedule: z.object({ publicationId: z.int() }),
+  /** Removes files that nothing refers to any more. */
+  sweep_files: z.object({}),
+  /** Ends what a lost job left open. */
+  reconcile: z.object({}),
+} as const
+export type Work = keyof typeof work
+export type Payload<Name extends Work> = z.infer<(typeof work)[Name]>
+
+type Terms = {
+  /** Not before; now if left out. */
+  runAt?: Date
+  /** Work of the same key replaces what waits under it. */
+  key?: string
+  /** Work of one queue runs one after another. */
+  queue?: string
+  /** How often it is tried in all; 25 if left out. */
+  maxAttempts?: number
+  /** Lower numbers run first; 0 if left out. */
+  priority?: number
+}
+
+/** Asks for work on the caller's transaction: it will be done if, and only if, the transaction commits. */
+export async function enqueue<Name extends Work>(
+  tx: Queryable,
+  name: Name,
+  payload: Payload<Name>,
+  { runAt, key, queue, maxAttempts, priority }: Terms = {},
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}::text,
+      payload := ${JSON.stringify(work[name].parse(payload))}::text::json,
+      queue_name := ${queue ?? null}::text,
+      run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts := ${maxAttempts ?? null}::int,
+      job_key := ${key ?? null}::text,
+      priority := ${priority ?? null}::int
+    )`)
+}
+
+/** Takes back work that waits under a key. Work that already runs goes on. */
+export async function withdraw(tx: Queryable, key: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.remove_job(${key}::text)`)
+}

@@ -1,0 +1,30 @@
+/** The languages a publication can be in: the code of the interface, its English name, its own name. */
+export const languages = {
+  eu: { name: 'Basque', endonym: 'Euskara' },
+  bg: { name: 'Bulgarian', endonym: 'Български' },
+  zh: { name: 'Chinese', endonym: '中文' },
+  hr: { name: 'Croatian', endonym: 'Hrvatski' },
+  cs: { name: 'Czech', endonym: 'Čeština' },
+  da: { name: 'Danish', endonym: 'Dansk' },
+  nl: { name: 'Dutch', endonym: 'Nederlands' },
+  en: { name: 'English', endonym: 'English' },
+  fr: { name: 'French', endonym: 'Français' },
+  fi: { name: 'Finnish', endonym: 'Suomi' },
+  de: { name: 'German', endonym: 'Deutsch' },
+  hu: { name: 'Hungarian', endonym: 'Magyar' },
+  it: { name: 'Italian', endonym: 'Italiano' },
+  lt: { name: 'Lithuanian', endonym: 'Lietuvių' },
+  no: { name: 'Norwegian', endonym: 'Norsk' },
+  pl: { name: 'Polish', endonym: 'Polski' },
+  pt: { name: 'Portuguese', endonym: 'Português' },
+  ro: { name: 'Romanian', endonym: 'Română' },
+  ru: { name: 'Russian', endonym: 'Русский' },
+  sr: { name: 'Serbian', endonym: 'Srpski' },
+  sk: { name: 'Slovak', endonym: 'Slovenčina' },
+  es: { name: 'Spanish', endonym: 'Español' },
+  sv: { name: 'Swedish', endonym: 'Svenska' },
+  tr: { name: 'Turkish', endonym: 'Türkçe' },
+  uk: { name: 'Ukrainian', endonym: 'Українська' },
+} as const
+export type Language = keyof typeof languages
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]]

@@ -1,0 +1,25 @@
+/** How pages are seen together: one at a time, or side by side like a book whose first page is a recto. */
+export const layouts = ['single', 'booklet'] as const
+export type Layout = (typeof layouts)[number]
+
+/**
+ * Which page numbers are seen together.
+ * In a booklet the first page stands alone (on the right), then pairs follow; a last page left over stands alone
+ * (on the left).
+ * @param pageCount whole, 0 or more
+ * @returns page numbers from 1, one or two a spread, in reading order
+ */
+export function pairPages(pageCount: number, layout: Layout): number[][] {
+  const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
+  if (layout === 'single') return numbers.map(number => [number])
+  const spreads: number[][] = numbers.length > 0 ? [[1]] : []
+  for (let left = 2; left <= pageCount; left += 2) {
+    spreads.push(left + 1 <= pageCount ? [left, left + 1] : [left])
+  }
+  return spreads
+}
+
+/** The position from 1 of the spread that shows a page. */
+export function spreadOfPage(pageNumber: number, layout: Layout): number {
+  return layout === 'single' ? pageNumber : Math.floor(pageNumber / 2) + 1
+}

@@ -1,0 +1,28 @@
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** A key of the management API. Its clear text is shown once and never kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the key, hex: keys are 256 random bits, so a slow hash would add nothing. */
+    hash: text().notNull(),
+    /** The first characters of the key, to tell keys apart on screen. */
+    prefix: text().notNull(),
+    readOnly: boolean().notNull().default(false),
+    /** The groups it is restricted to; null means all of the account. */
+    groupIds: integer().array(),
+    expiresAt: moment(),
+    revokedAt: moment(),
+    lastUsedAt: moment(),
+    createdAt: createdAt(),
+  },
+  table => [uniqueIndex('api_keys_hash').on(table.hash)],
+)
+export type ApiKey = typeof apiKeys.$inferSelect

@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { groups } from './groups.ts'
+
+/** A folder of publications of a group. */
+export const collections = pgTable(
+  'collections',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    title: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('collections_group').on(table.groupId, table.id)],
+)
+export type Collection = typeof collections.$inferSelect

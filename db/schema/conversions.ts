@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
+import type { ExtractionOptions } from '#db/rules/extraction.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { pageContent } from './pages.ts'
+import { publications } from './publications.ts'
+
+export const conversionState = pgEnum('conversion_state', conversionStates)
+export const conversionSource = pgEnum('conversion_source', conversionSources)
+
+/** The making of pages: of a new publication, or a change of one. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    id: id(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    state: conversionState().notNull().default('new'),
+    sourceType: conversionSource().notNull(),
+    /** Where the PDF is to be fetched; null when it was uploaded, or when no PDF is needed. */
+    sourceUrl: text(),
+    /** Where the PDF lies in the file store, once it is there. */
+    sourceKey: text(),
+    extractionOptions: jsonb().$type<ExtractionOptions>(),
+    totalPages: integer(),
+    convertedPages: integer().notNull().default(0),
+    /** The sentence that says why it failed. */
+    error: text(),
+    /** Whose work it is at the moment: a worker that lost the job writes nothing. */
+    runToken: uuid(),
+    createdAt: createdAt(),
+    endedAt: moment(),
+  },
+  table => [
+    index('conversions_publication').on(table.publicationId, table.id),
+    index('conversions_running').on(table.publicationId).where(sql`${table.endedAt} is null`),
+  ],
+)
+export type Conversion = typeof conversions.$inferSelect
+
+/** Pages that a running conversion has made so far; readers do not see them yet. */
+export const convertedPages = pgTable(
+  'converted_pages',
+  {
+    conversionId: integer()
+      .notNull()
+      .references(() => conversions.id, { onDelete: 'cascade' }),
+    /** The page's number in the PDF, from 1. */
+    sourceNumber: integer().notNull(),
+    ...pageContent(),
+  },
+  table => [primaryKey({ columns: [table.conversionId, table.sourceNumber] })],
+)
+export type ConvertedPage = typeof convertedPages.$inferSelect

@@ -1,0 +1,42 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { TextRun } from '#db/rules/page-text.ts'
+import { id } from './columns.ts'
+import { publications } from './publications.ts'
+import { spreads } from './spreads.ts'
+
+/** A page as readers see it now. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    spreadId: integer()
+      .notNull()
+      .references(() => spreads.id),
+    /** From 1, without gaps. */
+    number: integer().notNull(),
+    ...pageContent(),
+  },
+  table => [
+    unique('pages_number').on(table.publicationId, table.number),
+    index('pages_spread').on(table.spreadId),
+  ],
+)
+export type Page = typeof pages.$inferSelect
+
+/** What a conversion makes of a page of a PDF. */
+export function pageContent() {
+  return {
+    /** Images lie in the file store under this key and `-at200.jpg` and so on. It changes with the pixels. */
+    imageKey: text().notNull(),
+    /** Points (1/72 inch) as displayed: cropped, rotated, scaled by UserUnit. */
+    widthPt: doublePrecision().notNull(),
+    heightPt: doublePrecision().notNull(),
+    /** `#rrggbb`, shown until the image is there. */
+    color: text().notNull(),
+    text: text().notNull(),
+    runs: jsonb().$type<TextRun[]>().notNull(),
+  }
+}

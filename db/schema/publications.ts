@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { languageCodes } from '#db/rules/languages.ts'
+import { publicationStates } from '#db/rules/lifecycle.ts'
+import { layouts } from '#db/rules/spreads.ts'
+import { collections } from './collections.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { groups } from './groups.ts'
+
+export const publicationState = pgEnum('publication_state', publicationStates)
+export const layout = pgEnum('layout', layouts)
+
+/** A catalogue, brochure or magazine that readers flip through. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    collectionId: integer().references(() => collections.id),
+    title: text().notNull(),
+    /** Null means the title. */
+    browserTitle: text(),
+    description: text().notNull().default(''),
+    slug: text().notNull(),
+    state: publicationState().notNull().default('offline'),
+    /** Whether it is online without being listed. */
+    disableSeo: boolean().notNull().default(false),
+    /** Null means the group's. */
+    language: text({ enum: languageCodes }),
+    layout: layout().notNull().default('booklet'),
+    onlineAt: moment(),
+    offlineAt: moment(),
+    scheduleOnlineAt: moment(),
+    scheduleOfflineAt: moment(),
+    /** Why a schedule was not carried out, for the dashboard. */
+    scheduleNote: text(),
+    validFrom: date(),
+    secured: boolean().notNull().default(false),
+    /** scrypt, see `db/passwords.ts`. */
+    passwordHash: text(),
+    showRelatedPublications: boolean().notNull().default(false),
+    autoRelatedPublications: boolean().notNull().default(false),
+    test: boolean().notNull().default(false),
+    customHeader: text(),
+    forceSinglePageOnMobile: boolean().notNull().default(false),
+    mobileVerticalScroll: boolean().notNull().default(false),
+    overrideMobileLayout: boolean().notNull().default(false),
+    contentGoal: text(),
+    contentGoalOther: text(),
+    formatType: text(),
+    /** The name of the downloadable PDF in the file store. */
+    pdfUuid: uuid().notNull().defaultRandom(),
+    /** When its first conversion finished: from then on it has a public address. */
+    convertedAt: moment(),
+    /** Raised by whatever changes anything that a reader can see: the key of every cache. */
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('publications_slug').on(table.groupId, table.slug).where(sql`${table.state} <> 'archived'`),
+    index('publications_group').on(table.groupId, table.id).where(sql`${table.state} <> 'archived'`),
+    index('publications_online').on(table.groupId, table.onlineAt).where(sql`${table.state} = 'online'`),
+    index('publications_collection').on(table.collectionId, table.id),
+  ],
+)
+export type PublicationRow = typeof publications.$inferSelect

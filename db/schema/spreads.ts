@@ -1,0 +1,18 @@
+import { integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { id } from './columns.ts'
+import { publications } from './publications.ts'
+
+/** One or two pages that are seen together. Its pages point at it. */
+export const spreads = pgTable(
+  'spreads',
+  {
+    id: id(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    /** From 1, without gaps. */
+    position: integer().notNull(),
+  },
+  table => [unique('spreads_position').on(table.publicationId, table.position)],
+)
+export type Spread = typeof spreads.$inferSelect

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { inDatabase, templateDatabase } from './addresses.ts'
+
+// Vitest runs this before each test file, so that the code under test finds a database and a folder of its own.
+const serverUrl = inject('databaseServer')
+const database = await freshDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'recto-files-'))
+process.env.DATABASE_URL = database.url
+process.env.DATA_DIR = dataDir
+
+afterAll(async () => {
+  const { closeDatabase } = await import('#db/client.ts')
+  await closeDatabase()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A migrated, empty database on this run's server. */
+async function freshDatabase() {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(`create database ${name} template ${templateDatabase}`)
+  return {
+    url: inDatabase(serverUrl, name),
+    drop: () => onServer(`drop database ${name} with (force)`),
+  }
+}
+
+async function onServer(statement: string) {
+  const sql = postgres(serverUrl, { max: 1 })
+  await sql.unsafe(statement)
+  await sql.end()
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
+import { inDatabase, templateDatabase } from './addresses.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, by the address of a database that nobody uses. */
+    databaseServer: string
+  }
+}
+
+/** Starts one PostgreSQL for the whole run and migrates one database on it. */
+export default async function startDatabaseServer(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, fast: true })
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('databaseServer', server.url)
+  return stop
+}
+
+async function makeTemplate(serverUrl: string) {
+  const sql = postgres(serverUrl, { max: 1 })
+  await sql.unsafe(`create database ${templateDatabase}`)
+  await sql.end()
+  await migrate(inDatabase(serverUrl, templateDatabase))
+}

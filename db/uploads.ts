@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Invalid } from './errors.ts'
+import { files } from './files/files.ts'
+import { uploadKey } from './files/keys.ts'
+import { type Upload, uploads } from './schema/uploads.ts'
+
+/** Keeps a PDF that was sent here. The file at `path` is given up to the store. */
+export async function keepUpload(
+  groupId: number,
+  { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },
+): Promise<Upload> {
+  const fileKey = uploadKey(groupId, id)
+  await files().put(fileKey, path)
+  const [upload] = await database()
+    .insert(uploads)
+    .values({ id, groupId, fileName, fileKey, bytes })
+    .returning()
+  if (upload === undefined) throw new Error('The upload was not stored')
+  return upload
+}
+
+/**
+ * Hands an upload over to a conversion: nobody else can take it.
+ * @throws Invalid when the group has no such upload, or it was taken
+ */
+export async function takeUpload(tx: Queryable, groupId: number, id: string): Promise<{ sourceKey: string }> {
+  const [taken] = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.groupId, groupId), eq(uploads.id, id)))
+    .returning({ sourceKey: uploads.fileKey })
+  if (taken === undefined)
+    throw new Invalid({ upload_id: ['is not an upload of this group that waits to be used'] })
+  return taken
+}
