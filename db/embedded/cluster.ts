@@ -64,7 +64,8 @@ async function createCluster(clusterDir: string, binaries: Binaries, identity: I
   const partial = `${clusterDir}.partial`
   const initialiser = initialiserIdentity(identity)
   try {
-    await rm(partial, { recursive: true, force: true })
+    // Of a start that was killed; its programs may have a moment to live, and write.
+    await rm(partial, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     await mkdir(partial, { mode: 0o700 })
     if (initialiser !== undefined) await chown(partial, initialiser.uid, initialiser.gid)
     await initialise(partial, binaries, initialiser, fast)

@@ -74,11 +74,11 @@ describe.each(users)('embedded PostgreSQL $name', ({ identity }) => {
   test('starts at once after a kill, while the old server is still about', async () => {
     const dataDir = join(checkout, 'hurried')
     const first = await start(dataDir)
-    const server = await serverProcess(dataDir)
+    await query(first.url, 'create table notes as select 42 as answer')
     first.child.kill('SIGKILL')
     await first.exited
     const second = await start(dataDir)
-    expect(isAlive(server)).toBe(false)
+    expect(await query(second.url, 'select answer from notes')).toEqual([{ answer: 42 }])
     await second.stop()
   })
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { type Farewell, guard } from './guardian.ts'
 import type { Identity } from './identity.ts'
+
+const atOnce: Farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 }
 
 /** What PostgreSQL's programs see: no `PG…` variable of the operator's, and no language or time zone but these. */
 export const plainEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -15,11 +18,13 @@ export async function run(
   args: string[],
   { cwd, identity, input = '' }: { cwd: string; identity: Identity; input?: string },
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { cwd, env: plainEnvironment, ...identity })
+  const child = spawn(program, args, { cwd, env: plainEnvironment, detached: true, ...identity })
+  // The whole group: `initdb` starts others.
+  const dismiss = child.pid === undefined ? () => {} : guard(-child.pid, atOnce)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
-  })
+  }).finally(dismiss)
   // A program that ends before it has read everything says why in its output.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
