@@ -1,0 +1,41 @@
+import { getToken } from 'next-auth/jwt'
+import { env } from '#db/env.ts'
+import { Forbidden } from '#db/errors.ts'
+import { type Viewer, viewerOfKey, viewerOfSession } from '#db/viewers.ts'
+import type { Access } from './endpoint.ts'
+import { sessionCookie, sessionKey } from './session.ts'
+
+/**
+ * Who calls: by API key, or, from the dashboard's own pages alone, by session.
+ * @returns undefined where anybody may call
+ * @throws Forbidden
+ */
+export async function authenticate(request: Request, access: Access): Promise<Viewer | undefined> {
+  if (access === 'public') return undefined
+  const viewer = await identify(request)
+  if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
+  return viewer
+}
+
+async function identify(request: Request): Promise<Viewer> {
+  const authorization = request.headers.get('authorization')
+  if (authorization === null) return identifySession(request)
+  const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
+  if (key === undefined) throw new Forbidden()
+  return viewerOfKey(key)
+}
+
+async function identifySession(request: Request): Promise<Viewer> {
+  if (!isFromDashboard(request)) throw new Forbidden()
+  const token = await getToken({ req: request, secret: await sessionKey(), ...sessionCookie() })
+  if (token?.userId === undefined) throw new Forbidden('Your session has ended. Sign in again.')
+  return viewerOfSession(token.userId, token.sessionVersion)
+}
+
+/** A cookie goes wherever the browser goes; only our own pages may use it. Checked on every method. */
+function isFromDashboard(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  const isOwnOrigin = origin === new URL(env().baseUrl).origin
+  const isPlainRead = origin === null && (request.method === 'GET' || request.method === 'HEAD')
+  return request.headers.get('sec-fetch-site') === 'same-origin' && (isOwnOrigin || isPlainRead)
+}

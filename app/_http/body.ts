@@ -1,0 +1,105 @@
+import qs from 'qs'
+import type { z } from 'zod'
+import { Invalid } from '#db/errors.ts'
+import { coerced } from './coerce.ts'
+import { errorsOf } from './field-errors.ts'
+import { HttpRefusal } from './refusals.ts'
+
+/** What a body has to be: `shape` itself, inside an object named `scope` where there is one. */
+export type BodyShape = { scope?: string; shape: z.ZodType }
+
+const maxBodyBytes = 1_000_000
+
+/**
+ * Reads a request's body in whichever encoding it came: JSON (whatever the content type says), form fields named
+ * `scope[field]`, or the same names in the query of a request without a body.
+ * @throws Invalid, HttpRefusal 413
+ */
+export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<unknown> {
+  if (wanted === undefined) return undefined
+  const { value, isText } = await readBody(request)
+  const scoped = wanted.scope === undefined ? value : ownField(value, wanted.scope)
+  if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
+    throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
+  }
+  const result = wanted.shape.safeParse(isText ? coerced(wanted.shape, scoped) : scoped)
+  if (!result.success) throw new Invalid(errorsOf(result.error))
+  return result.data
+}
+
+type Read = { value: unknown; isText: boolean }
+
+async function readBody(request: Request): Promise<Read> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const bytes = await readBytes(request)
+  if (bytes.byteLength === 0)
+    return { value: fromForm(new URL(request.url).searchParams.toString()), isText: true }
+  if (type === 'multipart/form-data') return { value: await fromMultipart(request, bytes), isText: true }
+  const text = decode(bytes)
+  if (type === 'application/x-www-form-urlencoded' && !looksLikeJson(text))
+    return { value: fromForm(text), isText: true }
+  return { value: fromJson(text), isText: false }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new HttpRefusal(413, `The body is larger than ${maxBodyBytes} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > maxBodyBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Invalid({ base: ['is not valid UTF-8'] })
+  }
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*\{/.test(text)
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Invalid({ base: ['is not valid JSON'] })
+  }
+}
+
+/** Names such as `publication[metatag_ids][]` become objects and lists, without a prototype to be polluted. */
+function fromForm(text: string): unknown {
+  return qs.parse(text, {
+    plainObjects: true,
+    depth: 8,
+    arrayLimit: 10_000,
+    parameterLimit: 20_000,
+    duplicates: 'last',
+  })
+}
+
+async function fromMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const copy = new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  const form = await copy.formData().catch(() => {
+    throw new Invalid({ base: ['is not valid form data'] })
+  })
+  const fields = Array.from(form, ([name, value]) =>
+    typeof value === 'string' ? `${encodeURIComponent(name)}=${encodeURIComponent(value)}` : '',
+  )
+  return fromForm(fields.filter(Boolean).join('&'))
+}
+
+function ownField(object: unknown, key: string): unknown {
+  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,16 @@
+/** The interface says `valid_from`, our code `validFrom`: the one place where names change their case. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** An object with its own keys in camel case; what lies deeper keeps its names. */
+export type CamelCased<T> = { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: T[Key] }
+
+/** Renames the keys of an object from snake case to camel case; values stay as they are. */
+export function camelCased<T extends object>(object: T): CamelCased<T> {
+  const entries = Object.entries(object).map(([key, value]) => [
+    key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { env } from '#db/env.ts'
+import { NotFound } from '#db/errors.ts'
+import type { Viewer } from '#db/viewers.ts'
+import { json } from './answers.ts'
+import { authenticate } from './authentication.ts'
+import { type BodyShape, parseBody } from './body.ts'
+import { parseQuery } from './query.ts'
+import { answerTo, HttpRefusal } from './refusals.ts'
+
+/** Who may call: anybody, anyone known who may see the record, or those of them who may also change it. */
+export type Access = 'public' | 'read' | 'write'
+
+/** The bodies of an endpoint's answers by status; null means that there is none. */
+export type Returns = Record<
+  number,
+  { description?: string; body: z.ZodType | null; headers?: Record<string, string> }
+>
+
+/** What an endpoint promises: its handler checks it, and the OpenAPI document tells it. */
+export type Declaration<
+  Params extends z.ZodType,
+  Query extends z.ZodObject,
+  Body extends BodyShape | undefined,
+> = {
+  summary: string
+  description?: string
+  /** Whether the contract has it, or it is ours. */
+  extension?: true
+  access: Access
+  params?: Params
+  query?: Query
+  body?: Body
+  returns: Returns
+  handle(input: {
+    request: Request
+    params: z.output<Params>
+    query: z.output<Query>
+    body: Body extends BodyShape ? z.output<Body['shape']> : undefined
+    viewer: Viewer
+  }): Promise<Answer>
+}
+
+/** What a handler answers: the body of the first declared status, unless it says another. */
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+export type Handler = (request: Request, context: Context) => Promise<Response>
+// The declaration's types matter inside `endpoint()`; whoever lists endpoints reads schemas as values.
+export type AnyDeclaration = Omit<Declaration<z.ZodType, z.ZodObject, BodyShape | undefined>, 'handle'>
+export type Endpoint = Handler & { declaration: AnyDeclaration }
+
+const anything = z.object({})
+
+/** Makes the handler of one method of one path from what it promises. */
+export function endpoint<
+  Params extends z.ZodType = typeof anything,
+  Query extends z.ZodObject = typeof anything,
+  Body extends BodyShape | undefined = undefined,
+>(declaration: Declaration<Params, Query, Body>): Endpoint {
+  async function serve(request: Request, context: Context): Promise<Response> {
+    const requestId =
+      request.headers
+        .get('x-request-id')
+        ?.replace(/[^\w-]/g, '')
+        .slice(0, 64) || randomUUID()
+    try {
+      const answer = await answerOf(declaration, request, context)
+      answer.headers.set('X-Request-Id', requestId)
+      return answer
+    } catch (error) {
+      const refusal = answerTo(error, requestId)
+      refusal.headers.set('X-Request-Id', requestId)
+      return refusal
+    }
+  }
+  const { handle: _, ...told } = declaration
+  return Object.assign(serve, { declaration: told })
+}
+
+async function answerOf<
+  Params extends z.ZodType,
+  Query extends z.ZodObject,
+  Body extends BodyShape | undefined,
+>(declaration: Declaration<Params, Query, Body>, request: Request, context: Context): Promise<Response> {
+  if (env().maintenance)
+    throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
+      'Retry-After': '60',
+    })
+  checkFormat(request)
+  const viewer = await authenticate(request, declaration.access)
+  const params = parseParams(declaration.params ?? anything, await context.params)
+  const query = parseQuery(declaration.query ?? anything, request)
+  const body = await parseBody(declaration.body, request)
+  const answer = await declaration.handle({
+    request,
+    params: params as z.output<Params>,
+    query: query as z.output<Query>,
+    body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
+    viewer: viewer as Viewer,
+  })
+  return checkedAnswer(declaration.returns, answer)
+}
+
+/** Only JSON is spoken here: `Accept: text/html` alone, or a path that ends in `.xml`, is 406. */
+function checkFormat(request: Request): void {
+  const accepted = request.headers.get('accept') ?? '*/*'
+  const speaksJson = accepted
+    .split(',')
+    .some(range => /^\s*(\*\/\*|application\/(\*|json|[\w.-]+\+json))\s*(;|$)/.test(range))
+  if (!speaksJson) throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
+}
+
+/** A path that does not fit names no record. */
+function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z.output<Params> {
+  const result = shape.safeParse(given)
+  if (!result.success) throw new NotFound()
+  return result.data
+}
+
+/** An answer that breaks its promise is a fault of ours, never the client's. */
+function checkedAnswer(returns: Returns, { status, body, headers }: Answer): Response {
+  const promised = status ?? Number(Object.keys(returns)[0])
+  const shape = returns[promised]
+  if (shape === undefined) throw new Error(`Status ${promised} is not declared`)
+  return json(promised, shape.body === null ? undefined : shape.body.parse(body), headers)
+}

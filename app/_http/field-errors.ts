@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { FieldErrors } from '#db/errors.ts'
+
+/** Messages by top-level field, in the words that an integrator reads after the field's name. */
+export function errorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const [field = 'base', ...inner] = issue.path.map(String)
+    const message = inner.length === 0 ? wording(issue) : `${wording(issue)} at ${inner.join('.')}`
+    errors[field] = [...new Set([...(errors[field] ?? []), message])]
+  }
+  return errors
+}
+
+function wording(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'must be given' : `must be ${article(issue.expected)}`
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unit(issue.origin)}`
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'must not be empty'
+    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unit(issue.origin)}`
+  }
+  if (issue.code === 'invalid_union') return 'has a value that is not accepted'
+  return issue.message
+}
+
+function unit(origin: string): string {
+  return origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    int: 'a whole number',
+    number: 'a number',
+    string: 'text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+  }
+  return names[type] ?? type
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** The largest id that PostgreSQL's `integer` holds; a greater number names no record. */
+const largestId = 2 ** 31 - 1
+
+/** A record's number in a path. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(text => Number.parseInt(text, 10))
+  .pipe(z.int().max(largestId))
+
+/** A record's number in a body or a query. */
+export const bodyId = z.int().min(1).max(largestId)

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { Invalid } from '#db/errors.ts'
+import { coerced } from './coerce.ts'
+import { errorsOf } from './field-errors.ts'
+
+/**
+ * The query of an address in the shape that an endpoint declares; of a name given twice, the last counts.
+ * @throws Invalid
+ */
+export function parseQuery(shape: z.ZodObject, request: Request): unknown {
+  const given = Object.fromEntries(new URL(request.url).searchParams)
+  const result = shape.safeParse(coerced(shape, given))
+  if (!result.success) throw new Invalid(errorsOf(result.error))
+  return result.data
+}

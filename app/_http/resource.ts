@@ -1,0 +1,32 @@
+import { json } from './answers.ts'
+import type { Endpoint, Handler } from './endpoint.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type Method = (typeof methods)[number]
+type Declared = Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Endpoint>>
+
+/**
+ * The handlers of a path: those given, HEAD wherever GET is, and 405 in JSON for every other method.
+ * `export const { GET, HEAD, … } = resource({ GET: endpoint(…) })`
+ */
+export function resource(declared: Declared): Record<Method, Handler> {
+  const allowed = methods.filter(
+    method => method === 'OPTIONS' || declared[method === 'HEAD' ? 'GET' : method],
+  )
+  const handlers = methods.map(method => [
+    method,
+    declared[method as keyof Declared] ?? fallback(method, declared, allowed),
+  ])
+  return Object.fromEntries(handlers)
+}
+
+function fallback(method: Method, { GET }: Declared, allowed: Method[]): Handler {
+  const allow = { Allow: allowed.join(', ') }
+  if (method === 'HEAD' && GET) return async (request, context) => withoutBody(await GET(request, context))
+  if (method === 'OPTIONS') return async () => new Response(null, { status: 204, headers: allow })
+  return async () => json(405, { error: `This address does not take ${method}` }, allow)
+}
+
+function withoutBody(answer: Response): Response {
+  return new Response(null, { status: answer.status, headers: answer.headers })
+}

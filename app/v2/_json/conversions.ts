@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { pageImageUrl } from '#db/addresses.ts'
+import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
+import { extractionOptions } from '#db/rules/extraction.ts'
+import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
+
+export const conversionJson = z
+  .object({
+    id: z.int(),
+    group_id: z.int(),
+    publication_id: z.int(),
+    state: z.enum(conversionStates).describe('finished, canceled and failed are final: stop polling'),
+    state_details: z.object({ error: z.string() }).nullable().describe('Why it failed'),
+    source_type: z.enum(conversionSources),
+    total_pages: z.int().nullable(),
+    converted_pages: z.int(),
+    extraction_options: extractionOptions.nullable(),
+  })
+  .meta({ id: 'Conversion' })
+
+export function conversionToJson(conversion: Conversion, groupId: number): z.input<typeof conversionJson> {
+  return {
+    id: conversion.id,
+    group_id: groupId,
+    publication_id: conversion.publicationId,
+    state: conversion.state,
+    state_details: conversion.error === null ? null : { error: conversion.error },
+    source_type: conversion.sourceType,
+    total_pages: conversion.totalPages,
+    converted_pages: conversion.convertedPages,
+    extraction_options: conversion.extractionOptions,
+  }
+}
+
+export const convertedPageJson = z
+  .object({ number: z.int(), image_url: z.url(), width: z.number(), height: z.number() })
+  .meta({ id: 'ConvertedPage' })
+
+export function convertedPageToJson(page: ConvertedPage): z.input<typeof convertedPageJson> {
+  return {
+    number: page.sourceNumber,
+    image_url: pageImageUrl(page.imageKey, 'at200'),
+    width: page.widthPt,
+    height: page.heightPt,
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { listConversions } from '#db/conversions.ts'
+import { findGroup } from '#db/groups.ts'
+import { findPublication } from '#db/publications.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a publication's last five conversions, newest first",
+    access: 'read',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    returns: { 200: { body: z.object({ conversions: z.array(conversionJson) }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const publication = await findPublication(group.id, params.publication_id)
+      const conversions = await listConversions(publication.id)
+      return { body: { conversions: conversions.map(conversion => conversionToJson(conversion, group.id)) } }
+    },
+  }),
+})

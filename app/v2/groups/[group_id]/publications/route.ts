@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { bodyId, pathId } from '#app/_http/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { resource } from '#app/_http/resource.ts'
+import { requireFeatures } from '#app/v2/_json/features.ts'
+import {
+  newPublication,
+  newPublicationFromJson,
+  publicationJson,
+  publicationToJson,
+} from '#app/v2/_json/publications.ts'
+import { findGroup } from '#db/groups.ts'
+import { createPublication } from '#db/publication-changes.ts'
+import { listPublications } from '#db/publications.ts'
+import { visibilities } from '#db/rules/lifecycle.ts'
+
+const params = z.object({ group_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a group's publications",
+    access: 'read',
+    params,
+    query: pagination.extend({
+      state: z.enum(visibilities).optional().describe('online is public and unlisted together'),
+      collection_id: bodyId.optional(),
+    }),
+    returns: { 200: { body: z.object({ publications: z.array(publicationJson) }) } },
+    async handle({ viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      const filter = { visibility: query.state, collectionId: query.collection_id }
+      const found = await listPublications(group.id, filter, sliceOf(query))
+      return {
+        body: { publications: found.items.map(publicationToJson) },
+        headers: listHeaders(query, found),
+      }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Create a publication from a PDF',
+    description: 'Answers at once; the conversion runs by itself and can be followed under /conversions.',
+    access: 'write',
+    params,
+    body: { scope: 'publication', shape: newPublication },
+    returns: { 201: { body: z.object({ publication: publicationJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireFeatures(body, viewer.account)
+      const publication = await createPublication(group.id, newPublicationFromJson(body, group))
+      return { body: { publication: publicationToJson(publication) } }
+    },
+  }),
+})

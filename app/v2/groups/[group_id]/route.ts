@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { groupJson, groupToJson } from '#app/v2/_json/groups.ts'
+import { findGroup } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get a group',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId }),
+    returns: { 200: { body: z.object({ group: groupJson }) } },
+    async handle({ viewer, params }) {
+      return { body: { group: groupToJson(await findGroup(viewer, params.group_id)) } }
+    },
+  }),
+})
