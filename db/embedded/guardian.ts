@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What a guardian does when its parent has died: `first`, and after `patienceSeconds` `last`. */
+/** What becomes of an orphan: `first` for the process itself, and after `patienceSeconds` `last` for its whole group. */
 export type Farewell = { first: NodeJS.Signals; last: NodeJS.Signals; patienceSeconds: number }
 
 /** Waits for the end of its input. A line means that its ward has ended; no line, that its parent was killed. */
@@ -8,17 +8,14 @@ const script = `
 read -r released && exit
 kill -s "$2" -- "$1"
 seconds=0
-while kill -s 0 -- "$1"; do
-  [ "$seconds" -lt "$4" ] || exec kill -s "$3" -- "$1"
-  sleep 1
-  seconds=$((seconds + 1))
-done
+while [ "$seconds" -lt "$4" ] && kill -s 0 -- "$1"; do sleep 1; seconds=$((seconds + 1)); done
+kill -s "$3" -- "-$1"
 `
 
 /**
  * Sees to it that a child does not outlive this process, even when this process is killed and can do nothing more.
  * A shell holds one end of a pipe; the kernel closes the other end when we are gone.
- * @param ward a process id, or a process group's id made negative
+ * @param ward the process id of a child that was started with `detached`, so that it leads a group
  * @returns what to call as soon as the ward has ended, so that a process with the same id is never hit in its place
  */
 export function guard(ward: number, { first, last, patienceSeconds }: Farewell): () => void {

@@ -19,8 +19,7 @@ export async function run(
   { cwd, identity, input = '' }: { cwd: string; identity: Identity; input?: string },
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(program, args, { cwd, env: plainEnvironment, detached: true, ...identity })
-  // The whole group: `initdb` starts others.
-  const dismiss = child.pid === undefined ? () => {} : guard(-child.pid, atOnce)
+  const dismiss = child.pid === undefined ? () => {} : guard(child.pid, atOnce)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)

@@ -1,0 +1,88 @@
+// Runs before every command, on whatever Node the machine has (20 or later) and without any package: installs the
+// packages where they are missing or other than the lock file says. Everything after it runs on the Node it brings.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const oldestNode = 20
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  giveUp(
+    `Recto needs Node ${oldestNode} or later, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org.`,
+  )
+}
+if (!isInstalled()) await install()
+
+/** Whether what npm noted at the last installation is what the lock file asks for. */
+function isInstalled() {
+  if (!existsSync(`${root}/node_modules/.bin/node`)) return false
+  const wanted = packagesIn('package-lock.json')
+  const present = packagesIn('node_modules/.package-lock.json')
+  return Object.keys(wanted).every(path => path === '' || isAsWanted(wanted[path], present[path]))
+}
+
+/**
+ * @param {{ version?: string, integrity?: string, optional?: boolean } | undefined} wanted
+ * @param {{ version?: string, integrity?: string } | undefined} present
+ */
+function isAsWanted(wanted, present) {
+  // Packages for other systems are in the lock file and not here.
+  if (present === undefined) return wanted?.optional === true
+  return wanted?.version === present.version && wanted?.integrity === present.integrity
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+async function install() {
+  console.log('Installing packages (a minute or two the first time) …')
+  const { code, output } = await npm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
+  if (code === 0 && isInstalled()) return
+  console.error(output.trimEnd())
+  giveUp(
+    `The packages that Recto is made of could not be installed; npm's own words are above. Check that this machine reaches the npm registry and that there is room in ${root}, and try again.`,
+  )
+}
+
+/**
+ * Runs npm, and ends it when whoever started us is gone: a shell that was told to end does not tell us.
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function npm(args) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  const [program, first] = script && node ? [node, [script]] : ['npm', []]
+  const child = spawn(program, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (output += chunk))
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid === parent || child.kill(), 250)
+  return new Promise(resolve => {
+    const end = (/** @type {number | null} */ code) => {
+      clearInterval(watch)
+      resolve({ code, output })
+    }
+    child.on('error', error => {
+      output += error.message
+      end(null)
+    })
+    child.on('close', end)
+  })
+}
+
+/** @param {string} sentence */
+function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

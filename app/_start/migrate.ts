@@ -1,0 +1,21 @@
+// `npm run migrate`: brings the database that DATABASE_URL names to this version, and makes the first account where
+// there is none. `npm start` does both by itself.
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { readEnv } from '#db/env.ts'
+import { orExplain } from './explain.ts'
+import { greeting } from './greeting.ts'
+import { ensureReachable } from './outside-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+await orExplain(async () => {
+  const { databaseUrl, sample, baseUrl } = readEnv(process.env)
+  if (databaseUrl === undefined) {
+    throw new CannotStart(
+      'DATABASE_URL must name the PostgreSQL to bring up to date. npm start does it for its own.',
+    )
+  }
+  await ensureReachable(databaseUrl)
+  const firstAccount = await prepareDatabase(databaseUrl, sample)
+  console.log('The database is up to date.')
+  if (firstAccount !== undefined) console.log(greeting(baseUrl, firstAccount))
+})

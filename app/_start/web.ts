@@ -1,0 +1,37 @@
+// `npm run web`: the web process alone, beside a PostgreSQL of the operator's and workers that run elsewhere.
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { readEnv } from '#db/env.ts'
+import { build, isBuildStale } from './build.ts'
+import { orExplain } from './explain.ts'
+import { ensureReachable } from './outside-database.ts'
+import { ensurePortFree } from './port.ts'
+import { childEnvironment, commands } from './processes.ts'
+import { root } from './root.ts'
+
+process.chdir(root)
+await orExplain(async () => {
+  const env = readEnv(process.env)
+  if (env.databaseUrl === undefined) {
+    throw new CannotStart(
+      'DATABASE_URL must name the PostgreSQL that all processes share. To run everything on this machine, use: npm start',
+    )
+  }
+  await ensurePortFree(env.host, env.port)
+  await ensureReachable(env.databaseUrl)
+  if (isBuildStale()) {
+    console.log('Building the web pages (about a minute) …')
+    await build()
+  }
+  const command = commands.start.web(env)
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...command],
+    definedOnly(childEnvironment('start', env.databaseUrl)),
+  )
+})
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
