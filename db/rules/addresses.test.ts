@@ -110,6 +110,10 @@ describe('an address that can be answered from its text alone', () => {
     )
   })
 
+  it('S007 a data store is refused for its port, whoever may allow its host', () => {
+    expect(refusal('http://127.0.0.1:5432/')).toBe('must not use port 5432: files are not served there')
+  })
+
   it.each([
     'http://example.com:80/a',
     'https://example.com:443/a',

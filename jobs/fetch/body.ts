@@ -1,0 +1,130 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { type ExpectedFile, onlyExpected } from './expected.ts'
+import { FetchFailed } from './failures.ts'
+
+export type Saving = {
+  path: string
+  /** The most that the file may hold, unpacked. */
+  maxBytes: number
+  /** In each such span of time at least 1 KiB for every second of it must arrive. */
+  stallMs: number
+  accept?: ExpectedFile
+  signal: AbortSignal
+}
+
+/** @property bytes the size of the file as it lies on the disk, unpacked */
+export type SavedFile = { bytes: number; sha256: string }
+
+/**
+ * Streams what arrives to a file, measuring it on both sides of its content coding. On failure no file is left.
+ * @param contentEncoding the header: gzip, deflate and br are unpacked, one coding at most
+ * @throws FetchFailed `too-large`, `too-dense`, `stalled`, `empty`, `web-page`, `wrong-kind`, `broken-off`,
+ *   `bad-answer`, `disk-full`; the signal's reason when aborted; the file system's error when the path is no good
+ */
+export async function saveBody(body: Readable, contentEncoding: string, saving: Saving): Promise<SavedFile> {
+  const traffic: Traffic = { arrived: 0, unpacked: 0, hasEnded: false }
+  const standstill = new AbortController()
+  const clock = setInterval(expectArrival(traffic, saving.stallMs, standstill), saving.stallMs)
+  const signal = AbortSignal.any([saving.signal, standstill.signal])
+  const hash = createHash('sha256')
+  try {
+    await pipeline(
+      body,
+      (chunks: AsyncIterable<Buffer>) => counted(chunks, traffic),
+      decoderOf(contentEncoding),
+      (chunks: AsyncIterable<Buffer>) =>
+        hashed(checked(measured(chunks, traffic, saving.maxBytes), saving), hash),
+      createWriteStream(saving.path),
+      { signal },
+    )
+    return { bytes: traffic.unpacked, sha256: hash.digest('hex') }
+  } catch (error) {
+    await rm(saving.path, { force: true })
+    throw signal.aborted ? signal.reason : explained(error)
+  } finally {
+    clearInterval(clock)
+  }
+}
+
+/** Fetching nobody is that slow; one byte now and then only holds the worker. */
+const leastBytesPerSecond = 1024
+
+/** Text and images never pack so well; a bomb does (gzip reaches 1,000, brotli far more). */
+const mostUnpacking = 200
+const unpackingGrace = 10 * 1024 * 1024
+
+/** Bytes on either side of the content coding; `hasEnded`: nothing more is to arrive. */
+type Traffic = { arrived: number; unpacked: number; hasEnded: boolean }
+
+function expectArrival(traffic: Traffic, stallMs: number, standstill: AbortController) {
+  const least = (leastBytesPerSecond * stallMs) / 1000
+  let before = 0
+  return () => {
+    const arrived = traffic.arrived - before
+    before = traffic.arrived
+    if (arrived < least && !traffic.hasEnded)
+      standstill.abort(new FetchFailed('stalled', `${arrived} bytes in ${stallMs} ms`))
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, traffic: Traffic) {
+  for await (const chunk of chunks) {
+    traffic.arrived += chunk.length
+    yield chunk
+  }
+  traffic.hasEnded = true
+}
+
+/** An unknown coding is left alone, as browsers do: servers name character sets and transfers there by mistake. */
+function decoderOf(contentEncoding: string) {
+  const codings = contentEncoding.toLowerCase().split(/[\s,]+/)
+  const known = codings.filter(coding => /^(?:gzip|x-gzip|deflate|br)$/.test(coding))
+  if (known.length > 1) throw new FetchFailed('bad-answer', `content is packed ${known.length} times over`)
+  if (known.length === 0) return new PassThrough()
+  return known[0] === 'br' ? createBrotliDecompress() : createUnzip()
+}
+
+async function* measured(chunks: AsyncIterable<Buffer>, traffic: Traffic, maxBytes: number) {
+  for await (const chunk of chunks) {
+    traffic.unpacked += chunk.length
+    if (traffic.unpacked > maxBytes) throw tooLarge(maxBytes, `over ${maxBytes} bytes arrived`)
+    if (traffic.unpacked > unpackingGrace && traffic.unpacked > traffic.arrived * mostUnpacking) {
+      throw new FetchFailed('too-dense', `${traffic.arrived} bytes unpacked to ${traffic.unpacked} and more`)
+    }
+    yield chunk
+  }
+  if (traffic.unpacked === 0) throw new FetchFailed('empty', 'the answer had no body')
+}
+
+function checked(chunks: AsyncIterable<Buffer>, { accept }: Saving): AsyncIterable<Buffer> {
+  return accept ? onlyExpected(chunks, accept) : chunks
+}
+
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** The refusal of a file that is larger than allowed, before or while it arrives. */
+export function tooLarge(maxBytes: number, detail: string): FetchFailed {
+  const most = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(maxBytes / 1_000_000)
+  return new FetchFailed(
+    'too-large',
+    detail,
+    `The file is larger than ${most} MB, the most that is accepted here.`,
+  )
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof FetchFailed || !(error instanceof Error)) return error
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new FetchFailed('disk-full', String(error))
+  return path ? error : new FetchFailed('broken-off', String(error))
+}

@@ -1,0 +1,53 @@
+import { FetchFailed } from './failures.ts'
+
+/** The kind of file that is looked for, known by how it begins, so that a download of anything else ends at once. */
+export type ExpectedFile = {
+  /** As in "The file is not a PDF". */
+  name: string
+  /** For the `Accept` header. */
+  mediaType: string
+  /** How many bytes of the beginning are needed to tell; fewer are given where the file is shorter. */
+  headBytes: number
+  isBegunBy(head: Buffer): boolean
+}
+
+/** ISO 32000-1, annex H.3, note 13: readers accept the header anywhere within the first 1024 bytes. */
+export const pdfFile: ExpectedFile = {
+  name: 'PDF',
+  mediaType: 'application/pdf',
+  headBytes: 1024,
+  isBegunBy: head => head.subarray(0, 1024).includes('%PDF-'),
+}
+
+/**
+ * Passes a file on unchanged once its beginning is that of the expected kind.
+ * @throws FetchFailed `web-page` or `wrong-kind`
+ */
+export async function* onlyExpected(
+  chunks: AsyncIterable<Buffer>,
+  expected: ExpectedFile,
+): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    if (!head) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < expected.headBytes) continue
+    yield recognised(head, expected)
+    head = undefined
+  }
+  if (head) yield recognised(head, expected)
+}
+
+function recognised(head: Buffer, expected: ExpectedFile): Buffer {
+  if (expected.isBegunBy(head)) return head
+  const beginning = head.subarray(0, 1024).toString('latin1')
+  const detail = `begins with ${JSON.stringify(beginning.slice(0, 40))}`
+  if (/<(?:!doctype html|html|head|body)\b/i.test(beginning)) {
+    const message = `The address leads to a web page, not to a ${expected.name}. Use the address of the file itself.`
+    throw new FetchFailed('web-page', detail, message)
+  }
+  throw new FetchFailed('wrong-kind', detail, `The file at that address is not a ${expected.name}.`)
+}

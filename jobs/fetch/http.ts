@@ -1,0 +1,106 @@
+import { type SavedFile, saveBody, tooLarge } from './body.ts'
+import { type Answer, ask } from './exchange.ts'
+import type { ExpectedFile } from './expected.ts'
+import { FetchFailed } from './failures.ts'
+import type { FetchPolicy, Resolve } from './guard.ts'
+import { firstHop, type Hop, isRedirect, nextHop } from './redirects.ts'
+
+export type FetchOrder = {
+  /** An http or https address; user name and password in it are sent to its own origin only. */
+  url: string
+  /** Where the file is written; what stands there is replaced. */
+  path: string
+  /** The most bytes that the file may have, unpacked. */
+  maxBytes: number
+  /** For everything together, look-up to last byte. Default: 10 minutes. */
+  deadlineMs?: number
+  /** In each such span at least 1 KiB for every second of it must arrive. Default: 30 seconds. */
+  stallMs?: number
+  /** For the answer to begin, once connected. Default: 10 seconds. */
+  headersMs?: number
+  /** For a name to be looked up. Default: 5 seconds. */
+  resolveMs?: number
+  policy: FetchPolicy
+  resolve?: Resolve
+  /** The kind of file; without it, any. */
+  accept?: ExpectedFile
+  signal?: AbortSignal
+}
+
+/** Headers are as the server sent them, null where it did not. */
+export type FetchedFile = SavedFile & {
+  contentType: string | null
+  etag: string | null
+  lastModified: string | null
+  /** Where the file came from in the end, without credentials. */
+  finalUrl: string
+}
+
+/**
+ * Fetches a file that a user names. Every connection is checked by the guard, every redirect is treated as a new
+ * address, and nothing that the server does can take more time or space than ordered. Connections are used once;
+ * proxies from the environment are not used, since they would connect where the guard cannot see.
+ * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
+ */
+export async function fetchToFile(order: FetchOrder): Promise<FetchedFile> {
+  const { deadlineMs = 10 * 60_000 } = order
+  const late = new AbortController()
+  const tooLate = () => late.abort(new FetchFailed('too-slow', `not complete after ${deadlineMs} ms`))
+  const timer = setTimeout(tooLate, deadlineMs)
+  try {
+    return await visit(firstHop(order.url), { ...order, signal: either(order.signal, late.signal) })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type RunningOrder = FetchOrder & { signal: AbortSignal }
+
+async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile> {
+  const answer = await ask(hop, {
+    ...order,
+    mediaType: wanted(order.accept),
+    headersMs: order.headersMs ?? 10_000,
+  })
+  try {
+    if (!isRedirect(answer.statusCode)) return await save(hop, answer, order)
+  } finally {
+    await answer.close()
+  }
+  return visit(nextHop(hop, answer.headers.location), order)
+}
+
+function wanted(accept: ExpectedFile | undefined): string {
+  return accept ? `${accept.mediaType}, */*;q=0.5` : '*/*'
+}
+
+async function save(hop: Hop, answer: Answer, order: RunningOrder): Promise<FetchedFile> {
+  const { statusCode, headers } = answer
+  if (statusCode !== 200) throw refusedWith(statusCode)
+  const announced = Number(header(headers['content-length']) ?? 0)
+  if (announced > order.maxBytes) throw tooLarge(order.maxBytes, `Content-Length is ${announced}`)
+  const { stallMs = 30_000 } = order
+  const file = await saveBody(answer.body, header(headers['content-encoding']) ?? '', { ...order, stallMs })
+  return {
+    ...file,
+    contentType: header(headers['content-type']),
+    etag: header(headers.etag),
+    lastModified: header(headers['last-modified']),
+    finalUrl: hop.url.href,
+  }
+}
+
+function refusedWith(status: number): FetchFailed {
+  const detail = `the server answered ${status}`
+  if (status === 401 || status === 403 || status === 407) return new FetchFailed('not-allowed', detail)
+  if (status === 404 || status === 410) return new FetchFailed('not-found', detail)
+  return new FetchFailed('server-error', detail)
+}
+
+function header(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value.join(', ') : value) ?? null
+}
+
+function either(given: AbortSignal | undefined, own: AbortSignal): AbortSignal {
+  return given ? AbortSignal.any([given, own]) : own
+}
