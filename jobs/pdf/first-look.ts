@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+import { pdfRefused } from './refusals.ts'
+
+/** Readers accept a header that does not stand at the very start (PDF 1.7, implementation note 13). */
+const headBytes = 1024
+/** Where `startxref` is looked for: some producers and mail gateways append to a PDF. */
+const tailBytes = 64 * 1024
+
+/**
+ * Looks at the first and last bytes of a file, before any engine does. PDF engines mend what they can, so a PDF
+ * that was cut off would become a book with pages missing: its missing end is noticed here.
+ * @throws PdfRefused `empty_file`, `web_page`, `not_a_pdf` or `truncated`
+ */
+export async function refuseWhatIsNoWholePdf(path: string): Promise<void> {
+  const { size, head, tail } = await readEnds(path)
+  if (size === 0) throw pdfRefused('empty_file', undefined)
+  if (!head.includes('%PDF-')) throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', undefined)
+  if (!hasItsEnd(tail) || size < linearizedLength(head)) throw pdfRefused('truncated', undefined)
+}
+
+async function readEnds(path: string) {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const read = async (position: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.toString('latin1', 0, bytesRead)
+  }
+  return { size, head: await read(0, headBytes), tail: await read(Math.max(0, size - tailBytes), tailBytes) }
+}
+
+function isWebPage(head: string): boolean {
+  return /<(!doctype\s+html|html|head|body|script|meta|title)\b/i.test(head)
+}
+
+/** The end of every PDF names the place of its cross-reference table: `startxref`, an offset. */
+function hasItsEnd(tail: string): boolean {
+  return /startxref\s+\d/.test(tail)
+}
+
+/**
+ * The length in bytes that a linearized PDF says it has (`/L` in its first object, PDF 1.7, annex F), else 0. Such
+ * a file has a cross-reference table at its start too, so a short one looks whole when it is not.
+ */
+function linearizedLength(head: string): number {
+  const dictionary = /<<[^>]*\/Linearized\b[^>]*>>/.exec(head)?.[0] ?? ''
+  return Number(/\/L\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
+}

@@ -1,0 +1,115 @@
+import type { PdfLimits } from './limits.ts'
+import type { MadePage, OpenedPdf } from './page-messages.ts'
+import { type PdfRefused, pageRefused, pdfRefused } from './refusals.ts'
+import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
+
+/**
+ * The page processes of one conversion. A process makes page after page, and is replaced when it died or has grown
+ * fat. What ends a process, other than by taking too long, gets one more try in a fresh one before it counts.
+ */
+export class PageProcesses implements AsyncDisposable {
+  readonly #place: PdfPlace
+  readonly #limits: PdfLimits
+  readonly #signal: AbortSignal
+  readonly #living = new Set<WatchedProcess>()
+  readonly #idle: WatchedProcess[] = []
+
+  /** @param signal kills all processes at once */
+  constructor(place: PdfPlace, limits: PdfLimits, signal: AbortSignal) {
+    this.#place = place
+    this.#limits = limits
+    this.#signal = signal
+    signal.addEventListener('abort', () => void this[Symbol.asyncDispose](), { once: true })
+  }
+
+  /** @throws PdfRefused */
+  async open(): Promise<OpenedPdf> {
+    return this.#ask(
+      process => process.opened,
+      ended => this.#openingRefused(ended),
+    )
+  }
+
+  /**
+   * @param page its number in the PDF, from 1
+   * @throws PageRefused
+   */
+  async makePage(page: number): Promise<MadePage> {
+    return this.#ask(
+      process => process.makePage(page),
+      ended => this.#pageRefused(page, ended),
+    )
+  }
+
+  /** Kills all processes. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#living].map(process => process.stop()))
+  }
+
+  async #ask<Answer>(
+    question: (process: WatchedProcess) => Promise<Answer>,
+    refused: (ended: ProcessEnded) => PdfRefused,
+  ): Promise<Answer> {
+    try {
+      return await this.#askOnce(question, this.#idle.pop())
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error
+      if (error.reason === 'time') throw refused(error)
+    }
+    return this.#askOnce(question).catch(error => {
+      throw error instanceof ProcessEnded ? refused(error) : error
+    })
+  }
+
+  async #askOnce<Answer>(
+    question: (process: WatchedProcess) => Promise<Answer>,
+    idle?: WatchedProcess,
+  ): Promise<Answer> {
+    this.#signal.throwIfAborted()
+    const process = idle ?? this.#start()
+    try {
+      await process.opened
+      return await question(process)
+    } catch (error) {
+      this.#signal.throwIfAborted()
+      throw error
+    } finally {
+      await this.#release(process)
+    }
+  }
+
+  #start(): WatchedProcess {
+    const process = new WatchedProcess(this.#place, this.#limits)
+    this.#living.add(process)
+    return process
+  }
+
+  async #release(process: WatchedProcess): Promise<void> {
+    if (process.isFit) {
+      this.#idle.push(process)
+      return
+    }
+    this.#living.delete(process)
+    await process.stop()
+  }
+
+  #openingRefused(ended: ProcessEnded): PdfRefused {
+    if (ended.reason === 'time') return pdfRefused('too_slow_to_open', this.#seconds, ended)
+    if (ended.reason === 'memory') return pdfRefused('too_heavy_to_open', this.#megabytes, ended)
+    return pdfRefused('damaged', undefined, ended)
+  }
+
+  #pageRefused(page: number, ended: ProcessEnded): PdfRefused {
+    if (ended.reason === 'time') return pageRefused('page_too_slow', { page, ...this.#seconds }, ended)
+    if (ended.reason === 'memory') return pageRefused('page_too_heavy', { page, ...this.#megabytes }, ended)
+    return pageRefused('page_damaged', { page }, ended)
+  }
+
+  get #seconds() {
+    return { seconds: this.#limits.secondsPerPage }
+  }
+
+  get #megabytes() {
+    return { megabytes: Math.round(this.#limits.bytesPerProcess / 1e6) }
+  }
+}

@@ -1,0 +1,124 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { SizePx } from '#db/rules/images.ts'
+import { pdfRefused } from './refusals.ts'
+
+/** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
+export type SizePt = { width: number; height: number }
+
+/** RGB, 8 bits each, rows top to bottom without padding, on white. */
+export type Pixels = SizePx & { rgb: Buffer }
+
+/** A PDF as PDFium reads it. Pages are counted from 0. */
+export type PdfiumDocument = {
+  pageCount: number
+  pageSize(index: number): SizePt
+  /** @returns null where PDFium cannot load the page or has no memory for its picture */
+  drawPage(index: number, size: SizePx): (Pixels & { objectCount: number }) | null
+}
+
+/** From fpdfview.h, fpdf_annot.h. */
+const FPDF_ERR_PASSWORD = 4
+const FPDF_ERR_SECURITY = 5
+const FPDF_ANNOT = 0x01
+const FPDF_REVERSE_BYTE_ORDER = 0x10
+const FPDFBitmap_BGR = 2
+const FPDF_ANNOT_TEXT = 1
+const FPDF_ANNOT_POPUP = 16
+const FPDF_ANNOT_FLAG_HIDDEN = 0x02
+const white = 0xffffffff
+
+/**
+ * Opens a PDF that stays on disk: PDFium asks for the bytes it wants, so memory does not grow with the file.
+ * @throws PdfRefused `password`, `unknown_protection` or `damaged`
+ */
+export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
+  const pdfium = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) })
+  pdfium.PDFiumExt_Init()
+  const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
+  if (!document) throw refusal(pdfium.FPDF_GetLastError())
+  return {
+    pageCount: pdfium.FPDF_GetPageCount(document),
+    pageSize: index => pageSize(pdfium, document, index),
+    drawPage: (index, size) => drawPage(pdfium, document, index, size),
+  }
+}
+
+/** An FPDF_FILEACCESS (length, callback, parameter), which has to live as long as the document. */
+function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
+  const { pdfium } = wrapped
+  const file = openSync(path, 'r')
+  process.once('exit', () => closeSync(file))
+  const readBlock = (_parameter: number, position: number, buffer: number, length: number) =>
+    readSync(file, memory(wrapped), buffer, length, position >>> 0) === length ? 1 : 0
+  const access = pdfium.wasmExports.malloc(12)
+  pdfium.setValue(access, fstatSync(file).size, 'i32')
+  pdfium.setValue(access + 4, pdfium.addFunction(readBlock, 'iiiii'), 'i32')
+  pdfium.setValue(access + 8, 0, 'i32')
+  return access
+}
+
+function refusal(error: number) {
+  if (error === FPDF_ERR_PASSWORD) return pdfRefused('password', undefined)
+  if (error === FPDF_ERR_SECURITY) return pdfRefused('unknown_protection', undefined)
+  return pdfRefused('damaged', undefined, new Error(`PDFium error ${error}`))
+}
+
+function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number): SizePt {
+  const size = pdfium.pdfium.wasmExports.malloc(8)
+  const known = pdfium.FPDF_GetPageSizeByIndexF(document, index, size)
+  const [width, height] = [size, size + 4].map(at => pdfium.pdfium.getValue(at, 'float'))
+  pdfium.pdfium.wasmExports.free(size)
+  return known ? { width: width ?? 0, height: height ?? 0 } : { width: 0, height: 0 }
+}
+
+function drawPage(pdfium: WrappedPdfiumModule, document: number, index: number, size: SizePx) {
+  const page = pdfium.FPDF_LoadPage(document, index)
+  if (!page) return null
+  try {
+    hideNotes(pdfium, page)
+    const rgb = drawOnWhite(pdfium, page, size)
+    return rgb && { ...size, rgb, objectCount: pdfium.FPDFPage_CountObjects(page) }
+  } finally {
+    pdfium.FPDF_ClosePage(page)
+  }
+}
+
+/** Notes are for the makers of a PDF (and carry product annotations); readers of a book do not see them. */
+function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
+  for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index++) {
+    const annotation = pdfium.FPDFPage_GetAnnot(page, index)
+    const kind = pdfium.FPDFAnnot_GetSubtype(annotation)
+    if (kind === FPDF_ANNOT_TEXT || kind === FPDF_ANNOT_POPUP)
+      pdfium.FPDFAnnot_SetFlags(annotation, FPDF_ANNOT_FLAG_HIDDEN)
+    pdfium.FPDFPage_CloseAnnot(annotation)
+  }
+}
+
+/**
+ * Draws into rows that we lay out ourselves: three bytes a pixel and no padding is what the encoder takes as it
+ * is, and PDFium draws the same pixels there as into four.
+ */
+function drawOnWhite(pdfium: WrappedPdfiumModule, page: number, { width, height }: SizePx): Buffer | null {
+  const { malloc, free } = pdfium.pdfium.wasmExports
+  const stride = width * 3
+  const pixels = malloc(stride * height)
+  if (!pixels) return null
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FPDFBitmap_BGR, pixels, stride)
+  try {
+    if (!bitmap) return null
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER)
+    return Buffer.from(memory(pdfium).subarray(pixels, pixels + stride * height))
+  } finally {
+    if (bitmap) pdfium.FPDFBitmap_Destroy(bitmap)
+    free(pixels)
+  }
+}
+
+/** The instance's memory: asked for each time, as growth detaches earlier views. The package's types omit it. */
+function memory({ pdfium }: WrappedPdfiumModule): Uint8Array {
+  return (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+}

@@ -1,0 +1,110 @@
+/** What can be wrong with a PDF, and what a sentence about it needs to know. Codes are stable; sentences may be reworded. */
+type RefusalFacts = {
+  empty_file: undefined
+  web_page: undefined
+  not_a_pdf: undefined
+  truncated: undefined
+  damaged: undefined
+  password: undefined
+  unknown_protection: undefined
+  no_pages: undefined
+  too_many_pages: { pages: number; limit: number }
+  no_such_page: { page: number; pages: number }
+  too_slow_to_open: { seconds: number }
+  too_heavy_to_open: { megabytes: number }
+  page_too_large: { page: number; widthPt: number; heightPt: number }
+  page_too_narrow: { page: number; widthPt: number; heightPt: number }
+  page_too_slow: { page: number; seconds: number }
+  page_too_heavy: { page: number; megabytes: number }
+  page_damaged: { page: number }
+  page_empty: { page: number }
+}
+
+export type RefusalCode = keyof RefusalFacts
+
+const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
+  empty_file: () => 'This file is empty. Upload it again, or check the address that it comes from.',
+  web_page: () =>
+    'This file is a web page, not a PDF. Check that the address leads straight to the PDF file.',
+  not_a_pdf: () => 'This file is not a PDF. Export your document as a PDF and use that file.',
+  truncated: () =>
+    'This PDF is incomplete: its end is missing. Upload it again, or check the file at its address.',
+  damaged: () =>
+    'This PDF is damaged and cannot be opened. Export it again from the program that it was made with.',
+  password: () => 'This PDF can only be opened with a password. Save it without a password and try again.',
+  unknown_protection: () =>
+    'This PDF is protected in a way that cannot be opened here. Save it without protection and try again.',
+  no_pages: () => 'This PDF has no pages. Export it again from the program that it was made with.',
+  too_many_pages: ({ pages, limit }) =>
+    `This PDF has ${count(pages)} pages; at most ${count(limit)} are possible. Divide it into smaller PDFs.`,
+  no_such_page: ({ page, pages }) =>
+    `There is no page ${page} in this PDF: it has ${pages === 1 ? 'one page' : `${count(pages)} pages`}. Choose another page.`,
+  too_slow_to_open: ({ seconds }) =>
+    `This PDF could not be opened within ${count(seconds)} seconds. Export it again, in a simpler or smaller form.`,
+  too_heavy_to_open: ({ megabytes }) =>
+    `This PDF needs more than ${count(megabytes)} MB of memory to open. Export it again, in a simpler or smaller form.`,
+  page_too_large: ({ page, widthPt, heightPt }) =>
+    `Page ${page} measures ${inches(widthPt)} × ${inches(heightPt)} inches; each side must be below 200 inches. Make the page smaller and try again.`,
+  page_too_narrow: ({ page, widthPt, heightPt }) =>
+    `Page ${page} measures ${inches(widthPt)} × ${inches(heightPt)} inches: that is too narrow to show. Give it another shape and try again.`,
+  page_too_slow: ({ page, seconds }) =>
+    `Page ${page} could not be drawn within ${count(seconds)} seconds. Simplify its graphics, or replace them by a picture.`,
+  page_too_heavy: ({ page, megabytes }) =>
+    `Page ${page} needs more than ${count(megabytes)} MB of memory to draw. Simplify its graphics, or use smaller pictures.`,
+  page_damaged: ({ page }) =>
+    `Page ${page} is damaged and cannot be drawn. Export the PDF again from the program that it was made with.`,
+  page_empty: ({ page }) =>
+    `Page ${page} has content, but it came out empty. Export the PDF again from the program that it was made with.`,
+}
+
+export const refusalCodes = Object.keys(sentences) as RefusalCode[]
+
+/**
+ * A PDF that cannot become pages, for a reason that its owner can do something about.
+ * `code` is stable; `message` is for the person who sent the PDF.
+ */
+export class PdfRefused extends Error {
+  readonly code: RefusalCode
+  override readonly name: string = 'PdfRefused'
+
+  constructor(code: RefusalCode, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** One page of an otherwise good PDF that cannot be drawn within its bounds. */
+export class PageRefused extends PdfRefused {
+  override readonly name: string = 'PageRefused'
+  /** The page in the PDF, from 1. */
+  readonly page: number
+
+  constructor(code: RefusalCode, message: string, page: number, cause?: unknown) {
+    super(code, message, cause)
+    this.page = page
+  }
+}
+
+/** The refusal of a whole PDF. `cause` is for the log. */
+export function pdfRefused<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code], cause?: unknown) {
+  return new PdfRefused(code, sentences[code](facts), cause)
+}
+
+type PageRefusalCode = Extract<RefusalCode, `page_${string}`>
+
+/** The refusal of one page. `cause` is for the log. */
+export function pageRefused<Code extends PageRefusalCode>(
+  code: Code,
+  facts: RefusalFacts[Code],
+  cause?: unknown,
+) {
+  return new PageRefused(code, sentences[code](facts), facts.page, cause)
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
+}
+
+function inches(points: number): string {
+  return (points / 72).toLocaleString('en', { maximumSignificantDigits: points < 72 ? 2 : 4 })
+}
