@@ -1,0 +1,12 @@
+/** Prints the sample catalogue and its product feed: `node e2e/sample/make.ts` writes into public/sample. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { finishCatalogue } from './annotate.ts'
+import { productFeed } from './feed.ts'
+import { printCatalogue } from './print.ts'
+
+const target = new URL('../../public/sample/', import.meta.url)
+const pdf = await finishCatalogue(await printCatalogue())
+await mkdir(target, { recursive: true })
+await writeFile(new URL('catalogue.pdf', target), pdf)
+await writeFile(new URL('products.tsv', target), productFeed())
+console.log(`public/sample/catalogue.pdf: 8 pages, ${Math.round(pdf.length / 1024)} kB`)
