@@ -6,6 +6,7 @@ import { enqueue, withdraw } from './queue.ts'
 import { type ConversionMove, type ConversionSource, conversionMoves, hasEnded } from './rules/conversions.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from './schema/conversions.ts'
+import { pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
 
 const listedConversions = 5
@@ -129,6 +130,11 @@ export async function beginPages(run: Run, totalPages: number): Promise<void> {
   if (row === undefined) throw new RunLost()
 }
 
+/** How many pages a publication has now. */
+export async function countPages(publicationId: number): Promise<number> {
+  return database().$count(pages, eq(pages.publicationId, publicationId))
+}
+
 /** The numbers of the PDF's pages that this conversion has made already. */
 export async function donePages(conversionId: number): Promise<Set<number>> {
   const rows = await database()
@@ -162,21 +168,22 @@ export async function checkRun(run: Run): Promise<void> {
   if (row === undefined) throw new RunLost()
 }
 
-/** Ends a run with the sentence that says why; nothing when the run was lost. */
-export async function failRun(
-  run: Run,
-  error: string,
-  counts?: { convertedPages: 0; totalPages: null },
-): Promise<void> {
+/** Why a run failed: the sentence that integrators know, and a reason where that sentence gives none. */
+export type RunFailure = { error: string; reason?: string }
+
+/** Ends a run as failed, with nothing made; nothing happens when the run was lost. */
+export async function failRun(run: Run, failure: RunFailure): Promise<void> {
   await database().transaction(async tx => {
-    const [failed] = await move(tx, 'fail', ofRun(run), { error, ...counts })
+    const [failed] = await move(tx, 'fail', ofRun(run), failure)
     if (failed) await tx.delete(convertedPages).where(eq(convertedPages.conversionId, run.conversion.id))
   })
 }
 
 /** Ends with `failed` what is open although the queue has no job for it any more. @returns how many */
 export async function failAbandoned(): Promise<number> {
-  const hasJob = sql`exists (select from graphile_worker.jobs where key = 'convert:' || ${conversions.id})`
+  const hasJob = sql`exists (
+    select from graphile_worker.jobs
+    where key = 'convert:' || ${conversions.id} and attempts < max_attempts)`
   const failed = await move(database(), 'fail', and(isNull(conversions.endedAt), sql`not ${hasJob}`), {
     error: 'The conversion was interrupted. Start it again.',
   })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Invalid } from './errors.ts'
 import { files } from './files/files.ts'
@@ -32,4 +32,10 @@ export async function takeUpload(tx: Queryable, groupId: number, id: string): Pr
   if (taken === undefined)
     throw new Invalid({ upload_id: ['is not an upload of this group that waits to be used'] })
   return taken
+}
+
+/** Drops what was sent before a moment and never used. */
+export async function dropStaleUploads(before: Date): Promise<void> {
+  const stale = await database().delete(uploads).where(lt(uploads.createdAt, before)).returning()
+  for (const { fileKey } of stale) await files().remove(fileKey)
 }

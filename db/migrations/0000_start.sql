@@ -43,6 +43,7 @@ CREATE TABLE "conversions" (
 	"total_pages" integer,
 	"converted_pages" integer DEFAULT 0 NOT NULL,
 	"error" text,
+	"reason" text,
 	"run_token" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone

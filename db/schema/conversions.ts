@@ -28,6 +28,8 @@ export const conversions = pgTable(
     convertedPages: integer().notNull().default(0),
     /** The sentence that says why it failed. */
     error: text(),
+    /** What may lie behind it, where the first sentence does not say. */
+    reason: text(),
     /** Whose work it is at the moment: a worker that lost the job writes nothing. */
     runToken: uuid(),
     createdAt: createdAt(),

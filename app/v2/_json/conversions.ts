@@ -10,7 +10,13 @@ export const conversionJson = z
     group_id: z.int(),
     publication_id: z.int(),
     state: z.enum(conversionStates).describe('finished, canceled and failed are final: stop polling'),
-    state_details: z.object({ error: z.string() }).nullable().describe('Why it failed'),
+    state_details: z
+      .object({
+        error: z.string(),
+        reason: z.string().optional().describe('Ours: what may lie behind the error'),
+      })
+      .nullable()
+      .describe('Why it failed'),
     source_type: z.enum(conversionSources),
     total_pages: z.int().nullable(),
     converted_pages: z.int(),
@@ -24,7 +30,8 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
     group_id: groupId,
     publication_id: conversion.publicationId,
     state: conversion.state,
-    state_details: conversion.error === null ? null : { error: conversion.error },
+    state_details:
+      conversion.error === null ? null : { error: conversion.error, reason: conversion.reason ?? undefined },
     source_type: conversion.sourceType,
     total_pages: conversion.totalPages,
     converted_pages: conversion.convertedPages,

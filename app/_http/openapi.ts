@@ -1,0 +1,212 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { AnyDeclaration } from './endpoint.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** One method of one path, as its `route.ts` declares it. */
+export type Operation = { path: string; method: (typeof methods)[number]; declaration: AnyDeclaration }
+
+/** Every declared endpoint under a folder of `app`, found by its file: the folders are the URL. */
+export async function findOperations(folder: string): Promise<Operation[]> {
+  const operations: Operation[] = []
+  const found = await Array.fromAsync(glob('**/route.ts', { cwd: folder }))
+  for (const file of found.sort()) {
+    const handlers = await import(pathToFileURL(join(folder, file)).href)
+    for (const method of methods) {
+      const declaration: AnyDeclaration | undefined = handlers[method]?.declaration
+      if (declaration) operations.push({ path: pathOf(file), method, declaration })
+    }
+  }
+  return operations
+}
+
+function pathOf(file: string): string {
+  const path = file
+    .replace(/\/?route\.ts$/, '')
+    .replaceAll('[', '{')
+    .replaceAll(']', '}')
+  return path === '' ? '/' : `/${path}`
+}
+
+/**
+ * The OpenAPI 3.1 document of an interface (https://spec.openapis.org/oas/v3.1.1.html), without its `servers`.
+ * Shapes that carry an id become components.
+ */
+export function openApiDocument(
+  operations: Operation[],
+  info: { title: string; version: string; description: string },
+) {
+  const schemas: Record<string, object> = {}
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { path, method, declaration } of operations) {
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = operationOf(path, method, declaration, schemas)
+  }
+  return {
+    openapi: '3.1.1',
+    info,
+    paths,
+    components: {
+      schemas: { ...schemas, ...refusalSchemas },
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word `ApiKey`, a space, and a key from the advanced settings of your profile.',
+        },
+      },
+    },
+  }
+}
+
+const refusalSchemas = {
+  Errors: {
+    type: 'object',
+    description: 'What is wrong, by field',
+    required: ['errors'],
+    properties: {
+      errors: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+      },
+    },
+  },
+  Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
+}
+
+function operationOf(
+  path: string,
+  method: string,
+  declaration: AnyDeclaration,
+  schemas: Record<string, object>,
+) {
+  const { summary, description, extension, access, params, query, body, returns } = declaration
+  const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => schemaOf(shape, io, schemas)
+  return {
+    operationId: operationId(path, method),
+    summary,
+    description,
+    tags: [tagOf(path)],
+    ...(extension && { 'x-extension': true }),
+    ...(access !== 'public' && { security: [{ apiKey: [] }] }),
+    parameters: [
+      ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
+      ...parametersOf(query, 'query', path),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: scoped(body.scope, shapeOf(body.shape, 'input')) } },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(returns).map(([status, answer]) => [
+          status,
+          {
+            description:
+              answer.description ?? (answer.body === null ? 'Done; the answer has no body' : summary),
+            ...(answer.body && {
+              content: { 'application/json': { schema: shapeOf(answer.body, 'output') } },
+            }),
+          },
+        ]),
+      ),
+      ...refusalsOf(declaration, path),
+    },
+  }
+}
+
+/** What any endpoint of this kind can refuse, besides what it declares itself. */
+function refusalsOf({ access, body, query, params }: AnyDeclaration, path: string) {
+  const refusal = (description: string, name: 'Error' | 'Errors') => ({
+    description,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  })
+  return {
+    ...(access !== 'public' && { 403: refusal('Invalid API key or insufficient permissions', 'Error') }),
+    ...(params && { 404: refusal('There is no such record', 'Error') }),
+    406: refusal('Only JSON is available', 'Error'),
+    ...((body || query) && { 422: refusal('What was sent is not acceptable', 'Errors') }),
+    ...(/\/(online|unlisted)$/.test(path) && {
+      402: refusal('The publication limit is reached', 'Errors'),
+      422: refusal('No conversion has finished yet', 'Errors'),
+    }),
+    503: refusal('Down for maintenance, or temporarily out of reach', 'Error'),
+  }
+}
+
+function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', path: string) {
+  if (shape === undefined) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  const names = Object.keys(properties).filter(name => place === 'query' || path.includes(`{${name}}`))
+  return names.map(name => {
+    const { description, ...schema } = properties[name] as { description?: string }
+    const isId = place === 'path' && name.endsWith('_id')
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      description,
+      schema: isId ? { type: 'integer', minimum: 1 } : schema,
+    }
+  })
+}
+
+/** The JSON Schema of a shape; parts that carry an id move to the document's components. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output', components: Record<string, object>): object {
+  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  for (const [name, definition] of Object.entries($defs)) components[name] = withoutId(pointed(definition))
+  if (typeof schema.id !== 'string') return pointed(schema)
+  components[schema.id] = withoutId(pointed(schema))
+  return { $ref: `#/components/schemas/${schema.id}` }
+}
+
+function pointed(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+function withoutId(schema: object): object {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'id'))
+}
+
+function scoped(scope: string | undefined, schema: object): object {
+  return scope === undefined ? schema : { type: 'object', required: [scope], properties: { [scope]: schema } }
+}
+
+/** `GET /groups/{group_id}/publications` → `getGroupsPublications`, `…/{publication_id}` → `getGroupsPublicationsOne`. */
+function operationId(path: string, method: string): string {
+  const words = path.split('/').filter(part => part !== '' && !part.startsWith('{'))
+  const name = words
+    .map(word => word.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase()))
+    .join('')
+  return `${method.toLowerCase()}${name}${path.endsWith('}') ? 'One' : ''}`
+}
+
+/** The last noun of the path: what the operation is about. */
+function tagOf(path: string): string {
+  const nouns = [
+    'conversions',
+    'conversion',
+    'uploads',
+    'hotspots',
+    'pages',
+    'spreads',
+    'metatags',
+    'collections',
+    'product_libraries',
+    'product_feeds',
+    'publications',
+    'groups',
+  ]
+  const noun =
+    path
+      .split('/')
+      .reverse()
+      .find(part => nouns.includes(part)) ?? 'groups'
+  return noun === 'conversion' ? 'conversions' : noun
+}

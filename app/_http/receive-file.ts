@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { env } from '#db/env.ts'
+import { Invalid } from '#db/errors.ts'
+import { HttpRefusal } from './refusals.ts'
+
+/** A file that was received; it goes with the end of the scope, unless it was moved away. */
+export type Received = { id: string; path: string; bytes: number } & AsyncDisposable
+
+/**
+ * Writes a request's body to disk as it comes in.
+ * @throws HttpRefusal 413 past `maxBytes`, Invalid when there is nothing or it breaks off
+ */
+export async function receiveFile(request: Request, maxBytes: number): Promise<Received> {
+  const tooLarge = () =>
+    new HttpRefusal(413, `The file is larger than the ${maxBytes} bytes that are taken here`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const id = randomUUID()
+  const folder = join(env().dataDir, 'incoming')
+  const path = join(folder, id)
+  const drop = () => rm(path, { force: true })
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > maxBytes ? tooLarge() : null, chunk)
+    },
+  })
+  try {
+    await mkdir(folder, { recursive: true })
+    if (request.body !== null)
+      await pipeline(Readable.fromWeb(request.body as never), counted, createWriteStream(path))
+    if (bytes === 0) throw new Invalid({ base: ['is empty: send the file as the body'] })
+    return { id, path, bytes, [Symbol.asyncDispose]: drop }
+  } catch (error) {
+    await drop()
+    throw wasBrokenOff(error)
+      ? new Invalid({ base: ['broke off before the file was complete: send it again'] })
+      : error
+  }
+}
+
+function wasBrokenOff(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR'
+}

@@ -1,0 +1,9 @@
+import { json } from '#app/_http/answers.ts'
+
+/** Whether this process lives: nothing else is asked. */
+export async function GET(): Promise<Response> {
+  return json(200, { status: 'ok' }, { 'Cache-Control': 'no-store' })
+}
+
+// Otherwise the framework answers from what it saw while building.
+export const dynamic = 'force-dynamic'

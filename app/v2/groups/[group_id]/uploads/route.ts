@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { receiveFile } from '#app/_http/receive-file.ts'
+import { resource } from '#app/_http/resource.ts'
+import { filledText } from '#app/_http/text.ts'
+import { env } from '#db/env.ts'
+import { findGroup } from '#db/groups.ts'
+import { keepUpload } from '#db/uploads.ts'
+
+const uploadJson = z.object({ id: z.uuid(), file_name: z.string(), bytes: z.int() }).meta({ id: 'Upload' })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Send a PDF to make a publication of',
+    description:
+      'The body is the PDF itself. Create a publication with the id as `upload_id`, within a day; then the file is dropped.',
+    extension: true,
+    access: 'write',
+    params: z.object({ group_id: pathId }),
+    query: z.object({ file_name: filledText(255).default('publication.pdf') }),
+    returns: { 201: { body: z.object({ upload: uploadJson }) } },
+    async handle({ viewer, params, query, request }) {
+      const group = await findGroup(viewer, params.group_id)
+      await using received = await receiveFile(request, env().maxPdfBytes)
+      const upload = await keepUpload(group.id, { ...received, fileName: query.file_name })
+      return { body: { upload: { id: upload.id, file_name: upload.fileName, bytes: upload.bytes } } }
+    },
+  }),
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { files } from './files/files.ts'
+import { liveWorkers } from './workers.ts'
+
+/** What is asked, and `ok` or a sentence that says what is wrong. */
+export type Readiness = Record<'database' | 'files' | 'worker', string>
+
+/** An answer that takes longer than this is none. */
+const patienceMs = 3000
+
+/** Asks everything that a request may need. Never throws. */
+export async function checkReadiness(): Promise<Readiness> {
+  const [databaseState, filesState, workerState] = await Promise.all([
+    ok(database().execute(sql`select 1`), 'The database does not answer.'),
+    ok(files().check(), 'Files cannot be stored.'),
+    ok(requireWorker(), 'No worker is running: conversions wait.'),
+  ])
+  return { database: databaseState, files: filesState, worker: workerState }
+}
+
+async function requireWorker(): Promise<void> {
+  if ((await liveWorkers()) === 0) throw new Error('No worker')
+}
+
+async function ok(check: Promise<unknown>, otherwise: string): Promise<string> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Too late')), patienceMs)
+  return Promise.race([check, late.promise])
+    .then(
+      () => 'ok',
+      () => otherwise,
+    )
+    .finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { database } from './client.ts'
+
+/** The first half of the two-part advisory lock that each living worker holds; the second is its name's hash. */
+const leaseClass = 731_260
+
+/** Queue jobs taken a moment ago may belong to a worker whose lease is only just being taken. */
+const youngestLock = sql`interval '5 seconds'`
+
+/** What a worker holds while it lives: PostgreSQL takes it back when the connection ends, however it ends. */
+export type Lease = { release(): Promise<void> }
+
+/**
+ * Takes the lease of a worker on a connection of its own.
+ * @param name what the queue notes as `locked_by`
+ * @param onLost called once when the connection drops: the jobs then are no longer this worker's
+ */
+export async function takeLease(databaseUrl: string, name: string, onLost: () => void): Promise<Lease> {
+  let isReleased = false
+  const client = postgres(databaseUrl, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: 0,
+    onclose: () => {
+      if (!isReleased) onLost()
+    },
+  })
+  await client`select pg_advisory_lock(${leaseClass}, hashtext(${name}))`
+  return {
+    async release() {
+      isReleased = true
+      await client.end({ timeout: 2 })
+    },
+  }
+}
+
+/** How many workers live. */
+export async function liveWorkers(): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and classid = ${leaseClass} and granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  return row?.count ?? 0
+}
+
+/**
+ * Gives the jobs of workers that died back to the queue. The queue itself would only do so after four hours.
+ * @returns the names of the dead workers
+ */
+export async function freeJobsOfTheDead(): Promise<string[]> {
+  return database().transaction(async tx => {
+    const dead = await tx.execute<{ name: string }>(sql`
+      select name from (
+        select distinct locked_by as name from graphile_worker.jobs
+        where locked_by is not null and locked_at < now() - ${youngestLock}
+      ) as holders
+      where pg_try_advisory_xact_lock(${leaseClass}, hashtext(name))`)
+    const names = dead.map(row => row.name)
+    if (names.length > 0) {
+      await tx.execute(sql`
+        select graphile_worker.force_unlock_workers(
+          array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`)
+    }
+    return names
+  })
+}

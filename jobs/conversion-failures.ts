@@ -1,0 +1,32 @@
+import type { Run, RunFailure } from '#db/conversions.ts'
+import { maskCredentials } from '#db/rules/addresses.ts'
+import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
+import { PdfRefused } from './pdf/refusals.ts'
+
+/** Something came, but not a PDF that can be taken: the sentence about it says more than "download failed". */
+const aboutTheFile = new Set<FetchFailure>(['web-page', 'wrong-kind', 'too-large', 'empty', 'disk-full'])
+
+/**
+ * What the owner of a conversion is told.
+ * @returns undefined for a fault that the PDF and its address have nothing to do with
+ */
+export function failureOf(error: unknown, { conversion }: Run): RunFailure | undefined {
+  if (error instanceof PdfRefused) return { error: error.message }
+  if (error instanceof FetchFailed && aboutTheFile.has(error.code)) return { error: error.message }
+  if (error instanceof FetchFailed) {
+    console.error(
+      `Conversion ${conversion.id}: ${maskCredentials(conversion.sourceUrl ?? '')}: ${error.code}: ${error.detail}`,
+    )
+    return { error: `Fail to download given source file: ${conversion.sourceUrl}`, reason: error.message }
+  }
+  if (isDiskFull(error)) {
+    return {
+      error: 'There is no room left to store the pages. Ask whoever runs this installation to make room.',
+    }
+  }
+  return undefined
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

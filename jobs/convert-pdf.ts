@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import {
+  beginPages,
+  countPages,
+  donePages,
+  failRun,
+  keepPage,
+  type Run,
+  RunLost,
+  takeUp,
+} from '#db/conversions.ts'
+import { env } from '#db/env.ts'
+import { files } from '#db/files/files.ts'
+import { pageImageKey } from '#db/files/keys.ts'
+import { derivedKey } from '#db/installation.ts'
+import { publishPages } from '#db/pages.ts'
+import type { Payload } from '#db/queue.ts'
+import { pageImagePath, pageResolutions } from '#db/rules/images.ts'
+import type { Circumstances } from './circumstances.ts'
+import { failureOf } from './conversion-failures.ts'
+import { type ConvertedPage, convertPdf } from './pdf/convert.ts'
+import { signalOfRun } from './run-signal.ts'
+import { obtainSource } from './source.ts'
+import { openWorkFolder } from './work-folder.ts'
+
+/** Errors that are nobody's fault but ours are tried again; after so many times the owner is told. */
+const mostAttempts = 5
+
+/** Makes the pages of a conversion and gives them to readers, all at once. What was made before is not made again. */
+export async function convertPdfJob(
+  { conversionId }: Payload<'convert_pdf'>,
+  { signal, attempt }: Circumstances,
+) {
+  const run = await takeUp(conversionId)
+  if (run === undefined) return
+  await using watch = signalOfRun(run, signal)
+  try {
+    if (run.conversion.sourceType === 'layout_change')
+      await beginPages(run, await countPages(run.publication.id))
+    else await makePages(run, watch.signal)
+    await publishPages(run)
+  } catch (error) {
+    if (error instanceof RunLost) return
+    signal.throwIfAborted()
+    const failure = failureOf(error, run)
+    if (failure === undefined && attempt < mostAttempts) throw error
+    if (failure === undefined) console.error(`Conversion ${conversionId} failed:`, error)
+    await failRun(run, failure ?? unexpected)
+  }
+}
+
+const unexpected = {
+  error: 'The PDF could not be converted because of a fault on our side. Try again later.',
+}
+
+async function makePages(run: Run, signal: AbortSignal): Promise<void> {
+  await using folder = await openWorkFolder(`conversion-${run.conversion.id}`)
+  const pdfPath = join(folder.path, 'source.pdf')
+  await obtainSource(run, pdfPath, signal)
+  await convertPdf({
+    pdfPath,
+    outputDir: folder.path,
+    alreadyDone: await donePages(run.conversion.id),
+    limits: { pages: env().maxPdfPages },
+    processes: env().pdfProcesses,
+    onStart: pageCount => beginPages(run, pageCount),
+    onPage: page => storePage(run, page),
+    signal,
+  })
+}
+
+async function storePage(
+  run: Run,
+  { number, images, contentHash, widthPt, heightPt, color, text, runs }: ConvertedPage,
+) {
+  const imageKey = await newImageKey(run, contentHash)
+  for (const resolution of pageResolutions) {
+    await files().put(pageImagePath(imageKey, resolution), images[resolution])
+  }
+  await keepPage(run, { sourceNumber: number, imageKey, widthPt, heightPt, color, text, runs })
+}
+
+/** Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. */
+async function newImageKey({ publication }: Run, contentHash: string): Promise<string> {
+  const name = createHmac('sha256', await derivedKey('page images'))
+    .update(`${publication.id} ${contentHash}`)
+    .digest('hex')
+    .slice(0, 32)
+  return pageImageKey(publication.groupId, publication.id, name)
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { noteSource, type Run } from '#db/conversions.ts'
+import { env } from '#db/env.ts'
+import { files } from '#db/files/files.ts'
+import { pdfKey } from '#db/files/keys.ts'
+import { pdfFile } from './fetch/expected.ts'
+import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
+import { fetchPolicy } from './fetch/guard.ts'
+import { fetchToFile } from './fetch/http.ts'
+
+/** Failures that may be over in a moment. */
+const passing = new Set<FetchFailure>(['unreachable', 'no-answer', 'stalled', 'server-error', 'broken-off'])
+const pausesMs = [1000, 4000]
+
+/**
+ * Brings the PDF of a run to a local path. It is fetched once and kept in the file store, where any worker finds it.
+ * @throws FetchFailed, RunLost
+ */
+export async function obtainSource(run: Run, path: string, signal: AbortSignal): Promise<void> {
+  const { conversion, publication } = run
+  const key = pdfKey(publication.groupId, publication.id, publication.pdfUuid)
+  if (conversion.sourceKey !== key) {
+    if (conversion.sourceKey !== null) await files().copyTo(conversion.sourceKey, path)
+    else await download(conversion.sourceUrl ?? '', path, signal)
+    await files().put(key, path)
+    await noteSource(run, key)
+    if (conversion.sourceKey !== null) await files().remove(conversion.sourceKey)
+  }
+  await files().copyTo(key, path)
+}
+
+async function download(url: string, path: string, signal: AbortSignal): Promise<void> {
+  const { baseUrl, allowedPrivateHosts, maxPdfBytes } = env()
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  for (const pauseMs of [...pausesMs, undefined]) {
+    try {
+      await fetchToFile({ url, path, maxBytes: maxPdfBytes, policy, accept: pdfFile, signal })
+      return
+    } catch (error) {
+      const isPassing = error instanceof FetchFailed && passing.has(error.code)
+      if (!isPassing || pauseMs === undefined) throw error
+      await pause(pauseMs, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// The worker process: takes work from the queue, in as many processes and on as many hosts as wanted.
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Task, type WorkerEvents } from 'graphile-worker'
+import { closeDatabase } from '#db/client.ts'
+import { env, WrongEnvironment } from '#db/env.ts'
+import { type Payload, type Work, work } from '#db/queue.ts'
+import { freeJobsOfTheDead, type Lease, takeLease } from '#db/workers.ts'
+import { applyScheduleJob } from './apply-schedule.ts'
+import type { Circumstances } from './circumstances.ts'
+import { convertPdfJob } from './convert-pdf.ts'
+import { reconcileJob } from './reconcile.ts'
+import { sweepFilesJob } from './sweep-files.ts'
+
+/** Every kind of work has its task: one that is missing does not compile. */
+const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void> } = {
+  convert_pdf: convertPdfJob,
+  apply_schedule: applyScheduleJob,
+  reconcile: reconcileJob,
+  sweep_files: sweepFilesJob,
+}
+
+/** Minute, hour, day of the month, month, day of the week, in UTC. */
+const crontab = `
+* * * * * reconcile ?max=1&jobKey=reconcile
+17 3 * * * sweep_files ?max=3&jobKey=sweep_files
+`
+
+const secondMs = 1000
+/** How long a worker that was told to end may take, before it is ended. */
+const farewellMs = 9 * secondMs
+
+const stopping = new AbortController()
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof WrongEnvironment ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const connectionString = env().databaseUrl
+  if (connectionString === undefined)
+    throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
+  const events: WorkerEvents = new EventEmitter()
+  let lease: Promise<Lease> | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    lease = takeLease(connectionString, workerPool.id, () =>
+      endAtOnce('The connection to the database was lost.'),
+    )
+    lease.catch(error => endAtOnce(`The database cannot be reached: ${error.message}`))
+  })
+  const runner = await run({
+    connectionString,
+    events,
+    taskList: Object.fromEntries(Object.keys(tasks).map(name => [name, taskOf(name as Work)])),
+    concurrency: env().workerConcurrency,
+    crontab,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') console.error(message)
+    }),
+  })
+  await lease
+  const watch = setInterval(watchOthers, secondMs)
+  console.log('The worker is ready.')
+
+  const end = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort(new Error('The worker is ending.'))
+    setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
+    clearInterval(watch)
+    await runner.stop()
+    await (await lease)?.release()
+    await closeDatabase()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // Whoever started this process is gone.
+  process.on('disconnect', end)
+  runner.promise.catch(error => endAtOnce(`The queue stopped: ${error.message}`))
+}
+
+function taskOf<Name extends Work>(name: Name): Task {
+  return async (payload, { job }) => {
+    const parsed = work[name].parse(payload) as Payload<Name>
+    await tasks[name](parsed, { signal: stopping.signal, attempt: job.attempts })
+  }
+}
+
+async function watchOthers(): Promise<void> {
+  const dead = await freeJobsOfTheDead().catch(() => [])
+  if (dead.length > 0) console.log(`Took up the work of ${dead.length} worker(s) that ended.`)
+}
+
+/** Work that is no longer ours must not go on: whoever started this process starts it again. */
+function endAtOnce(reason: string): void {
+  console.error(reason)
+  process.exit(1)
+}
