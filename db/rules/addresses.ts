@@ -3,7 +3,7 @@ export const pdfSchemes = ['http', 'https'] as const
 export const feedSchemes = ['http', 'https', 'ftp', 'sftp'] as const
 export type AddressScheme = (typeof feedSchemes)[number]
 
-export type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
+type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
 
 /**
  * Reads an address that a user names. It answers from the text alone: nothing is looked up, nothing is connected to;

@@ -7,7 +7,7 @@ import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { type ExpectedFile, onlyExpected } from './expected.ts'
 import { FetchFailed } from './failures.ts'
 
-export type Saving = {
+type Saving = {
   path: string
   /** The most that the file may hold, unpacked. */
   maxBytes: number

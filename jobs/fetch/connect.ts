@@ -5,7 +5,7 @@ import { FetchFailed } from './failures.ts'
 import { type Lookup, resolveChecked } from './guard.ts'
 import { canonicalAddress } from './ranges.ts'
 
-export type Connection = Lookup & {
+type Connection = Lookup & {
   port: number
   connectMs?: number
 }

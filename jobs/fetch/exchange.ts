@@ -6,7 +6,7 @@ import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'
 import type { Hop } from './redirects.ts'
 
-export type Asking = {
+type Asking = {
   policy: FetchPolicy
   resolve?: Resolve
   resolveMs?: number

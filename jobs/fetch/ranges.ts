@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * What an IP address is to us: `loopback` is this machine, `private` the operator's network (both can be allowed by
  * the operator), `forbidden` what no file is ever fetched from, such as the metadata servers of clouds.
  */
-export type AddressRange = 'public' | 'loopback' | 'private' | 'forbidden'
+type AddressRange = 'public' | 'loopback' | 'private' | 'forbidden'
 
 /** @param address an IPv4 or IPv6 literal, without brackets; anything else is `forbidden` */
 export function rangeOf(address: string): AddressRange {

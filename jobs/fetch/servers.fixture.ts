@@ -11,7 +11,7 @@ import type { FetchPolicy, Resolve } from './guard.ts'
 import { type FetchOrder, fetchToFile } from './http.ts'
 
 /** A server on 127.0.0.1 that lives as long as the test. */
-export type TestServer = { port: number; connections: () => number }
+type TestServer = { port: number; connections: () => number }
 
 export function serve(listener: RequestListener): Promise<TestServer> {
   return listening(createHttpServer(listener))
