@@ -22,7 +22,9 @@ export async function parseBody(wanted: BodyShape | undefined, request: Request)
   if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
     throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
   }
-  const result = wanted.shape.safeParse(isText ? coerced(wanted.shape, scoped) : scoped)
+  const result = wanted.shape.safeParse(isText ? coerced(wanted.shape, scoped) : scoped, {
+    reportInput: true,
+  })
   if (!result.success) throw new Invalid(errorsOf(result.error))
   return result.data
 }

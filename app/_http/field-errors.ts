@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
 
-/** Messages by top-level field, in the words that an integrator reads after the field's name. */
+/** Messages by top-level field, in the words that an integrator reads after the field's name. Parse with `reportInput`. */
 export function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {

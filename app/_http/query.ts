@@ -9,7 +9,7 @@ import { errorsOf } from './field-errors.ts'
  */
 export function parseQuery(shape: z.ZodObject, request: Request): unknown {
   const given = Object.fromEntries(new URL(request.url).searchParams)
-  const result = shape.safeParse(coerced(shape, given))
+  const result = shape.safeParse(coerced(shape, given), { reportInput: true })
   if (!result.success) throw new Invalid(errorsOf(result.error))
   return result.data
 }

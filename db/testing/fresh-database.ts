@@ -12,6 +12,8 @@ const database = await freshDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-files-'))
 process.env.DATABASE_URL = database.url
 process.env.DATA_DIR = dataDir
+// Vite's, not ours.
+delete process.env.BASE_URL
 
 afterAll(async () => {
   const { closeDatabase } = await import('#db/client.ts')

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call, newAccount, newGroup } from '#app/_http/calls.fixture.ts'
+import { createApiKey } from '#db/api-keys.ts'
+import { database } from '#db/client.ts'
+
+let owner: Awaited<ReturnType<typeof newAccount>>
+let stranger: Awaited<ReturnType<typeof newAccount>>
+const refused = { status: 403, body: { error: 'Invalid API key or insufficient permissions' } }
+
+beforeAll(async () => {
+  owner = await newAccount()
+  stranger = await newAccount()
+})
+
+test.each([undefined, '', 'ApiKey', 'ApiKey wrong', 'Bearer wrong', 'ApiKey a b'])(
+  'a request with Authorization %j is refused with 403',
+  async authorization => {
+    const headers: HeadersInit = authorization === undefined ? {} : { Authorization: authorization }
+    expect(await call('GET', '/v2/groups', { headers })).toMatchObject(refused)
+  },
+)
+
+test('a key that was revoked or has expired is refused, and a read-only one may not write', async () => {
+  const expired = await createApiKey(database(), owner.user.id, { name: 'Old', expiresAt: new Date(0) })
+  expect(await call('GET', '/v2/groups', { key: expired.key })).toMatchObject(refused)
+  const readOnly = await createApiKey(database(), owner.user.id, { name: 'Reads', readOnly: true })
+  expect((await call('GET', '/v2/groups', { key: readOnly.key })).status).toBe(200)
+  expect(await call('POST', `${owner.path}/publications`, { key: readOnly.key, json: {} })).toMatchObject(
+    refused,
+  )
+})
+
+test('another account, or a key restricted to another group, is refused a group that exists', async () => {
+  expect(await call('GET', owner.path, { key: stranger.key })).toMatchObject(refused)
+  const other = await newGroup(owner.account.id)
+  const restricted = await createApiKey(database(), owner.user.id, { name: 'One', groupIds: [other.id] })
+  expect(await call('GET', owner.path, { key: restricted.key })).toMatchObject(refused)
+  const { body } = await call('GET', '/v2/groups', { key: restricted.key })
+  expect(body.groups.map((group: { id: number }) => group.id)).toEqual([other.id])
+})
+
+test.each([
+  '/v2/groups/999999',
+  '/v2/groups/0',
+  '/v2/groups/-1',
+  '/v2/groups/abc',
+  '/v2/groups/99999999999',
+  '/v2/groups/1e3',
+  '/v2/nothing',
+  '/v2/groups/1/nothing',
+])('there is nothing at %s', async path => {
+  const { status, body } = await call('GET', path, { key: owner.key })
+  expect([status, Object.keys(body)]).toEqual([404, ['error']])
+})
+
+test('a record of another group is not found', async () => {
+  const made = await call('POST', `${stranger.path}/publications`, {
+    key: stranger.key,
+    json: { publication: { title: 'Theirs', source_url: 'https://example.com/a.pdf' } },
+  })
+  const path = `${owner.path}/publications/${made.body.publication.id}`
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const json = method === 'PUT' ? { publication: { title: 'Mine' } } : undefined
+    expect((await call(method, path, { key: owner.key, json })).status).toBe(404)
+  }
+})
+
+test('a method that a path does not have is 405 and says which there are', async () => {
+  const { status, headers, body } = await call('DELETE', '/v2/groups', { key: owner.key })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect(body.error).toContain('DELETE')
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const { status, body, headers } = await call('HEAD', owner.path, { key: owner.key })
+  expect([status, body, headers.get('content-type')]).toEqual([
+    200,
+    undefined,
+    'application/json; charset=utf-8',
+  ])
+})
+
+test.each(['text/html', 'application/xml', 'image/*'])('Accept: %s is 406', async accept => {
+  const { status, body } = await call('GET', '/v2/groups', { key: owner.key, headers: { Accept: accept } })
+  expect([status, Object.keys(body)]).toEqual([406, ['error']])
+})
+
+test.each(['*/*', 'application/json', 'text/html, application/json;q=0.5', 'application/*'])(
+  'Accept: %s is served',
+  async accept => {
+    expect((await call('GET', '/v2/groups', { key: owner.key, headers: { Accept: accept } })).status).toBe(
+      200,
+    )
+  },
+)
+
+test('an ending .json and a slash are ignored, .xml is 406', async () => {
+  expect((await call('GET', `/v2/groups/${owner.group.id}.json`, { key: owner.key })).status).toBe(200)
+  expect((await call('GET', `/v2/groups.json`, { key: owner.key })).status).toBe(200)
+  expect((await call('GET', `/v2/groups/`, { key: owner.key })).status).toBe(200)
+  expect((await call('GET', `/v2/groups.xml`, { key: owner.key })).status).toBe(406)
+})
+
+test('a body over the limit is 413 and read no further', async () => {
+  const { status } = await call('POST', `${owner.path}/publications`, {
+    key: owner.key,
+    body: 'x'.repeat(1_100_000),
+  })
+  expect(status).toBe(413)
+})
+
+test('a session cookie counts only for requests from our own pages', async () => {
+  const headers = {
+    Cookie: 'recto.session=anything',
+    'Sec-Fetch-Site': 'cross-site',
+    Origin: 'https://evil.example',
+  }
+  expect(await call('GET', '/v2/groups', { headers })).toMatchObject(refused)
+})
+
+test('every answer carries an id to report it by', async () => {
+  const { headers } = await call('GET', '/v2/groups', { key: owner.key })
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+})
