@@ -1,22 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { root } from './root.ts'
 
-/** What the web process is built from. */
-const sources = [
-  'app',
-  'components',
-  'db',
-  'next.config.ts',
-  'package-lock.json',
-  'package.json',
-  'postcss.config.mjs',
-  'tsconfig.json',
-]
+/** The folders that the web process is built from, beside the files of the checkout itself. */
+const folders = ['app', 'components', 'db']
+/** These are for us alone, and change nothing that is served. */
+const ownFiles =
+  /^(?:app\/_start\/|db\/(?:embedded|testing)\/|(?:biome|knip|vitest|playwright|drizzle)\.)|\.test\.tsx?$/
 
 const stamp = join(root, '.next/recto-build')
 
@@ -60,10 +54,11 @@ function endOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** A hash over the names and contents of all sources but tests and what runs before the web process. */
+/** A hash over the names and contents of all sources. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesUnder).sort()) {
+  const files = [...filesIn('.', false), ...folders.flatMap(folder => filesIn(folder, true))]
+  for (const file of files.filter(file => !ownFiles.test(file)).sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -72,12 +67,9 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-function filesUnder(path: string): string[] {
-  const kind = statSync(join(root, path), { throwIfNoEntry: false })
-  if (kind === undefined) return []
-  if (!kind.isDirectory()) return [path]
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter(file => !file.startsWith('app/_start/') && !file.startsWith('db/embedded/'))
+/** Names as seen from the checkout; of the checkout itself only code and settings. */
+function filesIn(folder: string, recursive: boolean): string[] {
+  return readdirSync(join(root, folder), { recursive, withFileTypes: true })
+    .filter(entry => entry.isFile() && (recursive || /\.(?:ts|mjs|json)$/.test(entry.name)))
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
 }

@@ -26,12 +26,6 @@ await orExplain(async () => {
   process.execve?.(
     process.execPath,
     [process.execPath, ...command],
-    definedOnly(childEnvironment('start', env.databaseUrl)),
+    childEnvironment('start', env.databaseUrl),
   )
 })
-
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}

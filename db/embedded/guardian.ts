@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { environment } from './environment.ts'
 
 /** What becomes of an orphan: `first` for the process itself, and after `patienceSeconds` `last` for its whole group. */
 export type Farewell = { first: NodeJS.Signals; last: NodeJS.Signals; patienceSeconds: number }
@@ -31,7 +32,7 @@ export function guard(ward: number, { first, last, patienceSeconds }: Farewell):
   const guardian = spawn('/bin/sh', args, {
     cwd: '/',
     detached: true,
-    env: { PATH: '/usr/bin:/bin' },
+    env: environment({}),
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   guardian.on('error', () => {})

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { plainEnvironment } from './environment.ts'
 import { type Farewell, guard } from './guardian.ts'
 import type { Identity } from './identity.ts'
 
 const atOnce: Farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 }
-
-/** What PostgreSQL's programs see: no `PG…` variable of the operator's, and no language or time zone but these. */
-export const plainEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Runs one of PostgreSQL's programs to its end.

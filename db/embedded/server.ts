@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { inWords } from './cannot-start.ts'
 import { clusterArgument } from './cluster.ts'
+import { plainEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
 import { guard } from './guardian.ts'
 import type { Identity } from './identity.ts'
-import { plainEnvironment } from './run.ts'
 
 export type Server = {
   port: number

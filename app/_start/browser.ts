@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** The browser to test with, or undefined: `CHROME_PATH`, an installed Chrome or Chromium, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const { CHROME_PATH, PATH = '' } = process.env
+  const onPath = names.flatMap(name => PATH.split(delimiter).map(folder => join(folder, name)))
+  return [CHROME_PATH ?? '', ...onPath, ...applications, chromium.executablePath()].find(isRunnable)
+}
+
+/**
+ * Finds a browser, or installs one: Playwright's where its server can be reached, else, as root, the system's.
+ * @throws Error with a sentence when there is none in the end
+ */
+export function provideBrowser(): string {
+  const found = findBrowser()
+  if (found !== undefined) return found
+  for (const [program, ...args] of installers()) {
+    if (program !== undefined && succeeds(program, args) && findBrowser() !== undefined) break
+  }
+  const installed = findBrowser()
+  if (installed !== undefined) return installed
+  throw new Error(
+    'The journeys need Chrome or Chromium, and it could not be installed. Install one, or set CHROME_PATH to one.',
+  )
+}
+
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
+
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function installers(): string[][] {
+  const asRoot = process.getuid?.() === 0
+  return [
+    [process.execPath, 'node_modules/.bin/playwright', 'install', 'chromium'],
+    ...(asRoot
+      ? [
+          ['apt-get', 'update'],
+          ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+        ]
+      : []),
+  ]
+}
+
+function succeeds(program: string, args: string[]): boolean {
+  console.log(`Installing a browser: ${[program, ...args].join(' ')} …`)
+  try {
+    execFileSync(program, args, { stdio: 'ignore', timeout: 600_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return path !== ''
+  } catch {
+    return false
+  }
+}

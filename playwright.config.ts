@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '#app/_start/browser.ts'
+import { freePort } from '#db/embedded/free-port.ts'
+import { owner } from './e2e/owner.ts'
+
+// Playwright reads this file once in each of its processes: the first one chooses, the others inherit.
+process.env.JOURNEYS_PORT ??= String(await freePort())
+process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'recto-journeys-'))
+const { JOURNEYS_PORT, JOURNEYS_DATA_DIR } = process.env
+const baseURL = `http://localhost:${JOURNEYS_PORT}`
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  globalTeardown: './e2e/remove-data.ts',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Chromium refuses to sandbox itself as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} app/_start/start.ts`,
+    url: `${baseURL}/healthz`,
+    env: {
+      PORT: JOURNEYS_PORT,
+      DATA_DIR: JOURNEYS_DATA_DIR,
+      SAMPLE: 'false',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      ADMIN_API_KEY: owner.apiKey,
+    },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})
