@@ -9,7 +9,14 @@ import { fetchPolicy } from './fetch/guard.ts'
 import { fetchToFile } from './fetch/http.ts'
 
 /** Failures that may be over in a moment. */
-const passing = new Set<FetchFailure>(['unreachable', 'no-answer', 'stalled', 'server-error', 'broken-off'])
+const passing = new Set<FetchFailure>([
+  'unresolvable',
+  'unreachable',
+  'no-answer',
+  'stalled',
+  'server-error',
+  'broken-off',
+])
 const pausesMs = [1000, 4000]
 
 /**

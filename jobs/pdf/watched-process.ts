@@ -31,7 +31,7 @@ export type PdfPlace = { pdfPath: string; outputDir: string }
  * All that a page process has of our environment is nothing: what a hostile PDF could reach must not be worth
  * stealing. Two arenas keep glibc from hoarding the encoder's memory once for each thread.
  */
-const environment = { MALLOC_ARENA_MAX: '2' }
+const environment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' } as const
 const program = fileURLToPath(new URL('./page-process.ts', import.meta.url))
 
 /** A page process seen from outside: asked one thing at a time, and killed when it takes more than its limits. */

@@ -1,0 +1,212 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { cancelConversion, findConversion, listConversions } from '#db/conversions.ts'
+import { files } from '#db/files/files.ts'
+import { pdfKey } from '#db/files/keys.ts'
+import { readTexts } from '#db/pages.ts'
+import { createPublication, updatePublication } from '#db/publication-changes.ts'
+import { findPublication } from '#db/publications.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { convertedPages } from '#db/schema/conversions.ts'
+import { groups } from '#db/schema/groups.ts'
+import { pages } from '#db/schema/pages.ts'
+import { spreads } from '#db/schema/spreads.ts'
+import { convertPdfJob } from './convert-pdf.ts'
+import { pdfOfPages, upload } from './pdfs.fixture.ts'
+
+const patience = { timeout: 45_000, interval: 50 }
+const unstopped = { signal: new AbortController().signal, attempt: 1 }
+let groupId: number
+
+/** Serves `/good.pdf`, `/page.html` and a 500 for everything else. */
+const server = createServer(async (request, response) => {
+  if (request.url === '/good.pdf') response.end(await pdfOfPages(1))
+  else if (request.url === '/page.html') response.end('<!doctype html><title>Shop</title>')
+  else response.writeHead(404).end()
+})
+
+beforeAll(async () => {
+  const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()
+  const [group] = await database()
+    .insert(groups)
+    .values({ accountId: account?.id ?? 0, title: 'Shop', slug: 'shop' })
+    .returning()
+  groupId = group?.id ?? 0
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+const serverUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function create(source: { uploadId: string } | { sourceUrl: string }) {
+  const publication = await createPublication(groupId, { title: 'Catalogue', source })
+  const [conversion] = await listConversions(publication.id)
+  if (!conversion) throw new Error('No conversion')
+  return { publication, conversion }
+}
+
+describe('a PDF that can be read', () => {
+  test('becomes pages in spreads, with all eight images, text, and the PDF to download', async () => {
+    const { publication, conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(4)) })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+
+    expect(await findConversion(publication.id, conversion.id)).toMatchObject({
+      state: 'finished',
+      totalPages: 4,
+      convertedPages: 4,
+      error: null,
+    })
+    const made = await database()
+      .select()
+      .from(pages)
+      .where(eq(pages.publicationId, publication.id))
+      .orderBy(pages.number)
+    const laid = await database().select().from(spreads).where(eq(spreads.publicationId, publication.id))
+    const position = new Map(laid.map(spread => [spread.id, spread.position]))
+    expect(made.map(page => [page.number, position.get(page.spreadId)])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+      [4, 3],
+    ])
+    const image = await files().open(`${made[0]?.imageKey}-at800.jpg`)
+    const picture = await sharp(image && (await buffer(image.stream))).metadata()
+    expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 672, 952])
+    const [text] = await readTexts(publication.id, [3])
+    expect(text?.text).toContain('This is page 3')
+    expect(await files().size(pdfKey(groupId, publication.id, publication.pdfUuid))).toBeGreaterThan(1000)
+    const left = await database().$count(convertedPages, eq(convertedPages.conversionId, conversion.id))
+    expect(left).toBe(0)
+  })
+
+  test('is fetched from its address', async () => {
+    const { publication, conversion } = await create({ sourceUrl: `${serverUrl()}/good.pdf` })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    expect((await findPublication(groupId, publication.id)).pageCount).toBe(1)
+  })
+
+  test('is paired anew, without being converted again, when the layout changes', async () => {
+    const { publication, conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(3)) })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    const before = await findPublication(groupId, publication.id)
+    await updatePublication(groupId, publication.id, { layout: 'single' })
+    const [change] = await listConversions(publication.id)
+    await convertPdfJob({ conversionId: change?.id ?? 0 }, unstopped)
+    const after = await findPublication(groupId, publication.id)
+    expect(await database().$count(spreads, eq(spreads.publicationId, publication.id))).toBe(3)
+    expect(after.coverKey).toBe(before.coverKey)
+    expect(after.revision).toBeGreaterThan(before.revision)
+    expect(await findConversion(publication.id, change?.id ?? 0)).toMatchObject({
+      state: 'finished',
+      totalPages: 3,
+    })
+  })
+
+  test('goes online by itself when it was scheduled for the present', async () => {
+    const publication = await createPublication(groupId, {
+      title: 'At once',
+      source: { uploadId: await upload(groupId, await pdfOfPages(1)) },
+      scheduleOnlineAt: new Date(),
+    })
+    const [conversion] = await listConversions(publication.id)
+    const { applySchedule } = await import('#db/publishing.ts')
+    await applySchedule(publication.id)
+    expect((await findPublication(groupId, publication.id)).state).toBe('offline')
+    await convertPdfJob({ conversionId: conversion?.id ?? 0 }, unstopped)
+    await applySchedule(publication.id)
+    expect(await findPublication(groupId, publication.id)).toMatchObject({
+      state: 'online',
+      scheduleOnlineAt: null,
+    })
+  })
+})
+
+describe('what cannot be converted fails with a sentence and leaves the publication as it was', () => {
+  test.each([
+    ['HTML instead of a PDF', '<!doctype html><title>x</title>', 'This file is a web page, not a PDF.'],
+    ['text instead of a PDF', 'Hello', 'This file is not a PDF.'],
+    ['a PDF that was cut off', undefined, 'This PDF is incomplete'],
+  ])('%s', async (_, content, sentence) => {
+    const bytes = content ?? (await pdfOfPages(2)).slice(0, 900)
+    const { publication, conversion } = await create({ uploadId: await upload(groupId, bytes) })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    const ended = await findConversion(publication.id, conversion.id)
+    expect([ended.state, ended.error]).toEqual(['failed', expect.stringContaining(sentence)])
+    expect(await findPublication(groupId, publication.id)).toMatchObject({
+      pageCount: 0,
+      convertedAt: null,
+      state: 'offline',
+    })
+  })
+
+  test('a failed download, in the words that integrators know', async () => {
+    const url = `${serverUrl()}/missing.pdf`
+    const { publication, conversion } = await create({ sourceUrl: url })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    expect(await findConversion(publication.id, conversion.id)).toMatchObject({
+      state: 'failed',
+      error: `Fail to download given source file: ${url}`,
+      reason: 'There is no file at that address. Open the address in a browser to see what is there.',
+      totalPages: null,
+      convertedPages: 0,
+    })
+  })
+
+  test('a web page at the address', async () => {
+    const { publication, conversion } = await create({ sourceUrl: `${serverUrl()}/page.html` })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    expect((await findConversion(publication.id, conversion.id)).error).toContain('web page')
+  })
+})
+
+describe('a conversion is done once', () => {
+  test('running it again changes nothing', async () => {
+    const { publication, conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(2)) })
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    const before = await findPublication(groupId, publication.id)
+    await convertPdfJob({ conversionId: conversion.id }, unstopped)
+    expect(await findPublication(groupId, publication.id)).toEqual(before)
+  })
+
+  test('a canceled one ends and leaves nothing', async () => {
+    const { publication, conversion } = await create({
+      uploadId: await upload(groupId, await pdfOfPages(40)),
+    })
+    const job = convertPdfJob({ conversionId: conversion.id }, unstopped)
+    await expect
+      .poll(async () => (await findConversion(publication.id, conversion.id)).convertedPages, patience)
+      .toBeGreaterThan(0)
+    await cancelConversion(publication.id, conversion.id)
+    await job
+    expect((await findConversion(publication.id, conversion.id)).state).toBe('canceled')
+    expect((await findPublication(groupId, publication.id)).pageCount).toBe(0)
+  })
+
+  test('a worker that is told to end leaves its pages for the next, which makes only the others', async () => {
+    const { publication, conversion } = await create({
+      uploadId: await upload(groupId, await pdfOfPages(12)),
+    })
+    const ending = new AbortController()
+    const job = convertPdfJob({ conversionId: conversion.id }, { signal: ending.signal, attempt: 1 })
+    await expect
+      .poll(async () => (await findConversion(publication.id, conversion.id)).convertedPages, patience)
+      .toBeGreaterThan(2)
+    ending.abort(new Error('The worker is ending.'))
+    await expect(job).rejects.toThrow('The worker is ending.')
+    const made = await database()
+      .select()
+      .from(convertedPages)
+      .where(eq(convertedPages.conversionId, conversion.id))
+    await convertPdfJob({ conversionId: conversion.id }, { ...unstopped, attempt: 2 })
+    const published = await database().select().from(pages).where(eq(pages.publicationId, publication.id))
+    expect(published).toHaveLength(12)
+    expect((await findConversion(publication.id, conversion.id)).convertedPages).toBe(12)
+    const kept = new Set(published.map(page => page.imageKey))
+    expect(made.every(page => kept.has(page.imageKey))).toBe(true)
+  })
+})
