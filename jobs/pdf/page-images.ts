@@ -10,8 +10,9 @@ import type { Pixels } from './pdfium.ts'
  * told from the drawing; 85 costs 15 % more bytes, full colour 15–25 %. Optimised Huffman tables save 10 % of the
  * bytes for 15 ms of the largest size; progressive saves 4 % for 30 ms, mozjpeg 20 % for 240 ms.
  */
+export const jpegQuality = 80
 const jpeg: JpegOptions = {
-  quality: 80,
+  quality: jpegQuality,
   chromaSubsampling: '4:2:0',
   optimiseCoding: true,
   progressive: false,

@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { convertPdf, type PdfConversion } from './convert.ts'
+import { heavyPdf, numberedPdf, slowPdf } from './pdfs.fixture.ts'
+import { PageRefused } from './refusals.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recto-pdf-'))
+})
+afterEach(async () => {
+  await noProcessIsLeft()
+  await rm(directory, { recursive: true })
+})
+
+async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): Promise<number[]> {
+  const pdfPath = join(directory, 'source.pdf')
+  await writeFile(pdfPath, pdf)
+  const made: number[] = []
+  await convertPdf({
+    pdfPath,
+    outputDir: directory,
+    onPage: ({ number }) => void made.push(number),
+    ...options,
+  })
+  return made
+}
+
+/** The page processes of this test, which have its directory among their arguments. */
+async function processes(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,args='])
+  const ours = stdout.split('\n').filter(line => line.includes('page-process.ts') && line.includes(directory))
+  return ours.map(line => Number.parseInt(line, 10))
+}
+
+async function killProcesses(): Promise<void> {
+  for (const pid of await processes()) process.kill(pid, 'SIGKILL')
+}
+
+/** Waits until a page process is drawing, where it hears nothing: its start takes less than two seconds of CPU. */
+async function aProcessIsBusy(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const pids = await processes()
+      expect(pids).toHaveLength(1)
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'time=', '-p', pids.join()])
+      expect(stdout.trim() >= '00:00:02').toBe(true)
+    },
+    { timeout: 20_000 },
+  )
+}
+
+async function noProcessIsLeft(): Promise<void> {
+  await vi.waitFor(async () => expect(await processes()).toEqual([]), { timeout: 10_000 })
+}
+
+describe('a page is refused, and its process killed,', () => {
+  test('when it takes too long', async () => {
+    const refusal = await convert(slowPdf(), { limits: { secondsPerPage: 3 } }).catch(error => error)
+    expect(refusal).toBeInstanceOf(PageRefused)
+    expect(refusal).toMatchObject({
+      code: 'page_too_slow',
+      page: 1,
+      message: expect.stringContaining('Page 1 could not be drawn within 3 seconds.'),
+    })
+  })
+
+  test('when it takes too much memory, twice', async () => {
+    const refusal = await convert(heavyPdf(), { limits: { bytesPerProcess: 350e6 } }).catch(error => error)
+    expect(refusal).toBeInstanceOf(PageRefused)
+    expect(refusal).toMatchObject({
+      code: 'page_too_heavy',
+      page: 1,
+      message: expect.stringContaining('Page 1 needs more than 350 MB of memory to draw.'),
+    })
+  })
+
+  test('when it kills its process twice', async () => {
+    const killing = setInterval(killProcesses, 50)
+    const refusal = await convert(slowPdf()).catch(error => error)
+    clearInterval(killing)
+    expect(refusal).toMatchObject({ code: expect.stringMatching(/^(page_)?damaged$/) })
+  })
+})
+
+test('a PDF that takes too much to open is refused', async () => {
+  const opening = { limits: { bytesPerProcess: 20e6 } }
+  await expect(convert(await numberedPdf(1), opening)).rejects.toMatchObject({ code: 'too_heavy_to_open' })
+})
+
+test('a process that dies once is replaced, and no page is lost', async () => {
+  const onStart = killProcesses
+  expect(await convert(await numberedPdf(3), { onStart, processes: 1 })).toEqual([1, 2, 3])
+})
+
+test('a process that has grown is replaced before the next page', async () => {
+  const used = new Set<number>()
+  const onPage = async () => void (await processes()).forEach(pid => void used.add(pid))
+  // More than a page takes, and yet so little that 60 % of it are soon reached.
+  await convert(await numberedPdf(4), { onPage, processes: 1, limits: { bytesPerProcess: 300e6 } })
+  expect(used.size).toBeGreaterThan(1)
+})
+
+test('an aborted conversion ends its busy process and throws the reason', async () => {
+  const canceled = new AbortController()
+  const reason = new Error('Canceled by the customer')
+  const conversion = convert(slowPdf(), { signal: canceled.signal }).catch(error => error)
+  await aProcessIsBusy()
+  canceled.abort(reason)
+  expect(await conversion).toBe(reason)
+  expect(await processes()).toEqual([])
+  await expect(convert(slowPdf(), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
+
+test('a busy process ends when its parent is killed', async () => {
+  const pdfPath = join(directory, 'source.pdf')
+  await writeFile(pdfPath, slowPdf())
+  const places = JSON.stringify({ pdfPath, outputDir: directory })
+  const program = `
+    import { convertPdf } from ${JSON.stringify(import.meta.resolve('./convert.ts'))}
+    await convertPdf({ ...${places}, onPage: () => {} })`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
+  await aProcessIsBusy()
+  parent.kill('SIGKILL')
+  await noProcessIsLeft()
+})
+
+test('a page process has nothing of our environment', async () => {
+  process.env.RECTO_TEST_SECRET = 'worth-stealing'
+  const seen: string[] = []
+  const onStart = async () => {
+    const { stdout } = await promisify(execFile)('ps', [
+      'eww',
+      '-o',
+      'command=',
+      '-p',
+      (await processes()).join(),
+    ])
+    seen.push(stdout)
+  }
+  await convert(await numberedPdf(1), { onStart })
+  delete process.env.RECTO_TEST_SECRET
+  expect(seen.join()).toContain('page-process.ts')
+  expect(seen.join()).not.toContain('worth-stealing')
+})
