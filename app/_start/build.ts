@@ -10,7 +10,7 @@ import { root } from './root.ts'
 const folders = ['app', 'components', 'db']
 /** These are for us alone, and change nothing that is served. */
 const ownFiles =
-  /^(?:app\/_start\/|db\/(?:embedded|testing)\/|(?:biome|knip|vitest|playwright|drizzle)\.)|\.test\.tsx?$/
+  /^(?:app\/_start\/|db\/(?:embedded|testing)\/|(?:biome|knip|vitest|playwright|drizzle|next-env)\.)|\.test\.tsx?$/
 
 const stamp = join(root, '.next/recto-build')
 

@@ -1,19 +1,16 @@
 // `npm start` and `npm run dev`: everything on one machine, from an empty folder to a served page, and back to nothing.
-import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
-import { Banner } from './banner.ts'
 import { build, isBuildStale } from './build.ts'
 import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
-import { type KeptProcess, keepRunning } from './keep-running.ts'
 import { ensureReachable } from './outside-database.ts'
 import { ensurePortFree } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { childEnvironment, commands, type Mode } from './processes.ts'
+import type { Mode } from './processes.ts'
 import { root } from './root.ts'
+import { serve } from './serve.ts'
 import { listenForStop, stopRequested } from './stop-request.ts'
 
 const mode: Mode = process.argv[2] === 'dev' ? 'dev' : 'start'
@@ -48,7 +45,7 @@ async function start(running: AsyncDisposableStack) {
   const firstAccount = await prepareDatabase(databaseUrl, env.sample)
   try {
     stop.throwIfAborted()
-    await serve(env, databaseUrl, running)
+    await serve(mode, env, databaseUrl, running, stop)
     console.log(`Recto is ready: ${env.baseUrl}/dashboard`)
   } finally {
     // Even if the rest went wrong: it is known nowhere else.
@@ -90,59 +87,4 @@ async function buildIfStale() {
   if (mode === 'dev' || !isBuildStale()) return
   console.log('Building the web pages (about a minute) …')
   await build(stop)
-}
-
-async function serve(env: Env, databaseUrl: string, running: AsyncDisposableStack) {
-  const childEnv = childEnvironment(mode, databaseUrl)
-  const worker = keepRunning({
-    command: commands[mode].worker,
-    env: childEnv,
-    // It gives its jobs back, which takes a moment.
-    farewell: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
-    onLine: line => console.log(`worker   │ ${line}`),
-  })
-  running.defer(() => worker.stop())
-  const banner = new Banner(line => console.log(`web      │ ${line}`))
-  const web = keepRunning({
-    command: commands[mode].web(env),
-    env: childEnv,
-    // It has nothing to finish, and its port is wanted at the next start.
-    farewell: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
-    onLine: line => banner.add(line),
-  })
-  running.defer(() => web.stop())
-  try {
-    await untilServing(env, web)
-    banner.dismiss()
-  } catch (error) {
-    banner.show()
-    throw error
-  }
-}
-
-async function untilServing({ host, port }: Env, web: KeptProcess) {
-  let ended: string | undefined
-  void web.firstEnd.then(end => {
-    ended = end
-  })
-  const address = `http://${connectable(host)}:${port}/healthz`
-  while (!(await isServing(address))) {
-    stop.throwIfAborted()
-    if (ended !== undefined)
-      throw new CannotStart(`The web process ended (${ended}); its last words are above.`)
-    await pause(50)
-  }
-}
-
-/** Where to reach who listens on a host, as it stands in an address. */
-function connectable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-async function isServing(address: string): Promise<boolean> {
-  const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined)
-  await answer?.body?.cancel()
-  return answer?.ok === true
 }

@@ -1,0 +1,7 @@
+// Loaded before an npm script's own file: what `.env` says, where the operator has written one. What the environment
+// says already stays.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const file = fileURLToPath(new URL('../../.env', import.meta.url))
+if (existsSync(file)) process.loadEnvFile(file)

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import type { Env } from '#db/env.ts'
+import { Banner } from './banner.ts'
+import { type KeptProcess, keepRunning } from './keep-running.ts'
+import { childEnvironment, commands, type Mode } from './processes.ts'
+
+/**
+ * Runs the web process, and, when it answers, the worker: on a small machine the two would only slow each other down.
+ * @param running is given what stops them, the web first
+ * @param stop ends the wait for the web process
+ * @throws CannotStart when the web process ends before it has answered
+ */
+export async function serve(
+  mode: Mode,
+  env: Env,
+  databaseUrl: string,
+  running: AsyncDisposableStack,
+  stop: AbortSignal,
+): Promise<void> {
+  const childEnv = childEnvironment(mode, databaseUrl)
+  const banner = new Banner(line => console.log(`web      │ ${line}`))
+  const web = keepRunning({
+    command: commands[mode].web(env),
+    env: childEnv,
+    // It has nothing to finish, and its port is wanted at the next start.
+    farewell: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
+    onLine: line => banner.add(line),
+  })
+  let worker: KeptProcess | undefined
+  running.defer(async () => {
+    await web.stop()
+    await worker?.stop()
+  })
+  try {
+    await untilServing(env, web, stop)
+    banner.dismiss()
+  } catch (error) {
+    banner.show()
+    throw error
+  }
+  worker = keepRunning({
+    command: commands[mode].worker,
+    env: childEnv,
+    // It gives its jobs back, which takes a moment.
+    farewell: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
+    onLine: line => console.log(`worker   │ ${line}`),
+  })
+}
+
+async function untilServing({ host, port }: Env, web: KeptProcess, stop: AbortSignal) {
+  let ended: string | undefined
+  void web.firstEnd.then(end => {
+    ended = end
+  })
+  while (!(await isServing(`http://${connectable(host)}:${port}/healthz`))) {
+    stop.throwIfAborted()
+    if (ended !== undefined)
+      throw new CannotStart(`The web process ended (${ended}); its last words are above.`)
+    await pause(50)
+  }
+}
+
+/** Where to reach who listens on a host, as it stands in an address. */
+function connectable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function isServing(address: string): Promise<boolean> {
+  const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(
+    () => undefined,
+  )
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
