@@ -1,3 +1,4 @@
+import { publicReading } from '#app/_http/public-reading.ts'
 import { unknownAddress } from '#app/_http/unknown-address.ts'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unknownAddress
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(unknownAddress)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export const productJson = z
+  .object({
+    id: z.int().describe('Number of the product'),
+    hotspotId: z.int().describe('Number of the hotspot that shows it'),
+    title: z.string().describe('Name of the product'),
+    description: z.string().describe('What the shop says about it; may be empty'),
+    price: z.number().nullable().describe("In the publication's currency"),
+    discountedPrice: z.number().nullable().describe('What it costs at present; null without a discount'),
+    webshopIdentifier: z.string().describe("The shop's own number of the product (SKU)"),
+    webshopUrl: z.string().nullable().describe('Where it is sold; null where the feed does not say'),
+    photos: z
+      .array(
+        z.object({
+          photoUrl: z
+            .string()
+            .regex(/^\//)
+            .describe(
+              'Asset address + path + `-at200.jpg` (200 × 200 pixels) or `-within1000.jpg` (1000 at most)',
+            ),
+        }),
+      )
+      .max(6)
+      .describe('In the order of the feed'),
+  })
+  .meta({ id: 'PublishedProduct', description: 'A product that a publication shows' })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Edition, EditionSpread, Front } from '#db/editions.ts'
+import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { translations } from '#db/rules/translations/index.ts'
+import type { Account } from '#db/schema/accounts.ts'
+import { publicationConfigJson, publicationConfigToJson } from './publication-config.ts'
+import { translationsJson } from './translations.ts'
+
+const sizeJson = z
+  .object({ width: z.int().min(1), height: z.int().min(1) })
+  .meta({ id: 'ImageSize', description: 'Size in pixels' })
+
+const spreadJson = z
+  .object({
+    pages: z
+      .array(z.string().regex(/^\//))
+      .min(1)
+      .max(2)
+      .describe('Paths of the page images: asset address + path + `-at800.jpg`, for every name in `sizes`'),
+  })
+  .meta({ id: 'PublicationSpread', description: 'One or two pages that are seen together' })
+
+export const publicationDataJson = z
+  .object({
+    sizes: z
+      .record(z.enum(pageResolutions), sizeJson)
+      .describe("Sizes of the first page's images, by resolution"),
+    config: publicationConfigJson,
+    spreads: z
+      .array(spreadJson)
+      .min(1)
+      .describe('In reading order. The first has one page, on the right; the last may have one, on the left'),
+    translations: translationsJson,
+  })
+  .meta({ id: 'PublicationData', description: 'All that is needed to show a publication' })
+
+export function publicationDataToJson(
+  edition: Edition,
+  account: Account,
+): z.input<typeof publicationDataJson> {
+  const ratio = ratioOf(edition)
+  const sizes = pageResolutions.map(resolution => [resolution, pageSize(resolution, ratio)])
+  return {
+    sizes: Object.fromEntries(sizes),
+    config: publicationConfigToJson(edition, account, ratio),
+    spreads: edition.spreads.map(spreadToJson),
+    translations: translations[edition.language],
+  }
+}
+
+/**
+ * What the data is made of, as far as the front tells: whatever changes in it changes one of these. Raise the number
+ * when the data takes another form, since copies of the old form are kept elsewhere.
+ */
+export function publicationDataVersion({ publication, group }: Front): unknown[] {
+  const words = translations[publication.language ?? group.language]
+  return [1, publication.id, publication.revision, group, words]
+}
+
+function spreadToJson({ pages }: EditionSpread): z.input<typeof spreadJson> {
+  return { pages: pages.map(page => `/${page.imageKey}`) }
+}
+
+/** Width of the first page divided by its height. */
+function ratioOf({ publication, spreads }: Edition): number {
+  const first = spreads[0]?.pages[0]
+  if (first === undefined) throw new Error(`Publication ${publication.id} is online without pages`)
+  return first.widthPt / first.heightPt
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { dateTime, dateTimeToJson } from '#app/v2/_json/times.ts'
+import { env } from '#db/env.ts'
+import type { Group } from '#db/schema/groups.ts'
+import type { PublicationRow } from '#db/schema/publications.ts'
+
+export const publicationEntryJson = z
+  .object({
+    id: z.int().describe('Number of the publication'),
+    slug: z.string().describe('Its name in addresses'),
+    title: z.string().describe('What the group calls it'),
+    browserTitle: z
+      .string()
+      .describe('What browsers and search engines show; the title where none was given'),
+    onlineAt: dateTime.describe("When it was last put online, in the group's time zone"),
+    url: z.url().describe("Where the publication's data is read"),
+  })
+  .meta({ id: 'PublicationEntry', description: 'A publication in a list' })
+
+export function publicationEntryToJson(
+  publication: PublicationRow,
+  group: Group,
+): z.input<typeof publicationEntryJson> {
+  return {
+    id: publication.id,
+    slug: publication.slug,
+    title: publication.title,
+    browserTitle: publication.browserTitle || publication.title,
+    onlineAt: dateTimeToJson(onlineSince(publication), group.timeZone),
+    url: `${env().baseUrl}/v1/groups/${group.slug}/publications/${publication.slug}.json`,
+  }
+}
+
+function onlineSince({ id, onlineAt }: PublicationRow): Date {
+  if (onlineAt === null) throw new Error(`Publication ${id} is listed but was never put online`)
+  return onlineAt
+}

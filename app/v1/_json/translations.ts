@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { en } from '#db/rules/translations/en.ts'
+
+type Words = { [key: string]: string | Words }
+
+export const translationsJson = shapeLike(en).meta({
+  id: 'Translations',
+  description:
+    "The reader's words in the publication's language. {count}, {page} and {items} are to be filled in.",
+})
+
+/** The shape of objects with the same keys; each word of the sample is told as an example. */
+function shapeLike(words: Words): z.ZodObject {
+  const fields = Object.entries(words).map(([key, word]) => [
+    key,
+    typeof word === 'string' ? z.string().meta({ examples: [word] }) : shapeLike(word),
+  ])
+  return z.object(Object.fromEntries(fields))
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { cacheable, entityTag } from '#app/_http/caching.ts'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { publicReading } from '#app/_http/public-reading.ts'
+import { resource } from '#app/_http/resource.ts'
+import { publicationEntryJson, publicationEntryToJson } from '#app/v1/_json/publications.ts'
+import { freshness } from '#app/v1/freshness.ts'
+import { groupPath } from '#app/v1/readable-publication.ts'
+import { listOnline } from '#db/editions.ts'
+import { NotFound } from '#db/errors.ts'
+import { findGroupBySlug } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
+  resource({
+    GET: endpoint({
+      summary: "List a group's publications",
+      description: 'Those that are online and listed, the last put online first.',
+      access: 'public',
+      params: groupPath,
+      returns: {
+        200: { description: 'The publications', body: z.array(publicationEntryJson) },
+        304: { description: 'The list is still the one that If-None-Match names', body: null },
+      },
+      async handle({ request, params }) {
+        const group = await findGroupBySlug(params.group_slug)
+        if (group === undefined) throw new NotFound('Group')
+        const online = await listOnline(group.id)
+        const entries = online.map(publication => publicationEntryToJson(publication, group))
+        return cacheable(request, entityTag(entries), freshness, () => entries)
+      },
+    }),
+  }),
+)

@@ -1,0 +1,15 @@
+// What tests of version 1 share: a publication with pages, online.
+import { finishConversion } from '#app/_http/calls.fixture.ts'
+import { createPublication, type NewPublication } from '#db/publication-changes.ts'
+import { advance } from '#db/publishing.ts'
+import type { Group } from '#db/schema/groups.ts'
+
+type Wanted = Partial<NewPublication> & { pageCount?: number; move?: 'publish' | 'unlist' }
+
+/** A publication of a group that is online. */
+export async function putOnline(group: Group, { pageCount, move = 'publish', ...wanted }: Wanted = {}) {
+  const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
+  const { id } = await createPublication(group.id, { title: 'Spring 2014', source, ...wanted })
+  await finishConversion(id, pageCount)
+  return advance(group.id, id, move)
+}

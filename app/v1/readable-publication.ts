@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Front, findFront } from '#db/editions.ts'
+import { Forbidden, NotFound } from '#db/errors.ts'
+import { slugPattern } from '#db/rules/slugs.ts'
+
+export const groupPath = z.object({
+  group_slug: z.string().regex(slugPattern).describe("The group's slug, such as `demo`"),
+})
+export const publicationPath = groupPath.extend({
+  publication_slug: z.string().regex(slugPattern).describe("The publication's slug, such as `spring-2014`"),
+})
+
+/**
+ * The publication that a path names, if anybody may read it: online, listed or not.
+ * @throws NotFound
+ * @throws Forbidden when readers need a password
+ */
+export async function findReadable(path: z.output<typeof publicationPath>): Promise<Front> {
+  const front = await findFront(path.group_slug, path.publication_slug)
+  if (front === undefined) throw new NotFound('Publication')
+  if (front.publication.secured) {
+    throw new Forbidden('This publication is protected with a password. Open it in the reader to read it.')
+  }
+  return front
+}
+
+/** What `findReadable` refuses, for the declaration of an endpoint. */
+export const passwordNeeded = {
+  403: {
+    description: 'The publication is protected with a password',
+    body: z.object({ error: z.string() }).meta({ id: 'Error' }),
+  },
+}
