@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { call, newAccount, newGroup } from '#app/_http/calls.fixture.ts'
+import { call } from '#app/_http/calls.fixture.ts'
 import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
+import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let stranger: Awaited<ReturnType<typeof newAccount>>

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, finishConversion, newAccount, newGroup } from '#app/_http/calls.fixture.ts'
+import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { collections } from '#db/schema/collections.ts'
 import { metatags } from '#db/schema/metatags.ts'
+import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 const source_url = 'https://example.com/catalogue.pdf'

@@ -28,6 +28,11 @@ const troubles = [
       `The disk that holds ${folder} can only be read. Set DATA_DIR to a folder that Recto may write to, and start again.`,
   },
   {
+    signs: /ENOTDIR|EEXIST/,
+    sentence: (folder: string) =>
+      `${folder} cannot be a folder, because a file is in its way. Set DATA_DIR to another folder, and start again.`,
+  },
+  {
     signs: /EACCES|EPERM|Permission denied|Operation not permitted/i,
     sentence: (folder: string) =>
       `Recto may not write to ${folder}. Give the user who starts Recto the right to write there, or set DATA_DIR to another folder.`,

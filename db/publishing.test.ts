@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { database } from './client.ts'
+import { createPublication, updatePublication } from './publication-changes.ts'
+import { findPublication } from './publications.ts'
+import { advance, applySchedule, archive, restore } from './publishing.ts'
+import { publications } from './schema/publications.ts'
+
+const day = 86_400_000
+const at = (days: number) => new Date(Date.UTC(2035, 0, 1) + days * day)
+
+async function newPublication(
+  schedule: { scheduleOnlineAt?: Date; scheduleOfflineAt?: Date } = {},
+  limit?: number,
+) {
+  const { group } = await newAccount({ publishingLimit: limit })
+  const source = { sourceUrl: 'https://example.com/a.pdf' }
+  const { id } = await createPublication(group.id, { title: 'Spring', source, ...schedule })
+  return { id, groupId: group.id, now: () => findPublication(group.id, id) }
+}
+
+test('a schedule is carried out when it is due, once, and then is null', async () => {
+  const made = await newPublication({ scheduleOnlineAt: at(1), scheduleOfflineAt: at(3) })
+  await finishConversion(made.id)
+  await applySchedule(made.id, at(0))
+  expect(await made.now()).toMatchObject({ state: 'offline', scheduleOnlineAt: at(1) })
+  await Promise.all([applySchedule(made.id, at(2)), applySchedule(made.id, at(2))])
+  const online = await made.now()
+  expect(online).toMatchObject({ state: 'online', scheduleOnlineAt: null, scheduleOfflineAt: at(3) })
+  await applySchedule(made.id, at(2))
+  expect((await made.now()).revision).toBe(online.revision)
+  await applySchedule(made.id, at(4))
+  expect(await made.now()).toMatchObject({ state: 'offline', scheduleOfflineAt: null })
+})
+
+test('both times passed while no worker ran: it ends offline, having been online', async () => {
+  const made = await newPublication({ scheduleOnlineAt: at(1), scheduleOfflineAt: at(2) })
+  await finishConversion(made.id)
+  await applySchedule(made.id, at(5))
+  expect(await made.now()).toMatchObject({
+    state: 'offline',
+    onlineAt: expect.any(Date),
+    offlineAt: expect.any(Date),
+    scheduleOnlineAt: null,
+    scheduleOfflineAt: null,
+  })
+})
+
+test('a schedule waits for the first conversion', async () => {
+  const made = await newPublication({ scheduleOnlineAt: at(1) })
+  await applySchedule(made.id, at(2))
+  expect(await made.now()).toMatchObject({ state: 'offline', scheduleOnlineAt: at(1) })
+})
+
+test('a schedule leaves an unlisted publication unlisted', async () => {
+  const made = await newPublication()
+  await finishConversion(made.id)
+  await advance(made.groupId, made.id, 'unlist')
+  await advance(made.groupId, made.id, 'withdraw')
+  await updatePublication(made.groupId, made.id, { scheduleOnlineAt: at(1) })
+  await applySchedule(made.id, at(2))
+  expect(await made.now()).toMatchObject({ state: 'online', disableSeo: true })
+})
+
+test('a schedule that meets the publishing limit leaves the publication offline and says why', async () => {
+  const made = await newPublication({ scheduleOnlineAt: at(1) }, 0)
+  await finishConversion(made.id)
+  await applySchedule(made.id, at(2))
+  expect(await made.now()).toMatchObject({
+    state: 'offline',
+    scheduleOnlineAt: null,
+    scheduleNote: expect.stringContaining('publication limit'),
+  })
+})
+
+test('an archived publication ignores its schedule, and comes back offline under a free address', async () => {
+  const made = await newPublication({ scheduleOnlineAt: at(1) })
+  await finishConversion(made.id)
+  await archive(made.groupId, made.id)
+  await applySchedule(made.id, at(2))
+  const [archived] = await database().select().from(publications).where(eq(publications.id, made.id))
+  expect(archived).toMatchObject({ state: 'archived', scheduleOnlineAt: null })
+  await createPublication(made.groupId, {
+    title: 'Spring',
+    source: { sourceUrl: 'https://example.com/b.pdf' },
+  })
+  expect(await restore(made.groupId, made.id)).toMatchObject({
+    state: 'offline',
+    slug: 'spring-2',
+    pageCount: 4,
+  })
+})

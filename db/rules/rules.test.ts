@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { nominalSide, pageResolutions, pageSize } from './images.ts'
+import { movesFrom } from './lifecycle.ts'
+import { freeSlug, isGroupSlug } from './slugs.ts'
+import { pairPages, spreadOfPage } from './spreads.ts'
+
+describe('image sizes', () => {
+  test('bound the area: the sizes that are publicly known of the at200, at1000 and at2400', () => {
+    const ratio = 183 / 218
+    expect(pageSize('at200', ratio)).toEqual({ width: 183, height: 218 })
+    expect(pageSize('at1000', 0.8396)).toEqual({ width: 916, height: 1091 })
+    expect(pageSize('at2400', 0.8396)).toEqual({ width: 2199, height: 2619 })
+  })
+
+  test.each([0.2, Math.SQRT1_2, 1, 1.41, 5])('hold width × height ≈ N² at ratio %d', ratio => {
+    for (const resolution of pageResolutions) {
+      const { width, height } = pageSize(resolution, ratio)
+      expect(Math.abs((width * height) / nominalSide(resolution) ** 2 - 1)).toBeLessThan(0.01)
+    }
+  })
+})
+
+describe('spreads', () => {
+  test('a booklet opens on the right and may end on the left', () => {
+    expect(pairPages(1, 'booklet')).toEqual([[1]])
+    expect(pairPages(4, 'booklet')).toEqual([[1], [2, 3], [4]])
+    expect(pairPages(5, 'booklet')).toEqual([[1], [2, 3], [4, 5]])
+    expect(pairPages(3, 'single')).toEqual([[1], [2], [3]])
+    expect(pairPages(0, 'booklet')).toEqual([])
+  })
+
+  test('every page lies on the spread that pairing gives it', () => {
+    for (const layout of ['single', 'booklet'] as const) {
+      for (let count = 0; count < 12; count += 1) {
+        const spreads = pairPages(count, layout)
+        expect(spreads.flat()).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+        for (const [index, numbers] of spreads.entries()) {
+          for (const number of numbers) expect(spreadOfPage(number, layout)).toBe(index + 1)
+        }
+      }
+    }
+  })
+})
+
+describe('moves', () => {
+  test('offer what would change something', () => {
+    expect(movesFrom('offline', true)).toEqual(['publish', 'unlist', 'archive'])
+    expect(movesFrom('online', true)).toEqual(['unlist', 'withdraw', 'archive'])
+    expect(movesFrom('online', false)).toEqual(['publish', 'withdraw', 'archive'])
+    expect(movesFrom('archived', true)).toEqual(['restore'])
+  })
+})
+
+describe('slugs', () => {
+  test('take the first free number', () => {
+    expect(freeSlug('spring', new Set())).toBe('spring')
+    expect(freeSlug('spring', new Set(['spring', 'spring-3']))).toBe('spring-2')
+  })
+
+  test.each(['dashboard', 'assets', '123', 'Über', '', 'v1', 'a b'])('a group cannot be called %j', slug => {
+    expect(isGroupSlug(slug)).toBe(false)
+  })
+})
