@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, newAccount } from '#app/_http/calls.fixture.ts'
+import { call } from '#app/_http/calls.fixture.ts'
 import { updatePublication } from '#db/publication-changes.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { putOnline } from './online.fixture.ts'
 
 let list: string

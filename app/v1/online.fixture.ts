@@ -1,8 +1,9 @@
 // What tests of version 1 share: a publication with pages, online.
-import { finishConversion } from '#app/_http/calls.fixture.ts'
+
 import { createPublication, type NewPublication } from '#db/publication-changes.ts'
 import { advance } from '#db/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { finishConversion } from '#db/testing/accounts.fixture.ts'
 
 type Wanted = Partial<NewPublication> & { pageCount?: number; move?: 'publish' | 'unlist' }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, finishConversion, newAccount, newGroup } from '#app/_http/calls.fixture.ts'
+import { call } from '#app/_http/calls.fixture.ts'
 import { pdfDownloadUrl } from '#db/addresses.ts'
 import { database } from '#db/client.ts'
 import { beginPages, listConversions, takeUp } from '#db/conversions.ts'
@@ -12,6 +12,7 @@ import { advance, archive } from '#db/publishing.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages.ts'
+import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { putOnline } from './online.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

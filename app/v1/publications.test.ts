@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call, newAccount, newGroup } from '#app/_http/calls.fixture.ts'
+import { call } from '#app/_http/calls.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes.ts'
 import { advance, archive } from '#db/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { putOnline } from './online.fixture.ts'
 
 let group: Group
