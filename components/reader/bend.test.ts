@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { bentLeaf, shadeOf, stripCount, turnedByFinger } from './bend.ts'
+
+describe('a leaf', () => {
+  it('lies flat on the right, and flat on the left', () => {
+    const right = bentLeaf(0, 3)
+    expect(right.map(strip => [strip.z, strip.degrees])).toEqual(
+      Array.from({ length: stripCount }, () => [0, 0]),
+    )
+    expect(right.at(-1)?.x).toBeCloseTo((stripCount - 1) / stripCount)
+    const left = bentLeaf(1, -3)
+    expect(left.at(-1)?.x).toBeCloseTo(-(stripCount - 1) / stripCount)
+    expect(left.every(strip => strip.degrees === 180)).toBe(true)
+  })
+
+  it('stands straight when it stands still', () => {
+    for (const { degrees } of bentLeaf(0.5, 0)) expect(degrees).toBeCloseTo(90)
+  })
+
+  it('is led by its free edge, whichever way it goes', () => {
+    const forward = bentLeaf(0.5, 2)
+    expect(forward.at(-1)?.degrees).toBeGreaterThan(forward[0]?.degrees ?? 180)
+    const back = bentLeaf(0.5, -2)
+    expect(back.at(-1)?.degrees).toBeLessThan(back[0]?.degrees ?? 0)
+  })
+
+  it('never dips below the book', () => {
+    for (let step = 0; step <= 20; step += 1)
+      for (const velocity of [-9, -1, 1, 9])
+        for (const { z, degrees } of bentLeaf(step / 20, velocity)) {
+          expect(z).toBeGreaterThanOrEqual(0)
+          expect(degrees).toBeGreaterThanOrEqual(0)
+          expect(degrees).toBeLessThanOrEqual(180)
+        }
+  })
+
+  it('is as bright as printed where it lies', () => {
+    expect(shadeOf('front', 0)).toBe(0)
+    expect(shadeOf('back', 180)).toBe(0)
+    expect(shadeOf('back', 100)).toBeGreaterThan(shadeOf('back', 150))
+  })
+})
+
+describe('a finger on a leaf', () => {
+  it('keeps the paper under it: from the edge to the spine is half a turn', () => {
+    expect(turnedByFinger(0, 0, 400)).toBe(0)
+    expect(turnedByFinger(0, 400, 400)).toBeCloseTo(0.5)
+    expect(turnedByFinger(0, 800, 400)).toBeCloseTo(1)
+    expect(turnedByFinger(1, -400, 400)).toBeCloseTo(0.5)
+  })
+
+  it('goes on from where it caught the leaf, and no further than it lies', () => {
+    expect(turnedByFinger(0.3, 0, 400)).toBeCloseTo(0.3)
+    expect(turnedByFinger(0.3, 5000, 400)).toBe(1)
+    expect(turnedByFinger(0.3, -5000, 400)).toBe(0)
+  })
+})

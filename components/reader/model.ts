@@ -1,0 +1,35 @@
+import type { PageImage } from '#components/spread/page-image.ts'
+import type { Language } from '#db/rules/languages.ts'
+import type { Layout } from '#db/rules/spreads.ts'
+
+/** A page as the reader shows it. */
+export type ReaderPage = PageImage & {
+  number: number
+  /** `#rrggbb`, under the image until that is there. */
+  color: string
+  /** Its text layer as HTML. */
+  text: string
+}
+
+/** The pages of a spread as the browser asks for them. */
+export type ReaderSpread = {
+  /** Of the publication: another one than the reader knows means that it changed meanwhile. */
+  revision: number
+  pages: ReaderPage[]
+}
+
+/** What the reader knows of a publication whatever page it shows. */
+export type ReaderPublication = {
+  title: string
+  /** The path of its first page, such as `/demo/spring`. */
+  path: string
+  language: Language
+  /** How its pages lie at present. */
+  layout: Layout
+  pageCount: number
+  /** Width / height of a typical page: the measure of an open book. */
+  ratio: number
+  revision: number
+  /** Null where the group offers no download. */
+  downloadUrl: string | null
+}

@@ -1,0 +1,33 @@
+import { type Layout, pairPages, spreadOfPage } from '#db/rules/spreads.ts'
+
+/** How a publication's pages are found: enough to know every address in it. */
+export type Book = { path: string; layout: Layout; pageCount: number }
+
+/** The page numbers of the spread that shows a page; empty when there is no such page. */
+export function pagesWith(page: number, { layout, pageCount }: Book): number[] {
+  const pages = pairPages(pageCount, layout)[spreadOfPage(page, layout) - 1]
+  return pages?.includes(page) ? pages : []
+}
+
+/** The path of a spread: the publication's own for the first, else such as `/demo/spring/page/2-3`. */
+export function spreadPath(pages: number[], { path }: Book): string {
+  return pages[0] === 1 ? path : `${path}/page/${pages.join('-')}`
+}
+
+/** Where the browser asks for a spread's pages. */
+export function spreadDataPath(pages: number[], { path }: Book): string {
+  return `${path}/page/${pages.join('-')}/spread.json`
+}
+
+/**
+ * Which spread a name such as `2-3` or `7` means. Old names, as of the other layout, still find their page.
+ * @returns the page numbers of the spread and whether the name is the usual one; undefined for no page of this book
+ */
+export function findSpread(name: string, book: Book): { pages: number[]; isCanonical: boolean } | undefined {
+  const [, first, second] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(name) ?? []
+  const named = [first, second].filter(text => text !== undefined).map(Number)
+  const [low = 0, high = low] = named.toSorted((one, other) => one - other)
+  if (low < 1 || high > book.pageCount || high - low > 1) return undefined
+  const pages = pagesWith(low, book)
+  return { pages, isCanonical: name === pages.join('-') }
+}

@@ -1,0 +1,144 @@
+/** A page on its way between two views. */
+export type Leaf = {
+  /** From 0, lying with the view before it, to 1, lying with the view after it. */
+  turned: number
+  /** In turns a second. */
+  velocity: number
+  /** Whether a finger holds it. */
+  isHeld: boolean
+}
+
+/**
+ * What is seen while pages turn: the views that are still in sight, in reading order, and a leaf between each two of
+ * them. At rest there is one view and no leaf. Several leaves may be on their way at once, each from where it is, so
+ * nothing has to wait and nothing is lost.
+ */
+export type Turning = {
+  /** Indexes of views, ascending; one more than there are leaves. */
+  stops: number[]
+  leaves: Leaf[]
+  /** The view that is turned to: one of the stops. */
+  goal: number
+}
+
+/** Springs that neither swing nor creep: a leaf is there after about 6.6 / √stiffness seconds. */
+export const stiffness = { turn: 90, slide: 220, fade: 700 }
+
+/** More leaves than this are not told apart; further turns pass through the last of them. */
+const mostLeaves = 4
+/** Nearer than this, and about as slow, a leaf lies. */
+const lies = 0.002
+
+/** Nothing moves. */
+export function atRest(view: number): Turning {
+  return { stops: [view], leaves: [], goal: view }
+}
+
+export function isAtRest({ leaves }: Turning): boolean {
+  return leaves.length === 0
+}
+
+/** Turns to another view, from wherever the leaves are. */
+export function turnTo(turning: Turning, view: number): Turning {
+  const { stops, leaves, goal } = turning
+  const end = view > goal ? stops.length - 1 : 0
+  const passesThrough = leaves.length >= mostLeaves && stops[end] === goal && !stops.includes(view)
+  const next = passesThrough ? { ...turning, stops: stops.with(end, view) } : withStop(turning, view)
+  return { ...next, goal: view }
+}
+
+/** Holds the leaf between the goal and the view before or after it. */
+export function hold(turning: Turning, neighbour: number): Turning {
+  const held = withStop(turning, neighbour)
+  const index = leafBetween(held, turning.goal, neighbour)
+  return changeLeaf(held, index, leaf => ({ ...leaf, isHeld: true, velocity: 0 }))
+}
+
+/** How far the held leaf is turned; undefined when none is held. */
+export function heldAt({ leaves }: Turning): number | undefined {
+  return leaves.find(leaf => leaf.isHeld)?.turned
+}
+
+/**
+ * Moves the held leaf to where the finger is.
+ * @param velocity in turns a second
+ */
+export function drag(turning: Turning, turned: number, velocity: number): Turning {
+  return changeLeaf(turning, heldLeaf(turning), leaf => ({ ...leaf, turned: clamp(turned), velocity }))
+}
+
+/** Lets the held leaf go; it falls to the side that it leans or is thrown to. */
+export function release(turning: Turning): Turning {
+  const index = heldLeaf(turning)
+  const leaf = turning.leaves[index]
+  if (leaf === undefined) return turning
+  const landsAfter = leaf.turned + leaf.velocity * 0.15 > 0.5
+  const freed = changeLeaf(turning, index, held => ({ ...held, isHeld: false }))
+  return { ...freed, goal: turning.stops[landsAfter ? index + 1 : index] ?? turning.goal }
+}
+
+/** Lets time pass: moves each free leaf towards its side and drops the views that are out of sight. */
+export function advance(turning: Turning, seconds: number, springStiffness: number): Turning {
+  const goalIndex = turning.stops.indexOf(turning.goal)
+  const leaves = turning.leaves.map((leaf, index) =>
+    leaf.isHeld ? leaf : sprung(leaf, index < goalIndex ? 1 : 0, seconds, springStiffness),
+  )
+  const firstMoving = leaves.findIndex((leaf, index) => !hasLanded(leaf, index, goalIndex))
+  if (firstMoving === -1) return atRest(turning.goal)
+  const lastMoving = leaves.findLastIndex((leaf, index) => !hasLanded(leaf, index, goalIndex))
+  // The goal stays in sight even when only leaves away from it still move.
+  const from = Math.min(firstMoving, goalIndex)
+  const to = Math.max(lastMoving + 1, goalIndex)
+  return { ...turning, stops: turning.stops.slice(from, to + 1), leaves: leaves.slice(from, to) }
+}
+
+function hasLanded(leaf: Leaf, index: number, goalIndex: number): boolean {
+  return !leaf.isHeld && leaf.velocity === 0 && leaf.turned === (index < goalIndex ? 1 : 0)
+}
+
+/** The exact course of a critically damped spring, so that it does not depend on the frame rate. */
+function sprung(leaf: Leaf, side: 0 | 1, seconds: number, springStiffness: number): Leaf {
+  const rate = Math.sqrt(springStiffness)
+  const offset = leaf.turned - side
+  const drive = leaf.velocity + rate * offset
+  const decay = Math.exp(-rate * seconds)
+  const next = (offset + drive * seconds) * decay
+  const velocity = (leaf.velocity - rate * drive * seconds) * decay
+  const isThere = Math.abs(next) < lies && Math.abs(velocity) < lies * rate
+  const passed = (side === 1 && next > 0) || (side === 0 && next < 0)
+  if (isThere || passed) return { ...leaf, turned: side, velocity: 0 }
+  return { ...leaf, turned: side + next, velocity }
+}
+
+/** The view among the stops, put in at its place with a leaf that lies on its far side. */
+function withStop(turning: Turning, view: number): Turning {
+  const { stops, leaves } = turning
+  if (stops.includes(view)) return turning
+  const next = stops.findIndex(stop => stop > view)
+  const place = next === -1 ? stops.length : next
+  return {
+    ...turning,
+    stops: stops.toSpliced(place, 0, view),
+    leaves: place === 0 ? [lying(1), ...leaves] : leaves.toSpliced(place, 0, lying(0)),
+  }
+}
+
+function lying(turned: 0 | 1): Leaf {
+  return { turned, velocity: 0, isHeld: false }
+}
+
+function leafBetween({ stops }: Turning, one: number, other: number): number {
+  return Math.min(stops.indexOf(one), stops.indexOf(other))
+}
+
+function heldLeaf({ leaves }: Turning): number {
+  return leaves.findIndex(leaf => leaf.isHeld)
+}
+
+function changeLeaf(turning: Turning, index: number, change: (leaf: Leaf) => Leaf): Turning {
+  return { ...turning, leaves: turning.leaves.map((leaf, at) => (at === index ? change(leaf) : leaf)) }
+}
+
+function clamp(fraction: number): number {
+  return Math.min(1, Math.max(0, fraction))
+}

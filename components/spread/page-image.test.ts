@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pictureUrl, sourceSet } from './page-image.ts'
+
+const page = { image: 'https://cdn.example.com/1/2/pages/ab12', ratio: 0.5 }
+
+it('offers the browser all eight sizes with their real widths', () => {
+  const offers = sourceSet(page).split(', ')
+  expect(offers).toHaveLength(8)
+  expect(offers[0]).toBe('https://cdn.example.com/1/2/pages/ab12-at200.jpg 141w')
+  expect(offers[7]).toBe('https://cdn.example.com/1/2/pages/ab12-at2400.jpg 1697w')
+})
+
+it('names one size', () => {
+  expect(pictureUrl(page, 'at600')).toBe('https://cdn.example.com/1/2/pages/ab12-at600.jpg')
+})
