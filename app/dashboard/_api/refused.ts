@@ -1,0 +1,73 @@
+/** What the server refused, in words for the person who asked. */
+export class Refused extends Error {
+  override name = 'Refused'
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** By field, as a sentence: what is wrong with what was sent. */
+  readonly fields: Record<string, string>
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+
+  /** Whether the person has to sign in again. */
+  get isSessionOver(): boolean {
+    return this.status === 403 && /session has ended/i.test(this.message)
+  }
+
+  /** Whether the same may well succeed a little later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+/** There was no answer at all. */
+export class NetworkDown extends Refused {
+  constructor() {
+    super(0, 'Recto cannot be reached. Check your connection and try again.')
+  }
+}
+
+/**
+ * Makes words of an error answer.
+ * @param body `{errors: {field: [messages]}}` or `{error: message}`; anything else counts as nothing
+ */
+export function refusal(status: number, body: unknown): Refused {
+  const { error, errors } = (body ?? {}) as { error?: string; errors?: Record<string, string[]> }
+  if (status === 402) return new Refused(status, limitReached)
+  if (status === 422 && errors) {
+    const fields = sentences(errors)
+    return new Refused(status, Object.values(fields).join(' '), fields)
+  }
+  if (status === 403 && !/session/i.test(error ?? '')) return new Refused(status, forbidden)
+  if (status === 404) return new Refused(status, gone)
+  if (status === 413) return new Refused(status, tooLarge)
+  if (status === 503) return new Refused(status, unavailable)
+  return new Refused(status, error ?? 'Something went wrong on our side. Try again in a moment.')
+}
+
+const limitReached =
+  'Your account has as many publications online as it may. Take one offline first, then try again.'
+const forbidden = 'You may look at this, but not change it. Ask the owner of your account.'
+const gone = 'It is no longer there: somebody may have archived it. Reload the page.'
+const tooLarge = 'The file is larger than can be taken here. Make it smaller and try again.'
+const unavailable = 'Recto is not available at the moment. Try again in a minute.'
+
+/** The interface's messages are read after the field's name: these are the names that people know. */
+const fieldNames: Record<string, string> = {
+  base: 'It',
+  source_url: 'The address',
+  state: 'The publication',
+  title: 'The title',
+  upload_id: 'The file',
+}
+
+function sentences(errors: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => {
+      const name = fieldNames[field] ?? field.replaceAll('_', ' ')
+      return [field, `${name} ${messages.join(' and ')}.`]
+    }),
+  )
+}

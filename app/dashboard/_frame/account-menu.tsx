@@ -1,0 +1,73 @@
+import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { submitSignOut } from '#app/dashboard/sign-in/actions.ts'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { chooseTheme } from './choose-theme.ts'
+import type { Theme } from './theme.ts'
+
+/** Who is signed in, how the dashboard looks, and the way out. */
+export function AccountMenu({ email, theme }: { email: string; theme: Theme }) {
+  const [, startSigningOut] = useTransition()
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`${email}: appearance and sign out`}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink md:min-h-10"
+    >
+      <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{email}</span>
+    </button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      <ThemeChoice theme={theme} />
+      <MenuSeparator />
+      <MenuItem onClick={() => startSigningOut(submitSignOut)}>
+        <LogOut aria-hidden />
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function ThemeChoice({ theme }: { theme: Theme }) {
+  const [chosen, setChosen] = useState(theme)
+  async function choose(next: Theme) {
+    setChosen(next)
+    const { dataset } = document.documentElement
+    if (next === 'system') delete dataset.theme
+    else dataset.theme = next
+    await chooseTheme(next)
+  }
+  return <MenuChoice label="Appearance" value={chosen} choices={looks} onChoose={choose} />
+}
+
+const looks: { value: Theme; label: React.ReactNode }[] = [
+  {
+    value: 'system',
+    label: (
+      <>
+        <Monitor aria-hidden />
+        As the system
+      </>
+    ),
+  },
+  {
+    value: 'light',
+    label: (
+      <>
+        <Sun aria-hidden />
+        Light
+      </>
+    ),
+  },
+  {
+    value: 'dark',
+    label: (
+      <>
+        <Moon aria-hidden />
+        Dark
+      </>
+    ),
+  },
+]

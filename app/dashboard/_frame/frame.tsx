@@ -1,0 +1,63 @@
+'use client'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { Menu as MenuIcon } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Drawer } from '#components/ui/drawer.tsx'
+import { NewPublicationLink } from './new-publication-link.tsx'
+import { SearchField } from './search-field.tsx'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+
+type Props = SidebarProps & { mayWrite: boolean; children: ReactNode }
+
+/** What stands around every screen of a group: on the left where to go, on top what to find and to do. */
+export function Frame({ mayWrite, children, ...sidebar }: Props) {
+  return (
+    <Tooltip.Provider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 text-ground focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh border-r border-hairline bg-sunken md:block">
+          <Sidebar {...sidebar} />
+        </aside>
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-hairline bg-ground/90 px-3 backdrop-blur-md sm:h-16 sm:gap-4 sm:px-6 lg:px-8">
+            <PhoneMenu {...sidebar} />
+            <SearchField key={sidebar.group.id} groupId={sidebar.group.id} />
+            <span className="flex-1" />
+            {mayWrite && <NewPublicationLink groupId={sidebar.group.id} />}
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </Tooltip.Provider>
+  )
+}
+
+function PhoneMenu(sidebar: SidebarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes it
+  useEffect(() => setIsOpen(false), [path])
+  const trigger = (
+    <Button kind="icon" aria-label="Open the menu" className="-ml-1 md:hidden">
+      <MenuIcon aria-hidden />
+    </Button>
+  )
+  return (
+    <Drawer title="Menu" trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <Sidebar {...sidebar} />
+    </Drawer>
+  )
+}

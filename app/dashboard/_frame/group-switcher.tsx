@@ -1,0 +1,52 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import Link from 'next/link'
+import { Menu, MenuLink } from '#components/ui/menu.tsx'
+
+export type GroupEntry = { id: number; title: string }
+
+/** The group that is worked in; where there are several, the way to the others. */
+export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: GroupEntry[] }) {
+  const look =
+    'flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left font-semibold md:min-h-10'
+  if (groups.length < 2) {
+    return (
+      <p className={`${look} border border-transparent`}>
+        <GroupName group={group} />
+      </p>
+    )
+  }
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Group: ${group.title}. Choose another`}
+      className={`${look} border border-hairline bg-raised transition-colors hover:bg-hover data-[popup-open]:bg-hover`}
+    >
+      <GroupName group={group} />
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+    </button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      {groups.map(other => (
+        <MenuLink key={other.id} render={<Link href={`/dashboard/groups/${other.id}`} />}>
+          <GroupName group={other} />
+          {other.id === group.id && <Check aria-label="Chosen" />}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
+
+function GroupName({ group }: { group: GroupEntry }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-sm border border-hairline bg-raised text-xs font-semibold text-ink-soft"
+      >
+        {Array.from(group.title)[0]?.toLocaleUpperCase()}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{group.title}</span>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { buttonLook } from '#components/ui/button.tsx'
+
+/** The primary action of the group's list; elsewhere it steps back behind that of the screen. */
+export function NewPublicationLink({ groupId }: { groupId: number }) {
+  const list = `/dashboard/groups/${groupId}`
+  const path = usePathname()
+  const target = `${list}/publications/new`
+  if (path === target) return null
+  return (
+    <Link
+      href={target}
+      aria-label="New publication"
+      className={`${buttonLook(path === list ? 'primary' : 'secondary')} max-sm:w-10 max-sm:px-0`}
+    >
+      <Plus aria-hidden />
+      <span className="max-sm:hidden">New publication</span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAddressQuery } from './address-query.ts'
+
+/** Finds publications of the group by title; `/` leads here from anywhere. */
+export function SearchField({ groupId }: { groupId: number }) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = `/dashboard/groups/${groupId}`
+  const isOnList = usePathname() === list
+  const { typed, type } = useTypedQuery(isOnList)
+  const router = useRouter()
+  useSlashKey(() => input.current?.select())
+
+  function seekFromElsewhere(event: FormEvent) {
+    event.preventDefault()
+    if (!isOnList && typed.trim() !== '') router.push(`${list}?${new URLSearchParams({ q: typed.trim() })}`)
+  }
+
+  return (
+    <search className="w-full max-w-md">
+      <form onSubmit={seekFromElsewhere} className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search publications"
+          aria-keyshortcuts="/"
+          placeholder="Search publications"
+          value={typed}
+          onChange={event => type(event.target.value)}
+          className="peer h-10 w-full rounded-md border border-transparent bg-hover/60 pr-9 pl-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 sm:h-9 [&::-webkit-search-cancel-button]:appearance-none"
+        />
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-sm border border-hairline bg-raised px-1.5 font-sans text-xs text-ink-soft peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block"
+        >
+          /
+        </kbd>
+      </form>
+    </search>
+  )
+}
+
+/** What is typed, and on the list the address with it: each letter counts there, and going back brings it back. */
+function useTypedQuery(isOnList: boolean) {
+  const sought = useSearchParams().get('q') ?? ''
+  const setQuery = useAddressQuery()
+  const written = useRef(sought)
+  const [typed, setTyped] = useState(isOnList ? sought : '')
+  useEffect(() => {
+    if (sought !== written.current) setTyped(sought)
+    written.current = sought
+  }, [sought])
+  function type(text: string) {
+    setTyped(text)
+    if (!isOnList) return
+    written.current = text
+    setQuery({ q: text })
+  }
+  return { typed, type }
+}
+
+function useSlashKey(act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

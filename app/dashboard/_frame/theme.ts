@@ -1,0 +1,5 @@
+/** How the dashboard looks: as the system has it, or as the person chose. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const themeCookie = 'recto.theme'

@@ -1,0 +1,18 @@
+/** The title that a file's name suggests: `spring_2026-final.pdf` → "Spring 2026 final". */
+export function titleFrom(fileName: string): string {
+  const words = fileName
+    .normalize('NFC')
+    .replace(/\.pdf$/i, '')
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+  const [first = ''] = words
+  return (first.toLocaleUpperCase() + words.slice(first.length)).slice(0, 255) || 'Publication'
+}
+
+/** A size as people read it: `12.4 MB`. Powers of 1000, as file managers have it. */
+export function sizeInWords(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const size = bytes / 1000 ** step
+  return `${size.toFixed(step === 0 || size >= 100 ? 0 : 1)} ${units[step]}`
+}

@@ -1,0 +1,27 @@
+'use client'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { shareSent, underWay } from './uploads.ts'
+import { useUploads } from './uploads-provider.tsx'
+
+/** Elsewhere than on the screen that shows uploads: a line that tells how far they are. */
+export function UploadsNote({ groupId }: { groupId: number }) {
+  const target = `/dashboard/groups/${groupId}/publications/new`
+  const running = underWay(useUploads().uploads)
+  if (usePathname() === target || running.length === 0) return null
+  const share = shareSent(running)
+  const words = `Sending ${running.length === 1 ? running[0]?.file.name : `${running.length} files`}`
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-hairline bg-raised px-4 py-3">
+      <span className="min-w-0 truncate">{words}</span>
+      <div className="min-w-32 flex-1">
+        <ProgressBar label={words} share={share} words={`${Math.floor(share * 100)} %`} />
+      </div>
+      <span className="tabular-nums">{Math.floor(share * 100)} %</span>
+      <Link href={target} className="font-medium text-accent-ink underline-offset-4 hover:underline">
+        Show
+      </Link>
+    </div>
+  )
+}

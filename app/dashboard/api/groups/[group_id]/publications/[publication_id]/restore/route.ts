@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
+import { findGroup } from '#db/groups.ts'
+import { restore } from '#db/publishing.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Bring an archived publication back, offline',
+    description: 'Under another address when its own was taken since.',
+    extension: true,
+    access: 'write',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    returns: { 200: { body: z.object({ publication: publicationJson }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const publication = await restore(group.id, params.publication_id)
+      return { body: { publication: publicationToJson(publication) } }
+    },
+  }),
+})

@@ -1,0 +1,3 @@
+import { handlers } from '#app/dashboard/_auth/auth.ts'
+
+export const { GET, POST } = handlers

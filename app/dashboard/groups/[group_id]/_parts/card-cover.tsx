@@ -1,0 +1,57 @@
+import { FileX } from 'lucide-react'
+import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_api/conversions.ts'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { coverFrame } from './cover-grid.ts'
+import { coverAt } from './covers.ts'
+import { PagePicture, paperLook } from './page-picture.tsx'
+import { progressOf } from './progress.ts'
+
+type Props = { publication: Publication; conversion: Conversion | undefined }
+
+/** The first page as it is, whole; before there is one, a sheet with how far its making is. */
+export function CardCover({ publication, conversion }: Props) {
+  const { cover_url } = publication
+  return (
+    <div className={coverFrame}>
+      {cover_url === null ? (
+        <Sheet publication={publication} conversion={conversion} />
+      ) : (
+        <PagePicture
+          src={coverAt(cover_url, 'at600')}
+          alt=""
+          loading="lazy"
+          className="max-h-full max-w-full transition-[box-shadow,translate] duration-200 ease-arrive group-hover/card:-translate-y-0.5 group-hover/card:shadow-cover-lifted motion-reduce:group-hover/card:translate-y-0"
+        />
+      )}
+    </div>
+  )
+}
+
+function Sheet({ publication, conversion }: Props) {
+  const [first] = useConvertedPages(conversion)
+  const progress = conversion && isRunning(conversion) ? progressOf(conversion) : undefined
+  return (
+    <div className={`relative aspect-[1/1.414] w-full overflow-hidden ${paperLook}`}>
+      {first && progress && (
+        <PagePicture src={first.image_url} alt="" className="size-full object-contain opacity-50" />
+      )}
+      {progress && (
+        <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-raised/90 p-3">
+          <span className="text-sm tabular-nums">{progress.words}</span>
+          <ProgressBar
+            label={`Converting ${publication.title}`}
+            share={progress.share}
+            words={progress.words}
+          />
+        </div>
+      )}
+      {conversion?.state === 'failed' && (
+        <FileX
+          aria-hidden
+          className="absolute top-1/2 left-1/2 size-9 -translate-1/2 stroke-[1.25] text-bad"
+        />
+      )}
+    </div>
+  )
+}

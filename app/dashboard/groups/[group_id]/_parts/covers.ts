@@ -1,0 +1,7 @@
+import { type PageResolution, pageImagePath } from '#db/rules/images.ts'
+
+/** The cover at another resolution than the one that v2 names. */
+export function coverAt(coverUrl: string, resolution: PageResolution): string {
+  const named = pageImagePath('', 'at800')
+  return coverUrl.endsWith(named) ? pageImagePath(coverUrl.slice(0, -named.length), resolution) : coverUrl
+}

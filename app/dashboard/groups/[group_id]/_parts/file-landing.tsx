@@ -1,0 +1,24 @@
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useUploads } from '#app/dashboard/_uploads/uploads-provider.tsx'
+import { useFileDrop } from '#components/forms/file-drop.tsx'
+
+/** The whole list takes dropped PDFs, and shows so while they hover. */
+export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
+  const { add } = useUploads()
+  const router = useRouter()
+  const drop = useFileDrop(files => {
+    add(files)
+    router.push(`/dashboard/groups/${groupId}/publications/new`)
+  })
+  return (
+    <div {...drop.handlers} className="relative flex flex-1 flex-col">
+      {children}
+      {drop.isOver && (
+        <div className="pointer-events-none absolute -inset-3 grid place-items-center rounded-xl border-[1.5px] border-dashed border-accent-ink bg-accent-wash/90">
+          <p className="text-lg font-semibold">Drop to make a publication of each PDF</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { movesFrom, type PublicationMove } from '#db/rules/lifecycle.ts'
+
+/** A publication's state as people tell it apart. */
+export type PublicationLook = 'online' | 'unlisted' | 'offline'
+
+export function lookOf({ state, disable_seo }: Pick<Publication, 'state' | 'disable_seo'>): PublicationLook {
+  if (state === 'offline') return 'offline'
+  return disable_seo ? 'unlisted' : 'online'
+}
+
+/** The moves that a publication's menu offers. Nothing goes online before it has pages. */
+export function movesOf({ state, disable_seo, public_url }: Publication): PublicationMove[] {
+  const moves = movesFrom(state, !disable_seo)
+  return public_url === null ? moves.filter(move => move !== 'publish' && move !== 'unlist') : moves
+}
+
+/** What a move is called, on a button and in a menu. */
+export function moveLabel(move: PublicationMove, { state }: Pick<Publication, 'state'>): string {
+  const isOnline = state === 'online'
+  if (move === 'publish') return isOnline ? 'List publicly' : 'Put online'
+  if (move === 'unlist') return isOnline ? 'Make unlisted' : 'Put online, unlisted'
+  if (move === 'withdraw') return 'Take offline'
+  return move === 'archive' ? 'Archive' : 'Restore'
+}
+
+/** What was done, once it is. */
+export function moveDone(move: PublicationMove, title: string): string {
+  const name = `“${title}”`
+  if (move === 'publish') return `${name} is online.`
+  if (move === 'unlist') return `${name} is online, for those who have its address.`
+  if (move === 'withdraw') return `${name} is offline.`
+  return move === 'archive' ? `${name} was archived.` : `${name} is back.`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { progressOf } from './progress.ts'
+
+const at = (state: 'new' | 'preparing' | 'converting', converted_pages: number, total_pages: number | null) =>
+  progressOf({ state, converted_pages, total_pages })
+
+test('what waits or reads says so, and claims no share', () => {
+  expect(at('new', 0, null)).toEqual({ words: 'Waiting for its turn', share: null })
+  expect(at('preparing', 0, null)).toEqual({ words: 'Reading the PDF', share: null })
+})
+
+test('the page that is being made is told, not the one before it', () => {
+  expect(at('converting', 0, 96)).toEqual({ words: 'Page 1 of 96', share: 0 })
+  expect(at('converting', 13, 96)).toEqual({ words: 'Page 14 of 96', share: 13 / 96 })
+})
+
+test('when all pages are made there is no page after the last', () => {
+  expect(at('converting', 96, 96).words).toBe('Putting the pages together')
+})

@@ -1,0 +1,28 @@
+import { CircleDashed, CircleX, EyeOff, Globe } from 'lucide-react'
+import { Spinner } from '#components/ui/spinner.tsx'
+import type { PublicationLook } from './looks.ts'
+
+/** What may be said of a publication in a word. */
+export type Badge = PublicationLook | 'converting' | 'failed' | 'canceled'
+
+const badges = {
+  online: { word: 'Online', icon: <Globe aria-hidden />, color: 'text-good' },
+  unlisted: { word: 'Unlisted', icon: <EyeOff aria-hidden />, color: 'text-care' },
+  offline: { word: 'Offline', icon: <CircleDashed aria-hidden />, color: 'text-ink-soft' },
+  converting: { word: 'Converting', icon: <Spinner />, color: 'text-ink-soft' },
+  failed: { word: 'Conversion failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
+  canceled: { word: 'Conversion canceled', icon: <CircleX aria-hidden />, color: 'text-ink-soft' },
+} as const satisfies Record<Badge, unknown>
+
+/** A state as word, icon and colour. @param busy words that replace it while it changes */
+export function StateBadge({ badge, busy }: { badge: Badge; busy?: string }) {
+  const { word, icon, color } = busy
+    ? { word: busy, icon: <Spinner />, color: 'text-ink-soft' }
+    : badges[badge]
+  return (
+    <span className={`inline-flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${color}`}>
+      {icon}
+      {word}
+    </span>
+  )
+}

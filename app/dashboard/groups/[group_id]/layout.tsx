@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { QueryProvider } from '#app/dashboard/_api/query-provider.tsx'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { chosenTheme } from '#app/dashboard/_frame/chosen-theme.ts'
+import { Frame } from '#app/dashboard/_frame/frame.tsx'
+import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
+import { UploadsProvider } from '#app/dashboard/_uploads/uploads-provider.tsx'
+import { Toasts } from '#components/ui/toasts.tsx'
+import { env } from '#db/env.ts'
+import { listGroups } from '#db/groups.ts'
+
+type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
+
+export default async function GroupLayout({ params, children }: Props) {
+  const viewer = await currentViewer()
+  // The screen inside knows its own address, and sends to sign in from there.
+  if (viewer === undefined) return children
+  const group = await groupOf(viewer, (await params).group_id)
+  const groups = await listGroups(viewer, { limit: 1000, offset: 0 })
+  return (
+    <QueryProvider>
+      <Toasts>
+        <UploadsProvider key={group.id} groupId={group.id} maxBytes={env().maxPdfBytes}>
+          <Frame
+            group={{ id: group.id, title: group.title }}
+            groups={groups.items.map(({ id, title }) => ({ id, title }))}
+            email={viewer.email}
+            theme={(await chosenTheme()) ?? 'system'}
+            mayWrite={viewer.mayWrite}
+          >
+            <UploadsNote groupId={group.id} />
+            {children}
+          </Frame>
+        </UploadsProvider>
+      </Toasts>
+    </QueryProvider>
+  )
+}

@@ -1,0 +1,5 @@
+import { PublicationSkeletons } from './_parts/publication-skeletons.tsx'
+
+export default function LoadingPublications() {
+  return <PublicationSkeletons />
+}

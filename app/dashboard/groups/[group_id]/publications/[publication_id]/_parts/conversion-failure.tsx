@@ -1,0 +1,44 @@
+import { CircleX } from 'lucide-react'
+import Link from 'next/link'
+import type { Conversion } from '#app/dashboard/_api/conversions.ts'
+import { buttonLook } from '#components/ui/button.tsx'
+
+/** Why there are no pages, and the way out. */
+export function ConversionFailure({
+  groupId,
+  conversion,
+  mayWrite,
+}: {
+  groupId: number
+  conversion: Conversion
+  mayWrite: boolean
+}) {
+  const isCanceled = conversion.state === 'canceled'
+  return (
+    <section
+      aria-labelledby="failure"
+      className={`mb-12 flex max-w-2xl gap-4 rounded-lg px-5 py-5 ${isCanceled ? 'border border-hairline bg-raised' : 'bg-bad-wash'}`}
+    >
+      <CircleX
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${isCanceled ? 'text-ink-soft' : 'text-bad'}`}
+      />
+      <div className="min-w-0">
+        <h2 id="failure" className="font-semibold">
+          {isCanceled ? 'The conversion was canceled' : 'The PDF could not be converted'}
+        </h2>
+        <p className="mt-1 text-pretty wrap-anywhere">
+          {conversion.state_details?.error ?? 'Nothing of the PDF was kept. Send it again to start over.'}
+        </p>
+        {mayWrite && (
+          <Link
+            className={`${buttonLook('secondary')} mt-4`}
+            href={`/dashboard/groups/${groupId}/publications/new`}
+          >
+            {isCanceled ? 'Send a PDF again' : 'Try another PDF'}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { type Conversion, type ConvertedPage, useCancelConversion } from '#app/dashboard/_api/conversions.ts'
+import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
+import { progressOf } from '#app/dashboard/groups/[group_id]/_parts/progress.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+
+type Props = { groupId: number; conversion: Conversion; pages: ConvertedPage[]; mayCancel: boolean }
+
+/** How far a conversion is, and its pages as they arrive. */
+export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
+  const { words, share } = progressOf(conversion)
+  return (
+    <section aria-label="Conversion" className="mb-12">
+      <div className="rounded-lg border border-hairline bg-raised px-5 py-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="font-medium tabular-nums" aria-live="off">
+            {words}
+          </p>
+          {mayCancel && <CancelButton groupId={groupId} conversion={conversion} />}
+        </div>
+        <ProgressBar label="Conversion" share={share} words={words} />
+        <p className="mt-3 text-sm text-ink-soft">
+          You can leave this screen: the conversion goes on by itself.
+        </p>
+      </div>
+      <PageWall pages={pages} total={conversion.total_pages} />
+    </section>
+  )
+}
+
+/** Places for pages that are still to come are shown for as many as fit a look. */
+const mostPlaces = 60
+
+function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | null }) {
+  const [first] = pages
+  if (total === null) return null
+  const shape = { aspectRatio: first ? first.width / first.height : 1 / Math.SQRT2 }
+  const toCome = Math.max(0, Math.min(total, mostPlaces) - pages.length)
+  return (
+    <ol
+      aria-label="Pages made so far"
+      className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] items-end gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]"
+    >
+      {pages.map(page => (
+        <li key={page.number} className="animate-[arrive_180ms_var(--ease-arrive)]">
+          <PagePicture
+            src={page.image_url}
+            alt={`Page ${page.number}`}
+            width={page.width}
+            height={page.height}
+            loading="lazy"
+            className="h-auto w-full"
+          />
+          <span aria-hidden className="mt-1.5 block text-center text-xs text-ink-soft tabular-nums">
+            {page.number}
+          </span>
+        </li>
+      ))}
+      {Array.from({ length: toCome }, (_, index) => pages.length + index + 1).map(place => (
+        <li key={`place-${place}`} aria-hidden>
+          <div className="rounded-[2px] border border-dashed border-hairline" style={shape} />
+          <span className="mt-1.5 block text-center text-xs text-transparent">{place}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CancelButton({ groupId, conversion }: { groupId: number; conversion: Conversion }) {
+  const toast = useToast()
+  const cancel = useCancelConversion({ groupId, publicationId: conversion.publication_id })
+  return (
+    <Button
+      kind="quiet"
+      isBusy={cancel.isPending}
+      onClick={() =>
+        cancel.mutate(conversion.id, { onError: error => toast({ title: error.message, isFailure: true }) })
+      }
+    >
+      Cancel
+    </Button>
+  )
+}

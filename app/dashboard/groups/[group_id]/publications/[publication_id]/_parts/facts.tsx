@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { languages } from '#db/rules/languages.ts'
+import { timeInWords } from './times.ts'
+
+type Props = { publication: Publication; timeZone: string; scheduleNote: string | null }
+
+/** What there is to know of a publication. */
+export function Facts({ publication, timeZone, scheduleNote }: Props) {
+  const { public_url, page_count, language, state } = publication
+  const time = (moment: string | null) => moment && timeInWords(moment, timeZone)
+  return (
+    <div className="flex flex-col gap-6">
+      {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        {public_url !== null && (
+          <Fact name="Address">
+            <Address url={public_url} isOpen={state === 'online'} />
+          </Fact>
+        )}
+        <Fact name="Pages">{page_count}</Fact>
+        <Fact name="Language">{languages[language].name}</Fact>
+        <Fact name="Online since">{state === 'online' && time(publication.online_at)}</Fact>
+        <Fact name="Offline since">{state === 'offline' && time(publication.offline_at)}</Fact>
+        <Fact name="Goes online">{time(publication.schedule_online_at)}</Fact>
+        <Fact name="Goes offline">{time(publication.schedule_offline_at)}</Fact>
+        <Fact name="PDF">
+          <a
+            href={publication.pdf_download_url}
+            className="inline-flex items-center gap-2 rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            <Download aria-hidden className="size-4" />
+            Download
+          </a>
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+/** A name and what it is; nothing when there is nothing to tell. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === false) return null
+  return (
+    <div className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Address({ url, isOpen }: { url: string; isOpen: boolean }) {
+  const text = url.replace(/^https?:\/\//, '')
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <div className="wrap-anywhere">{text}</div>
+        {!isOpen && <div className="text-sm text-ink-soft">Nothing is shown there until it is online.</div>}
+      </div>
+      <CopyButton what="the address" text={url} />
+    </div>
+  )
+}

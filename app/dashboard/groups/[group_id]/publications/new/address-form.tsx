@@ -1,0 +1,77 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { createPublication, publicationsOf } from '#app/dashboard/_api/publications.ts'
+import { Refused } from '#app/dashboard/_api/refused.ts'
+import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+
+/** Makes a publication of a PDF that lies somewhere on the web. */
+export function AddressForm({ groupId }: { groupId: number }) {
+  const [address, setAddress] = useState('')
+  const [title, setTitle] = useState('')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const create = useMutation({
+    mutationFn: () => createPublication(groupId, { title, source_url: address.trim() }),
+    onSuccess: async publication => {
+      router.push(`/dashboard/groups/${groupId}/publications/${publication.id}`)
+      await queries.invalidateQueries({ queryKey: publicationsOf(groupId).queryKey })
+    },
+  })
+  const fields = create.error instanceof Refused ? create.error.fields : {}
+  const isOfAField = fields.source_url !== undefined || fields.title !== undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    create.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <FormFault error={isOfAField ? undefined : create.error?.message} />
+      <TextField
+        label="Address of the PDF"
+        name="source_url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://example.com/spring.pdf"
+        error={fields.source_url}
+        hint="It must be open to everybody, without signing in."
+        value={address}
+        onValueChange={setAddress}
+        onBlur={() => title === '' && setTitle(suggestedTitle(address))}
+      />
+      <TextField
+        label="Title"
+        name="title"
+        autoComplete="off"
+        error={fields.title}
+        value={title}
+        onValueChange={setTitle}
+      />
+      <Button type="submit" isBusy={create.isPending || create.isSuccess} className="self-start">
+        Make the publication
+      </Button>
+    </form>
+  )
+}
+
+/** What the last part of the address is called; nothing while it is none. */
+function suggestedTitle(address: string): string {
+  const name = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
+  return name === '' ? '' : titleFrom(decoded(name))
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

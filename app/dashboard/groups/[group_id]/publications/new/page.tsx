@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { AddressForm } from './address-form.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+export const metadata: Metadata = { title: 'New publication' }
+
+export default async function NewPublicationPage({ params }: { params: Promise<{ group_id: string }> }) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/publications/new`)
+  const group = await groupOf(viewer, group_id)
+  if (!viewer.mayWrite) redirect(`/dashboard/groups/${group.id}`)
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 pb-10">
+      <div>
+        <h1 className="mb-6 text-xl font-semibold tracking-tight">New publication</h1>
+        <UploadPanel groupId={group.id} />
+      </div>
+      <section aria-labelledby="by-address" className="border-t border-hairline pt-8">
+        <h2 id="by-address" className="mb-5 text-lg font-semibold">
+          Or from an address
+        </h2>
+        <AddressForm groupId={group.id} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'next/navigation'
+import { Notice } from '#components/ui/notice.tsx'
+import { listGroups } from '#db/groups.ts'
+import { requireViewer } from './_auth/viewer.ts'
+import { SignOutButton } from './_frame/sign-out-button.tsx'
+
+/** Leads to the first group. */
+export default async function DashboardPage() {
+  const viewer = await requireViewer('/dashboard')
+  const { items } = await listGroups(viewer, { limit: 1, offset: 0 })
+  const [first] = items
+  if (first !== undefined) redirect(`/dashboard/groups/${first.id}`)
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <Notice level={1} title="Your account has no group yet" action={<SignOutButton />}>
+        Publications live in groups. Ask the owner of your account to make one.
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+'use server'
+import { redirect } from 'next/navigation'
+import { CredentialsSignin } from 'next-auth'
+import { signIn, signOut, TooManySignIns } from '#app/dashboard/_auth/auth.ts'
+import { wayBack } from '#app/dashboard/_auth/way-back.ts'
+
+export type SignInAnswer = { email: string; error?: string }
+
+/** Signs in and leads on; or answers why not, with the e-mail as it was typed. */
+export async function submitSignIn(_: SignInAnswer, form: FormData): Promise<SignInAnswer> {
+  const email = String(form.get('email') ?? '')
+  const error = await trySignIn(email, String(form.get('password') ?? ''))
+  if (error !== undefined) return { email, error }
+  redirect(wayBack(form.get('next')))
+}
+
+/** Ends the session on this device. */
+export async function submitSignOut(): Promise<void> {
+  await signOut({ redirect: false })
+  redirect('/dashboard/sign-in')
+}
+
+async function trySignIn(email: string, password: string): Promise<string | undefined> {
+  if (email.trim() === '' || password === '') return 'Enter your e-mail and your password.'
+  try {
+    await signIn('credentials', { email, password, redirect: false })
+    return undefined
+  } catch (error) {
+    if (error instanceof TooManySignIns) return 'Too many attempts. Try again in 15 minutes.'
+    if (error instanceof CredentialsSignin)
+      return 'The e-mail or the password is wrong. Check both and try again.'
+    throw error
+  }
+}

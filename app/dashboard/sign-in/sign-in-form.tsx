@@ -1,0 +1,41 @@
+'use client'
+import { useActionState, useState } from 'react'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { submitSignIn } from './actions.ts'
+
+/** Works without JavaScript too. @param next where to go then */
+export function SignInForm({ next }: { next: string }) {
+  const [answer, submit, isPending] = useActionState(submitSignIn, { email: '' })
+  // Held here, because React empties a form's fields when its action has ended: what was typed is kept.
+  const [password, setPassword] = useState('')
+  return (
+    <form action={submit} className="flex flex-col gap-5">
+      <input type="hidden" name="next" value={next} />
+      <FormFault error={isPending ? undefined : answer.error} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={answer.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onValueChange={setPassword}
+      />
+      <Button kind="primary" type="submit" isBusy={isPending} className="mt-1">
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { buttonLook } from '#components/ui/button.tsx'
+
+type Props = {
+  /** On the button: "Choose PDF files". */
+  choose: string
+  /** Around the button, as a sentence that names dragging. */
+  children: ReactNode
+  /** Which files the picker offers, as in `<input accept>`. */
+  accept: string
+  onFiles(files: File[]): void
+}
+
+/** A place to drop files on, or to choose them with a picker; several at once. */
+export function FileDrop({ choose, children, accept, onFiles }: Props) {
+  const id = useId()
+  const drop = useFileDrop(onFiles)
+  return (
+    // Dragging is a shortcut for those who can: the picker inside does the same for everybody.
+    <section
+      aria-label="Files"
+      {...drop.handlers}
+      data-over={drop.isOver || undefined}
+      className="group flex flex-col items-center gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-raised px-6 py-12 text-center transition-colors hover:border-ink-soft data-[over]:border-accent-ink data-[over]:bg-accent-wash sm:py-16"
+    >
+      <FileUp
+        aria-hidden
+        className="size-10 stroke-[1.25] text-ink-soft transition-transform group-data-[over]:-translate-y-1 group-data-[over]:text-accent-ink"
+      />
+      <div className="max-w-sm text-pretty">{children}</div>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={accept}
+        className="peer sr-only"
+        onChange={event => {
+          onFiles(Array.from(event.target.files ?? []))
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonLook('primary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
+      >
+        {choose}
+      </label>
+    </section>
+  )
+}
+
+/** What an element needs to take dropped files. Text and links that are dragged over it are left alone. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  // Entering a child leaves its parent: the depth tells whether the pointer is over the whole.
+  const [depth, setDepth] = useState(0)
+  const whenFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    act(event)
+  }
+  const handlers = {
+    onDragEnter: whenFiles(() => setDepth(now => now + 1)),
+    onDragLeave: whenFiles(() => setDepth(now => Math.max(0, now - 1))),
+    onDragOver: whenFiles(event => {
+      event.dataTransfer.dropEffect = 'copy'
+    }),
+    onDrop: whenFiles(event => {
+      setDepth(0)
+      onFiles(Array.from(event.dataTransfer.files))
+    }),
+  }
+  return { isOver: depth > 0, handlers }
+}

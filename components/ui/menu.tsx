@@ -1,0 +1,67 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+
+type Props = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+export function Menu({ trigger, align = 'start', children }: Props) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-40 outline-none">
+          <BaseMenu.Popup className="max-w-[min(20rem,calc(100vw-1rem))] min-w-48 origin-(--transform-origin) rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none transition-[scale,opacity] duration-[140ms] ease-arrive data-[ending-style]:scale-[0.97] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.97] data-[starting-style]:opacity-0">
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+const itemLook =
+  'flex min-h-10 sm:min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-left outline-none select-none data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
+
+export function MenuItem(props: ComponentProps<typeof BaseMenu.Item>) {
+  return <BaseMenu.Item {...props} className={itemLook} />
+}
+
+/** An item that leads somewhere. `render` takes the framework's own link. */
+export function MenuLink(props: ComponentProps<typeof BaseMenu.LinkItem>) {
+  return <BaseMenu.LinkItem closeOnClick {...props} className={itemLook} />
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="mx-1.5 my-1 h-px bg-hairline" />
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  choices: { value: Value; label: ReactNode }[]
+  onChoose(value: Value): void
+}
+
+/** One of a few, with a tick at the one that counts. */
+export function MenuChoice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs text-ink-soft">{label}</BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={onChoose}>
+        {choices.map(choice => (
+          <BaseMenu.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemLook}>
+            <span className="flex min-w-0 flex-1 items-center gap-2.5">{choice.label}</span>
+            <BaseMenu.RadioItemIndicator>
+              <Check aria-hidden />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
+  )
+}

@@ -1,0 +1,9 @@
+/** Stands where something will be. Its size comes from `className`. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <div
+      aria-hidden
+      className={`animate-pulse rounded-md bg-hover motion-reduce:animate-none ${className}`}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonLook } from './button.tsx'
+
+/** Short messages about what was just done: at the bottom, for a few seconds, longer under the pointer or the focus. */
+export function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider timeout={8000} limit={3}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Messages"
+          className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+type Message = {
+  title: string
+  /** Told at once, and until it is dismissed. */
+  isFailure?: boolean
+  action?: { label: string; run(): void }
+}
+
+/** Gives the function that shows a message. */
+export function useToast(): (message: Message) => void {
+  const { add, close } = Toast.useToastManager()
+  return ({ title, isFailure = false, action }) => {
+    const id: string = add({
+      title,
+      type: isFailure ? 'failure' : 'done',
+      priority: isFailure ? 'high' : 'low',
+      ...(isFailure && { timeout: 0 }),
+      ...(action && {
+        actionProps: {
+          children: action.label,
+          onClick: () => {
+            close(id)
+            action.run()
+          },
+        },
+      }),
+    })
+  }
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map(toast => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className="[transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] rounded-lg border border-hairline bg-raised shadow-popup transition-[transform,opacity] duration-200 ease-arrive data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-1 py-2 pr-2 pl-4">
+        {toast.type === 'failure' && <CircleAlert aria-hidden className="mr-2 size-4.5 shrink-0 text-bad" />}
+        <Toast.Title className="min-w-0 flex-1 py-1 text-pretty wrap-anywhere" />
+        <Toast.Action
+          className={`${buttonLook('quiet')} font-medium text-accent-ink hover:text-accent-ink`}
+        />
+        <Toast.Close className={buttonLook('icon')} aria-label="Dismiss">
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

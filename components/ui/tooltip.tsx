@@ -1,0 +1,23 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
+import type { ReactElement } from 'react'
+
+type Props = {
+  /** What the control does; the control must also say it by itself, to those who cannot point. */
+  words: string
+  children: ReactElement
+}
+
+export function Tooltip({ words, children }: Props) {
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger render={children} />
+      <BaseTooltip.Portal>
+        <BaseTooltip.Positioner sideOffset={6}>
+          <BaseTooltip.Popup className="rounded-sm bg-ink px-2 py-1 text-xs text-ground transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+            {words}
+          </BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  )
+}
