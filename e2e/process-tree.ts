@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process and all that it and its children have started. */
+export function processTree(pid: number): number[] {
+  const all = process.platform === 'linux' ? fromProc() : fromPs()
+  const tree = [pid]
+  for (const parent of tree) tree.push(...all.filter(({ ppid }) => ppid === parent).map(child => child.pid))
+  return tree
+}
+
+/** Whether a process does anything yet: one that has ended and waits to be counted does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || statusOf(pid).state !== 'Z'
+  } catch {
+    return false
+  }
+}
+
+/** How a process was called, or what it calls itself; empty when it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+type Known = { pid: number; ppid: number }
+
+function fromProc(): Known[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => {
+      try {
+        return [{ pid: Number(name), ppid: statusOf(Number(name)).ppid }]
+      } catch {
+        return []
+      }
+    })
+}
+
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: what follows the name in brackets is state and parent. */
+function statusOf(pid: number) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [state = '', ppid = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state, ppid: Number(ppid) }
+}
+
+function fromPs(): Known[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, ppid = 0]) => ({ pid, ppid }))
+}

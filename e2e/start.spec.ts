@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { environment } from '#db/embedded/environment.ts'
+import { freePort } from '#db/embedded/free-port.ts'
+import { commandOf, isRunning, processTree } from './process-tree.ts'
+
+let dataDir: string
+let started: Recto[]
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recto-npm-start-'))
+  started = []
+})
+test.afterEach(async () => {
+  for (const recto of started) recto.npm.kill('SIGTERM')
+  for (const recto of started) await recto.nothingLeft()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('the first start tells once how to sign in and how to make a publication', async () => {
+  const first = await npmStart()
+  expect(first.printed()).toContain(`Dashboard   ${first.address}/dashboard`)
+  expect(first.printed()).toMatch(/E-mail {6}\S+@\S+/)
+  expect(first.printed()).toMatch(/Password {4}\S{10,}/)
+  const answer = await postAsPrinted(first.printed())
+  expect(answer.ok).toBe(true)
+  first.npm.kill('SIGTERM')
+  await first.nothingLeft()
+
+  const second = await npmStart()
+  expect(second.printed()).toContain(`Recto is ready: ${second.address}/dashboard`)
+  expect(second.printed()).not.toContain('Password')
+})
+
+test('SIGTERM to npm alone stops everything', async () => {
+  const recto = await npmStart()
+  recto.npm.kill('SIGTERM')
+  await recto.nothingLeft()
+  expect(recto.printed()).toContain('Stopping …')
+})
+
+test('Ctrl-C, which the terminal sends to npm and to Recto, stops everything in order', async () => {
+  const recto = await npmStart()
+  process.kill(-recto.pid, 'SIGINT')
+  await recto.nothingLeft()
+  expect(recto.printed()).toContain('Stopping …')
+  // PostgreSQL takes this file away when it has put everything on disk.
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('a killed npm leaves nothing running, and the next start works', async () => {
+  const recto = await npmStart()
+  recto.npm.kill('SIGKILL')
+  await recto.nothingLeft()
+  await npmStart()
+})
+
+test('a killed Recto leaves nothing running, and the next start on the same port works at once', async () => {
+  const first = await npmStart()
+  process.kill(first.supervisor, 'SIGKILL')
+  await first.npmEnded
+  await npmStart(first.port)
+  await first.nothingLeft()
+})
+
+test('a killed web process and a killed worker are started again', async () => {
+  const recto = await npmStart()
+  await expect.poll(() => isReady(recto)).toBe(true)
+  for (const pid of webAndWorker(recto)) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => recto.printed()).toMatch(/web {6}│ ended/)
+  await expect.poll(() => recto.printed()).toMatch(/worker {3}│ ended/)
+  await expect.poll(() => isReady(recto), { timeout: 60_000 }).toBe(true)
+})
+
+test('a second start on the data of a living one is refused, and the first goes on', async () => {
+  const first = await npmStart()
+  const second = launch(await freePort())
+  expect(await second.npmEnded).toBe(1)
+  expect(second.printed()).toContain(`Recto is already running on ${dataDir}. Stop it first`)
+  expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
+})
+
+type Recto = ReturnType<typeof launch>
+
+/** Starts Recto as its operator does, and waits until it says that it is ready. */
+async function npmStart(port?: number): Promise<Recto & { supervisor: number }> {
+  const recto = launch(port ?? (await freePort()))
+  const failed = recto.npmEnded.then(() => Promise.reject(new Error(recto.printed())))
+  await Promise.race([saysReady(recto), failed])
+  const [, supervisor] = recto.seeChildren()
+  if (supervisor === undefined) throw new Error('npm has started nothing')
+  return { ...recto, supervisor }
+}
+
+function launch(port: number) {
+  const { PATH = '', HOME = '' } = process.env
+  const npm: ChildProcess = spawn('npm', ['start'], {
+    // A group of its own, as a terminal gives it.
+    detached: true,
+    env: environment({ PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'false' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pid = npm.pid
+  if (pid === undefined) throw new Error('npm could not be started')
+  let printed = ''
+  for (const output of [npm.stdout, npm.stderr]) output?.on('data', chunk => (printed += chunk))
+  let tree = [pid]
+  const seeChildren = () => {
+    tree = [...new Set([...tree, ...processTree(pid)])]
+    return tree
+  }
+  const recto = {
+    npm,
+    pid,
+    port,
+    address: `http://localhost:${port}`,
+    printed: () => printed,
+    npmEnded: new Promise<number | null>(resolve => npm.on('exit', resolve)),
+    seeChildren,
+    nothingLeft: () => expect.poll(() => tree.filter(isRunning), { timeout: 30_000 }).toEqual([]),
+  }
+  started.push(recto)
+  return recto
+}
+
+async function saysReady(recto: Recto) {
+  await expect
+    .poll(() => recto.printed(), { timeout: 90_000 })
+    .toMatch(/Recto is ready[\s\S]*worker {3}│ The worker is ready/)
+}
+
+function webAndWorker(recto: Recto): number[] {
+  return recto.seeChildren().filter(pid => /next.start|next-server|worker\.ts/.test(commandOf(pid)))
+}
+
+async function isReady({ address }: Recto): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+/** Sends what the printed `curl` line would send. */
+function postAsPrinted(printed: string): Promise<Response> {
+  const [, address = '', authorization = '', body = ''] =
+    /curl (\S+) [\s\S]*'Authorization: ([^']+)'[\s\S]*-d '([^']+)'/.exec(printed) ?? []
+  const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
+  return fetch(address, { method: 'POST', headers, body })
+}
