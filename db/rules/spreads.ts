@@ -1,3 +1,5 @@
+import type { Area } from './areas.ts'
+
 /** How pages are seen together: one at a time, or side by side like a book whose first page is a recto. */
 export const layouts = ['single', 'booklet'] as const
 export type Layout = (typeof layouts)[number]
@@ -22,4 +24,19 @@ export function pairPages(pageCount: number, layout: Layout): number[][] {
 /** The position from 1 of the spread that shows a page. */
 export function spreadOfPage(pageNumber: number, layout: Layout): number {
   return layout === 'single' ? pageNumber : Math.floor(pageNumber / 2) + 1
+}
+
+/**
+ * Where the pages of a spread lie on it: side by side, scaled to one height.
+ * @param ratios width / height of its pages, one or two, from left to right
+ * @returns areas in fractions of the spread
+ */
+export function pageAreas(ratios: readonly number[]): Area[] {
+  const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
+  let left = 0
+  return ratios.map(ratio => {
+    const area = { left: left / total, top: 0, width: ratio / total, height: 1 }
+    left += ratio
+    return area
+  })
 }

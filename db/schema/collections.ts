@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { groups } from './groups.ts'
+import { productLibraries } from './product-libraries.ts'
 
 /** A folder of publications of a group. */
 export const collections = pgTable(
@@ -11,6 +12,8 @@ export const collections = pgTable(
       .notNull()
       .references(() => groups.id),
     title: text().notNull(),
+    /** Where the products of its publications come from; null means the group's feed. */
+    currentProductLibraryId: integer().references(() => productLibraries.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   table => [index('collections_group').on(table.groupId, table.id)],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import type { ExtractionOptions } from '#db/rules/extraction.ts'
+import type { Placement } from '#db/rules/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pageContent } from './pages.ts'
 import { publications } from './publications.ts'
@@ -23,6 +24,8 @@ export const conversions = pgTable(
     sourceUrl: text(),
     /** Where the PDF lies in the file store, once it is there. */
     sourceKey: text(),
+    /** Where the pages go; null means that they are the whole publication. */
+    placement: jsonb().$type<Placement>(),
     extractionOptions: jsonb().$type<ExtractionOptions>(),
     totalPages: integer(),
     convertedPages: integer().notNull().default(0),

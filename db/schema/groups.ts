@@ -20,6 +20,8 @@ export const groups = pgTable(
     timeZone: text().notNull().default('UTC'),
     /** ISO 4217. */
     currency: text().notNull().default('EUR'),
+    /** The address of the group's own product feed. */
+    productFeedUrl: text(),
     disableFeedback: boolean().notNull().default(false),
     disableBranding: boolean().notNull().default(false),
     showPrintButton: boolean().notNull().default(true),

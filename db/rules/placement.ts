@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const pageNumber = z.int().min(1)
+
+/**
+ * Where the pages of a conversion go, as asked for when the publication had the pages that it had then.
+ * Page numbers are those of the publication at the moment when the conversion finishes.
+ */
+export const placement = z.discriminatedUnion('how', [
+  /** Before the page of this number; a number past the end, or none, appends. */
+  z.object({
+    how: z.literal('insert'),
+    position: pageNumber.nullable(),
+    sourcePages: z.array(pageNumber).nullable(),
+  }),
+  z.object({ how: z.literal('replace'), pageNumber, sourcePage: pageNumber, removeHotspots: z.boolean() }),
+  z.object({ how: z.literal('remove'), pageNumber }),
+])
+export type Placement = z.infer<typeof placement>
+
+/** A page in a new order: one that is there already, or one that a conversion made. */
+export type Placed<Existing, Made> =
+  | { existing: Existing }
+  | { made: Made }
+  | { existing: Existing; made: Made }
+
+/**
+ * The order of a publication's pages after a conversion. Existing pages keep their order, and none is there twice.
+ * @param existing the pages now, in order
+ * @param made what the conversion made, in order
+ * @returns `existing` alone for a page that stays, `made` alone for a new one, both for one whose content is replaced
+ */
+export function placePages<Existing, Made>(
+  existing: readonly Existing[],
+  made: readonly Made[],
+  placement: Placement | null,
+): Placed<Existing, Made>[] {
+  const stay = existing.map(page => ({ existing: page }))
+  const added = made.map(page => ({ made: page }))
+  if (placement === null) return added
+  if (placement.how === 'remove') return stay.toSpliced(placement.pageNumber - 1, 1)
+  if (placement.how === 'insert') {
+    const index = Math.min((placement.position ?? existing.length + 1) - 1, existing.length)
+    return (stay as Placed<Existing, Made>[]).toSpliced(index, 0, ...added)
+  }
+  return stay.map((page, index) => {
+    const [replacement] = made
+    return index === placement.pageNumber - 1 && replacement !== undefined
+      ? { ...page, made: replacement }
+      : page
+  })
+}

@@ -1,0 +1,28 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { groups } from './groups.ts'
+
+/** A set of products that is kept current from a feed file, for the collections that use it. */
+export const productLibraries = pgTable(
+  'product_libraries',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    title: text().notNull(),
+    url: text(),
+    syncEnabled: boolean().notNull().default(false),
+    /** 0–23, in `syncTimeZone`. */
+    syncHour: integer().notNull().default(0),
+    /** IANA name. */
+    syncTimeZone: text().notNull().default('UTC'),
+    hourlySyncEnabled: boolean().notNull().default(false),
+    integrationInstanceId: integer(),
+    externalId: integer(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('product_libraries_group').on(table.groupId, table.id)],
+)
+export type ProductLibrary = typeof productLibraries.$inferSelect

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { groups } from './groups.ts'
+import { productLibraries } from './product-libraries.ts'
+
+/** A product of a group's feed, or of a product library. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    /** Null means the group's own feed. */
+    productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
+    /** The id in the feed, 255 characters at most. */
+    sku: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    price: numeric({ mode: 'number' }),
+    salePrice: numeric({ mode: 'number' }),
+    /** ISO 4217. */
+    currency: text(),
+    link: text(),
+    availability: text(),
+    brand: text(),
+    gtin: text(),
+    mpn: text(),
+    productType: text(),
+    googleProductCategory: text(),
+    itemGroupId: text(),
+    /** `custom_label_0` … `custom_label_9`, as far as given. */
+    customLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Addresses of up to six photos. */
+    photoUrls: jsonb().$type<string[]>().notNull().default([]),
+    /** It was in a feed once and is kept because hotspots show it. */
+    removedFromFeed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('products_feed_sku')
+      .on(table.groupId, table.sku)
+      .where(sql`${table.productLibraryId} is null`),
+    uniqueIndex('products_library_sku')
+      .on(table.productLibraryId, table.sku)
+      .where(sql`${table.productLibraryId} is not null`),
+    index('products_group').on(table.groupId, table.id),
+    check('products_sku_length', sql`char_length(${table.sku}) between 1 and 255`),
+  ],
+)
+export type Product = typeof products.$inferSelect
