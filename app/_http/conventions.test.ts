@@ -100,6 +100,7 @@ test('an ending .json and a slash are ignored, .xml is 406', async () => {
   expect((await call('GET', `/v2/groups.json`, { key: owner.key })).status).toBe(200)
   expect((await call('GET', `/v2/groups/`, { key: owner.key })).status).toBe(200)
   expect((await call('GET', `/v2/groups.xml`, { key: owner.key })).status).toBe(406)
+  expect((await call('GET', `/v2/groups/${owner.group.id}.xml`, { key: owner.key })).status).toBe(406)
 })
 
 test('a body over the limit is 413 and read no further', async () => {

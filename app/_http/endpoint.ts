@@ -6,6 +6,7 @@ import type { Viewer } from '#db/viewers.ts'
 import { json } from './answers.ts'
 import { authenticate } from './authentication.ts'
 import { type BodyShape, parseBody } from './body.ts'
+import { otherFormat } from './paths.ts'
 import { parseQuery } from './query.ts'
 import { answerTo, HttpRefusal } from './refusals.ts'
 
@@ -105,10 +106,11 @@ async function answerOf<
 
 /** Only JSON is spoken here: `Accept: text/html` alone, or a path that ends in `.xml`, is 406. */
 function checkFormat(request: Request): void {
+  const ending = otherFormat(request)
+  if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
   const accepted = request.headers.get('accept') ?? '*/*'
-  const speaksJson = accepted
-    .split(',')
-    .some(range => /^\s*(\*\/\*|application\/(\*|json|[\w.-]+\+json))\s*(;|$)/.test(range))
+  const ranges = accepted.split(',').map(range => range.split(';')[0]?.trim() ?? '')
+  const speaksJson = ranges.some(range => /^(\*\/\*|application\/(\*|json|[\w.-]+\+json))$/.test(range))
   if (!speaksJson) throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
 }
 

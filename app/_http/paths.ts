@@ -3,3 +3,8 @@ export function canonicalPath(pathname: string): string {
   if (!/^\/v[12]\//.test(pathname)) return pathname
   return pathname.replace(/\/+$/, '').replace(/\.json$/, '')
 }
+
+/** The ending of a path that asks for another format than JSON, if it has one. */
+export function otherFormat(request: Request): string | undefined {
+  return /\.(xml|html|csv|yaml)$/.exec(new URL(request.url).pathname)?.[1]
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/v2/_json/times.ts'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { env } from '#db/env.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { camelCased } from '#app/_http/camel-case.ts'
 import { bodyId } from '#app/_http/ids.ts'
 import { filledText, text } from '#app/_http/text.ts'
+import { dateTime, dateTimeFromJson, dateTimeToJson, sentDateTime } from '#app/_http/times.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/addresses.ts'
 import { env } from '#db/env.ts'
 import type { NewPublication, PublicationChanges } from '#db/publication-changes.ts'
@@ -12,7 +13,6 @@ import { languageCodes } from '#db/rules/languages.ts'
 import { slugMaxLength, slugPattern } from '#db/rules/slugs.ts'
 import { layouts } from '#db/rules/spreads.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { dateTime, dateTimeFromJson, dateTimeToJson, sentDateTime } from './times.ts'
 
 export const publicationJson = z
   .object({
