@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -73,6 +73,15 @@ test('a killed web process and a killed worker are started again', async () => {
   await expect.poll(() => recto.printed()).toMatch(/web {6}│ ended/)
   await expect.poll(() => recto.printed()).toMatch(/worker {3}│ ended/)
   await expect.poll(() => isReady(recto), { timeout: 60_000 }).toBe(true)
+})
+
+test('a killed PostgreSQL is started again, and what was there is there', async () => {
+  const recto = await npmStart()
+  const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
+  await expect.poll(() => recto.printed()).toContain('postgres │ ended; it is started again')
+  await expect.poll(() => isReady(recto), { timeout: 60_000 }).toBe(true)
+  expect((await postAsPrinted(recto.printed())).ok).toBe(true)
 })
 
 test('a second start on the data of a living one is refused, and the first goes on', async () => {

@@ -1,4 +1,5 @@
 // `npm start` and `npm run dev`: everything on one machine, from an empty folder to a served page, and back to nothing.
+import { inWords } from '#db/embedded/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
@@ -42,7 +43,9 @@ async function start(running: AsyncDisposableStack) {
   if (env.databaseUrl !== undefined) await ensureReachable(env.databaseUrl)
   await buildIfStale()
   stop.throwIfAborted()
-  const firstAccount = await prepareDatabase(databaseUrl, env.sample)
+  const firstAccount = await prepareDatabase(databaseUrl, env.sample).catch(error => {
+    throw inWords(error, env.dataDir)
+  })
   try {
     stop.throwIfAborted()
     await serve(mode, env, databaseUrl, running, stop)

@@ -7,6 +7,12 @@ test.each([
     'could not write to file "pg_wal/xlogtemp.31": No space left on device',
     'The disk that holds /srv/data is full',
   ],
+  [
+    new Error('Failed query: insert', {
+      cause: new Error('could not extend file "base/5/1": No space left on device'),
+    }),
+    'The disk that holds /srv/data is full',
+  ],
   [new Error("EROFS: read-only file system, mkdir '/srv/data'"), 'can only be read. Set DATA_DIR'],
   [
     new Error("EACCES: permission denied, open '/srv/data/.probe-1'"),

@@ -10,10 +10,16 @@ export class CannotStart extends Error {
  */
 export function inWords(trouble: unknown, folder: string): Error {
   if (trouble instanceof CannotStart) return trouble
-  const text = trouble instanceof Error ? trouble.message : String(trouble)
+  const text = whole(trouble)
   const sentence = troubles.find(({ signs }) => signs.test(text))?.sentence(folder)
   if (sentence !== undefined) return new CannotStart(sentence, { cause: trouble })
   return trouble instanceof Error ? trouble : new Error(text)
+}
+
+/** An error's message with those of what caused it, which libraries wrap. */
+function whole(trouble: unknown): string {
+  if (!(trouble instanceof Error)) return String(trouble)
+  return trouble.cause === undefined ? trouble.message : `${trouble.message}\n${whole(trouble.cause)}`
 }
 
 const troubles = [
@@ -33,7 +39,8 @@ const troubles = [
       `${folder} cannot be a folder, because a file is in its way. Set DATA_DIR to another folder, and start again.`,
   },
   {
-    signs: /EACCES|EPERM|Permission denied|Operation not permitted/i,
+    // PostgreSQL writes "permission denied" of its own rights, which no folder can help.
+    signs: /EACCES|EPERM|Permission denied|Operation not permitted/,
     sentence: (folder: string) =>
       `Recto may not write to ${folder}. Give the user who starts Recto the right to write there, or set DATA_DIR to another folder.`,
   },
