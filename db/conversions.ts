@@ -5,8 +5,8 @@ import { Conflict, NotFound } from './errors.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { type ConversionMove, type ConversionSource, conversionMoves, hasEnded } from './rules/conversions.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
+import type { Placement } from './rules/placement.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from './schema/conversions.ts'
-import { pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
 
 const listedConversions = 5
@@ -44,6 +44,7 @@ type NewConversion = {
   sourceType: ConversionSource
   sourceUrl?: string | null
   sourceKey?: string | null
+  placement?: Placement | null
   extractionOptions?: ExtractionOptions | null
 }
 
@@ -128,11 +129,6 @@ export async function noteSource(run: Run, sourceKey: string): Promise<void> {
 export async function beginPages(run: Run, totalPages: number): Promise<void> {
   const [row] = await move(database(), 'convert', ofRun(run), { totalPages })
   if (row === undefined) throw new RunLost()
-}
-
-/** How many pages a publication has now. */
-export async function countPages(publicationId: number): Promise<number> {
-  return database().$count(pages, eq(pages.publicationId, publicationId))
 }
 
 /** The numbers of the PDF's pages that this conversion has made already. */

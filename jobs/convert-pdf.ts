@@ -1,27 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  beginPages,
-  countPages,
-  donePages,
-  failRun,
-  keepPage,
-  type Run,
-  RunLost,
-  takeUp,
-} from '#db/conversions.ts'
+import { beginPages, donePages, failRun, keepPage, type Run, RunLost, takeUp } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { derivedKey } from '#db/installation.ts'
-import { publishPages } from '#db/pages.ts'
+import { countPages, publishPages } from '#db/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/images.ts'
+import { wantedPages } from '#db/rules/placement.ts'
 import type { Circumstances } from './circumstances.ts'
 import { failureOf } from './conversion-failures.ts'
 import { type ConvertedPage, convertPdf } from './pdf/convert.ts'
 import { signalOfRun } from './run-signal.ts'
-import { obtainSource } from './source.ts'
+import { dropSource, obtainSource } from './source.ts'
 import { openWorkFolder } from './work-folder.ts'
 
 /** Errors that are nobody's fault but ours are tried again; after so many times the owner is told. */
@@ -40,6 +32,7 @@ export async function convertPdfJob(
       await beginPages(run, await countPages(run.publication.id))
     else await makePages(run, watch.signal)
     await publishPages(run)
+    await dropSource(run)
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()
@@ -47,6 +40,7 @@ export async function convertPdfJob(
     if (failure === undefined && attempt < mostAttempts) throw error
     if (failure === undefined) console.error(`Conversion ${conversionId} failed:`, error)
     await failRun(run, failure ?? unexpected)
+    await dropSource(run)
   }
 }
 
@@ -58,13 +52,18 @@ async function makePages(run: Run, signal: AbortSignal): Promise<void> {
   await using folder = await openWorkFolder(`conversion-${run.conversion.id}`)
   const pdfPath = join(folder.path, 'source.pdf')
   await obtainSource(run, pdfPath, signal)
+  const { placement } = run.conversion
+  const pageNumbers = wantedPages(placement)
+  const before = await countPages(run.publication.id)
   await convertPdf({
     pdfPath,
     outputDir: folder.path,
+    pageNumbers,
     alreadyDone: await donePages(run.conversion.id),
     limits: { pages: env().maxPdfPages },
     processes: env().pdfProcesses,
-    onStart: pageCount => beginPages(run, pageCount),
+    onStart: pageCount =>
+      beginPages(run, placement?.how === 'replace' ? before : before + (pageNumbers?.length ?? pageCount)),
     onPage: page => storePage(run, page),
     signal,
   })

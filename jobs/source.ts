@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { noteSource, type Run } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
-import { pdfKey } from '#db/files/keys.ts'
+import { conversionSourceKey, pdfKey } from '#db/files/keys.ts'
 import { pdfFile } from './fetch/expected.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'
@@ -24,8 +24,8 @@ const pausesMs = [1000, 4000]
  * @throws FetchFailed, RunLost
  */
 export async function obtainSource(run: Run, path: string, signal: AbortSignal): Promise<void> {
-  const { conversion, publication } = run
-  const key = pdfKey(publication.groupId, publication.id, publication.pdfUuid)
+  const { conversion } = run
+  const key = lastingKey(run)
   if (conversion.sourceKey !== key) {
     if (conversion.sourceKey !== null) await files().copyTo(conversion.sourceKey, path)
     else await download(conversion.sourceUrl ?? '', path, signal)
@@ -34,6 +34,17 @@ export async function obtainSource(run: Run, path: string, signal: AbortSignal):
     if (conversion.sourceKey !== null) await files().remove(conversion.sourceKey)
   }
   await files().copyTo(key, path)
+}
+
+/** Removes a source that nobody needs once its pages are made. The PDF of a new publication stays, for downloads. */
+export async function dropSource(run: Run): Promise<void> {
+  if (run.conversion.sourceType !== 'new_publication') await files().remove(lastingKey(run))
+}
+
+function lastingKey({ conversion, publication }: Run): string {
+  return conversion.sourceType === 'new_publication'
+    ? pdfKey(publication.groupId, publication.id, publication.pdfUuid)
+    : conversionSourceKey(publication.groupId, publication.id, conversion.id)
 }
 
 async function download(url: string, path: string, signal: AbortSignal): Promise<void> {

@@ -2,42 +2,52 @@ import { z } from 'zod'
 
 /** The part of a JSON Schema that says what a text stands for. */
 type Declared = {
+  $ref?: string
   type?: string
   properties?: Record<string, Declared>
   items?: Declared
   anyOf?: Declared[]
 }
+type Definitions = Record<string, Declared>
+type Root = Declared & { $defs?: Definitions }
 
-const known = new WeakMap<z.ZodType, Declared>()
+const known = new WeakMap<z.ZodType, Root>()
 
 /**
  * Form values are text: turns each into what its field is declared to be (a number, true or false, null when
  * empty). What cannot be turned stays text, for the shape to refuse in its own words.
  */
 export function coerced(shape: z.ZodType, value: unknown): unknown {
-  let declared = known.get(shape)
-  if (declared === undefined) {
-    declared = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Declared
-    known.set(shape, declared)
+  let root = known.get(shape)
+  if (root === undefined) {
+    root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Root
+    known.set(shape, root)
   }
-  return coerce(declared, value)
+  return coerce(root, value, root.$defs ?? {})
 }
 
-function coerce(declared: Declared, value: unknown): unknown {
-  const options = declared.anyOf ?? [declared]
-  if (typeof value === 'string') return coerceText(options, value)
-  const list = options.find(option => option.items !== undefined || option.type === 'array')
-  if (Array.isArray(value)) return value.map(item => coerce(list?.items ?? {}, item))
+function coerce(declared: Declared, value: unknown, definitions: Definitions): unknown {
+  const options = optionsOf(declared, definitions)
+  if (typeof value === 'string') return coerceText(options, value, definitions)
+  const items = options.find(option => option.type === 'array')?.items
+  if (Array.isArray(value)) return value.map(item => coerce(items ?? {}, item, definitions))
   if (typeof value !== 'object' || value === null) return value
   // `list[0]=a&list[5]=b` reads as an object with gaps: for a field that is a list, its values in order.
-  if (list) return Object.values(value).map(item => coerce(list.items ?? {}, item))
+  if (items) return Object.values(value).map(item => coerce(items, item, definitions))
   const properties = options.find(option => option.properties)?.properties ?? {}
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, coerce(properties[key] ?? {}, inner)]),
+    Object.entries(value).map(([key, inner]) => [key, coerce(properties[key] ?? {}, inner, definitions)]),
   )
 }
 
-function coerceText(options: Declared[], text: string): unknown {
+/** What a value may be declared to be, one by one. */
+function optionsOf(declared: Declared, definitions: Definitions): Declared[] {
+  const name = declared.$ref?.replace('#/$defs/', '')
+  if (name !== undefined) return optionsOf(definitions[name] ?? {}, definitions)
+  return declared.anyOf?.flatMap(option => optionsOf(option, definitions)) ?? [declared]
+}
+
+function coerceText(options: Declared[], text: string, definitions: Definitions): unknown {
   const types = options.map(option => option.type)
   if (text === '' && types.includes('array')) return []
   if (text === '' && types.includes('null')) return null
@@ -46,5 +56,5 @@ function coerceText(options: Declared[], text: string): unknown {
   if (types.includes('integer') && /^-?\d+$/.test(text)) return Number(text)
   if (types.includes('number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   const list = options.find(option => option.type === 'array')
-  return list ? [coerce(list.items ?? {}, text)] : text
+  return list ? [coerce(list.items ?? {}, text, definitions)] : text
 }

@@ -18,6 +18,12 @@ export const placement = z.discriminatedUnion('how', [
 ])
 export type Placement = z.infer<typeof placement>
 
+/** Which pages of the PDF a placement needs; undefined means all. */
+export function wantedPages(placement: Placement | null): number[] | undefined {
+  if (placement?.how === 'replace') return [placement.sourcePage]
+  return (placement?.how === 'insert' ? placement.sourcePages : null) ?? undefined
+}
+
 /** A page in a new order: one that is there already, or one that a conversion made. */
 export type Placed<Existing, Made> =
   | { existing: Existing }

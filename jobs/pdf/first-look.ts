@@ -29,7 +29,7 @@ async function readEnds(path: string) {
 }
 
 function isWebPage(head: string): boolean {
-  return /<(!doctype\s+html|html|head|body|script|meta|title)\b/i.test(head)
+  return /<(!doctype\s+html|\?xml|html|head|body|script|meta|title)\b/i.test(head)
 }
 
 /** The end of every PDF names the place of its cross-reference table: `startxref`, an offset. */

@@ -14,7 +14,10 @@ export type Pixels = SizePx & { rgb: Buffer }
 export type PdfiumDocument = {
   pageCount: number
   pageSize(index: number): SizePt
-  /** @returns null where PDFium cannot load the page or has no memory for its picture */
+  /**
+   * @returns pixels that are good until the next page is drawn: they lie in PDFium's own memory, as a copy for each
+   *   page costs 80 MB of garbage; null where PDFium cannot load the page or has no memory for its picture
+   */
   drawPage(index: number, size: SizePx): (Pixels & { objectCount: number }) | null
 }
 
@@ -39,10 +42,11 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   pdfium.PDFiumExt_Init()
   const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
   if (!document) throw refusal(pdfium.FPDF_GetLastError())
+  const canvas = { address: 0, bytes: 0 }
   return {
     pageCount: pdfium.FPDF_GetPageCount(document),
     pageSize: index => pageSize(pdfium, document, index),
-    drawPage: (index, size) => drawPage(pdfium, document, index, size),
+    drawPage: (index, size) => drawPage(pdfium, document, index, size, canvas),
   }
 }
 
@@ -74,12 +78,21 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
   return known ? { width: width ?? 0, height: height ?? 0 } : { width: 0, height: 0 }
 }
 
-function drawPage(pdfium: WrappedPdfiumModule, document: number, index: number, size: SizePx) {
+/** Memory of PDFium for the pixels of one page after another. */
+type Canvas = { address: number; bytes: number }
+
+function drawPage(
+  pdfium: WrappedPdfiumModule,
+  document: number,
+  index: number,
+  size: SizePx,
+  canvas: Canvas,
+) {
   const page = pdfium.FPDF_LoadPage(document, index)
   if (!page) return null
   try {
     hideNotes(pdfium, page)
-    const rgb = drawOnWhite(pdfium, page, size)
+    const rgb = drawOnWhite(pdfium, page, size, canvas)
     return rgb && { ...size, rgb, objectCount: pdfium.FPDFPage_CountObjects(page) }
   } finally {
     pdfium.FPDF_ClosePage(page)
@@ -101,21 +114,29 @@ function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
  * Draws into rows that we lay out ourselves: three bytes a pixel and no padding is what the encoder takes as it
  * is, and PDFium draws the same pixels there as into four.
  */
-function drawOnWhite(pdfium: WrappedPdfiumModule, page: number, { width, height }: SizePx): Buffer | null {
-  const { malloc, free } = pdfium.pdfium.wasmExports
+function drawOnWhite(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  { width, height }: SizePx,
+  canvas: Canvas,
+): Buffer | null {
   const stride = width * 3
-  const pixels = malloc(stride * height)
-  if (!pixels) return null
-  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FPDFBitmap_BGR, pixels, stride)
-  try {
-    if (!bitmap) return null
-    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER)
-    return Buffer.from(memory(pdfium).subarray(pixels, pixels + stride * height))
-  } finally {
-    if (bitmap) pdfium.FPDFBitmap_Destroy(bitmap)
-    free(pixels)
-  }
+  if (!makeRoom(pdfium, canvas, stride * height)) return null
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FPDFBitmap_BGR, canvas.address, stride)
+  if (!bitmap) return null
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER)
+  pdfium.FPDFBitmap_Destroy(bitmap)
+  return Buffer.from(memory(pdfium).buffer, canvas.address, stride * height)
+}
+
+function makeRoom({ pdfium }: WrappedPdfiumModule, canvas: Canvas, bytes: number): boolean {
+  if (canvas.bytes >= bytes) return true
+  const { malloc, free } = pdfium.wasmExports
+  free(canvas.address)
+  canvas.address = malloc(bytes)
+  canvas.bytes = canvas.address ? bytes : 0
+  return canvas.bytes > 0
 }
 
 /** The instance's memory: asked for each time, as growth detaches earlier views. The package's types omit it. */

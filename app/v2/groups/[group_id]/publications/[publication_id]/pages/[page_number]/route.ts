@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { replacementPage } from '#app/v2/_json/pages.ts'
+import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
+import { findGroup } from '#db/groups.ts'
+import { replacePage } from '#db/page-conversions.ts'
+import { removePage } from '#db/pages.ts'
+
+const params = z.object({ group_id: pathId, publication_id: pathId, page_number: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: endpoint({
+    summary: 'Replace a page by a page of a PDF',
+    description: 'Its hotspots stay, unless remove_hotspots is true.',
+    access: 'write',
+    params,
+    body: { scope: 'page', shape: replacementPage },
+    returns: { 200: { body: z.object({ conversion: conversionJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const conversion = await replacePage(group.id, params.publication_id, {
+        sourceUrl: body.source_url,
+        pageNumber: params.page_number,
+        sourcePage: body.source_page_number,
+        removeHotspots: body.remove_hotspots,
+        extractionOptions: body.extraction_options,
+      })
+      return { body: { conversion: conversionToJson(conversion, group.id) } }
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Remove a page',
+    description: 'What stands on it goes with it. The only page of a publication cannot be removed.',
+    access: 'write',
+    params,
+    returns: {
+      200: { body: z.object({ publication: publicationJson }) },
+    },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const publication = await removePage(group.id, params.publication_id, params.page_number)
+      return { body: { publication: publicationToJson(publication) } }
+    },
+  }),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { addedPages } from '#app/v2/_json/pages.ts'
+import { findGroup } from '#db/groups.ts'
+import { addPages } from '#db/page-conversions.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Add pages from a PDF',
+    description: 'Answers at once; the pages are there when the conversion has finished.',
+    access: 'write',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    body: { shape: addedPages },
+    returns: { 200: { body: z.object({ conversion: conversionJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const conversion = await addPages(group.id, params.publication_id, {
+        sourceUrl: body.source_url,
+        sourcePages: body.source_page_numbers,
+        position: body.position,
+        extractionOptions: body.extraction_options,
+      })
+      return { body: { conversion: conversionToJson(conversion, group.id) } }
+    },
+  }),
+})

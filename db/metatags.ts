@@ -1,0 +1,102 @@
+import { and, asc, eq, exists, ne } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, Invalid, NotFound } from './errors.ts'
+import { type Metatag, metatags, publicationMetatags } from './schema/metatags.ts'
+import { publications } from './schema/publications.ts'
+import { type Slice, sliced } from './slices.ts'
+
+/** A group's metatags, by id. */
+export async function listMetatags(groupId: number, slice: Slice) {
+  const rows = await database()
+    .select()
+    .from(metatags)
+    .where(eq(metatags.groupId, groupId))
+    .orderBy(asc(metatags.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/** @throws NotFound when the group has none of this id */
+export async function findMetatag(groupId: number, id: number): Promise<Metatag> {
+  const [found] = await database().select().from(metatags).where(ofGroup(groupId, id))
+  if (found === undefined) throw new NotFound('Metatag')
+  return found
+}
+
+type Meaning = Pick<Metatag, 'category' | 'value'>
+
+/** @throws Invalid when the group has this value of this category already */
+export async function createMetatag(groupId: number, meaning: Meaning): Promise<Metatag> {
+  const [created] = await database()
+    .insert(metatags)
+    .values({ groupId, ...meaning })
+    .onConflictDoNothing()
+    .returning()
+  if (created === undefined) throw taken()
+  return created
+}
+
+/**
+ * Changes what is given. Its publications keep it.
+ * @throws NotFound, Invalid when the group has this value of this category already
+ */
+export async function updateMetatag(
+  groupId: number,
+  id: number,
+  changes: Partial<Meaning>,
+): Promise<Metatag> {
+  return database().transaction(async tx => {
+    const metatag = await lockMetatag(tx, groupId, id)
+    const meaning = { category: metatag.category, value: metatag.value, ...changes }
+    const updated = await tx
+      .transaction(inner =>
+        inner.update(metatags).set(meaning).where(eq(metatags.id, metatag.id)).returning(),
+      )
+      .catch(error => {
+        throw isTaken(error) ? taken() : error
+      })
+    return updated[0] ?? metatag
+  })
+}
+
+/**
+ * Removes a metatag, and from its publications too where that is forced. Archived publications do not stand in the way.
+ * @throws NotFound, Conflict when a publication has it
+ */
+export async function deleteMetatag(groupId: number, id: number, { force }: { force: boolean }): Promise<void> {
+  await database().transaction(async tx => {
+    const metatag = await lockMetatag(tx, groupId, id)
+    if (!force && (await isAssigned(tx, metatag))) {
+      throw new Conflict('Metatag is currently in use, send "force_delete=true" to delete anyway')
+    }
+    await tx.delete(metatags).where(eq(metatags.id, metatag.id))
+  })
+}
+
+/** Whoever wants to assign it waits for this transaction. */
+async function lockMetatag(tx: Queryable, groupId: number, id: number): Promise<Metatag> {
+  const [found] = await tx.select().from(metatags).where(ofGroup(groupId, id)).for('update')
+  if (found === undefined) throw new NotFound('Metatag')
+  return found
+}
+
+async function isAssigned(tx: Queryable, { id }: Metatag): Promise<boolean> {
+  const assigned = tx
+    .select({ id: publications.id })
+    .from(publications)
+    .innerJoin(publicationMetatags, eq(publicationMetatags.publicationId, publications.id))
+    .where(and(eq(publicationMetatags.metatagId, id), ne(publications.state, 'archived')))
+  const [found] = await tx.select({ id: metatags.id }).from(metatags).where(and(eq(metatags.id, id), exists(assigned)))
+  return found !== undefined
+}
+
+const ofGroup = (groupId: number, id: number) => and(eq(metatags.groupId, groupId), eq(metatags.id, id))
+
+const taken = () => new Invalid({ value: ['is already a value of this category'] })
+
+/** Whether PostgreSQL refused it for the sake of `metatags_value`. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('constraint_name' in error && error.constraint_name === 'metatags_value') || isTaken(error.cause)
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Placement, placePages } from './placement.ts'
+
+const letters = (count: number) => Array.from({ length: count }, (_, index) => `old ${index + 1}`)
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+const placements: fc.Arbitrary<Placement | null> = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    how: fc.constant('insert' as const),
+    position: fc.option(fc.integer({ min: 1, max: 40 })),
+    sourcePages: fc.constant(null),
+  }),
+  fc.record({
+    how: fc.constant('replace' as const),
+    pageNumber: fc.integer({ min: 1, max: 40 }),
+    sourcePage: fc.constant(1),
+    removeHotspots: fc.boolean(),
+  }),
+  fc.record({ how: fc.constant('remove' as const), pageNumber: fc.integer({ min: 1, max: 40 }) }),
+)
+
+test('pages that stay keep their order, and none is there twice', () => {
+  fc.assert(
+    fc.property(fc.nat(30), fc.nat(10), placements, (existingCount, madeCount, placement) => {
+      const existing = letters(existingCount)
+      const made = numbers(madeCount)
+      const placed = placePages(existing, made, placement)
+      const stayed = placed.flatMap(page => ('existing' in page ? [page.existing] : []))
+      expect(stayed).toEqual(existing.filter(page => stayed.includes(page)))
+      expect(new Set(stayed).size).toBe(stayed.length)
+      const used = placed.flatMap(page => ('made' in page ? [page.made] : []))
+      expect(new Set(used).size).toBe(used.length)
+    }),
+  )
+})
+
+test('inserting loses nothing and adds everything at one place', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(30),
+      fc.nat(10),
+      fc.integer({ min: 1, max: 31 }),
+      (existingCount, madeCount, position) => {
+        const made = numbers(madeCount)
+        const placed = placePages(letters(existingCount), made, {
+          how: 'insert',
+          position,
+          sourcePages: null,
+        })
+        expect(placed).toHaveLength(existingCount + madeCount)
+        const start = Math.min(position - 1, existingCount)
+        expect(placed.slice(start, start + madeCount)).toEqual(made.map(page => ({ made: page })))
+      },
+    ),
+  )
+})
+
+test('replacing a page keeps the page and changes its content alone', () => {
+  const placed = placePages(['a', 'b', 'c'], [7], {
+    how: 'replace',
+    pageNumber: 2,
+    sourcePage: 7,
+    removeHotspots: false,
+  })
+  expect(placed).toEqual([{ existing: 'a' }, { existing: 'b', made: 7 }, { existing: 'c' }])
+})
