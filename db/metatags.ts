@@ -64,7 +64,11 @@ export async function updateMetatag(
  * Removes a metatag, and from its publications too where that is forced. Archived publications do not stand in the way.
  * @throws NotFound, Conflict when a publication has it
  */
-export async function deleteMetatag(groupId: number, id: number, { force }: { force: boolean }): Promise<void> {
+export async function deleteMetatag(
+  groupId: number,
+  id: number,
+  { force }: { force: boolean },
+): Promise<void> {
   await database().transaction(async tx => {
     const metatag = await lockMetatag(tx, groupId, id)
     if (!force && (await isAssigned(tx, metatag))) {
@@ -87,7 +91,10 @@ async function isAssigned(tx: Queryable, { id }: Metatag): Promise<boolean> {
     .from(publications)
     .innerJoin(publicationMetatags, eq(publicationMetatags.publicationId, publications.id))
     .where(and(eq(publicationMetatags.metatagId, id), ne(publications.state, 'archived')))
-  const [found] = await tx.select({ id: metatags.id }).from(metatags).where(and(eq(metatags.id, id), exists(assigned)))
+  const [found] = await tx
+    .select({ id: metatags.id })
+    .from(metatags)
+    .where(and(eq(metatags.id, id), exists(assigned)))
   return found !== undefined
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { filledText } from '#app/_http/text.ts'
+import type { Metatag } from '#db/schema/metatags.ts'
+
+export const metatagJson = z
+  .object({ id: z.int(), group_id: z.int(), category: z.string(), value: z.string() })
+  .meta({ id: 'Metatag' })
+
+export function metatagToJson({ id, groupId, category, value }: Metatag): z.input<typeof metatagJson> {
+  return { id, group_id: groupId, category, value }
+}
+
+export const newMetatag = z
+  .object({
+    category: filledText(255).describe('Such as region'),
+    value: filledText(255).describe('Such as north; once in a category of the group'),
+  })
+  .meta({ id: 'NewMetatag' })
+
+export const metatagChanges = newMetatag.partial().meta({ id: 'MetatagChanges' })

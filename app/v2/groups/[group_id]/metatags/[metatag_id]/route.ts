@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { parseBody } from '#app/_http/body.ts'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { metatagChanges, metatagJson, metatagToJson } from '#app/v2/_json/metatags.ts'
+import { errorJson } from '#app/v2/_json/refusals.ts'
+import { findGroup } from '#db/groups.ts'
+import { deleteMetatag, findMetatag, updateMetatag } from '#db/metatags.ts'
+
+const params = z.object({ group_id: pathId, metatag_id: pathId })
+const deletion = z.object({
+  force_delete: z.boolean().optional().describe('Deletes it although publications have it'),
+})
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get a metatag',
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ metatag: z.tuple([metatagJson]) }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { metatag: [metatagToJson(await findMetatag(group.id, params.metatag_id))] } }
+    },
+  }),
+  PUT: endpoint({
+    summary: 'Change a metatag',
+    description: 'Only the fields sent change.',
+    access: 'write',
+    params,
+    body: { scope: 'metatag', shape: metatagChanges },
+    returns: { 200: { body: z.object({ metatag: metatagJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { metatag: metatagToJson(await updateMetatag(group.id, params.metatag_id, body)) } }
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Delete a metatag',
+    access: 'write',
+    params,
+    query: deletion,
+    returns: {
+      204: { body: null },
+      409: { description: 'A publication has it, and force_delete is not true', body: errorJson },
+    },
+    async handle({ request, viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      // Many clients send what belongs to a DELETE in its body.
+      const body = deletion.parse(await parseBody({ shape: deletion }, request))
+      const force = query.force_delete ?? body.force_delete ?? false
+      await deleteMetatag(group.id, params.metatag_id, { force })
+      return {}
+    },
+  }),
+})

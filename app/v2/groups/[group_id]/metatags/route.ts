@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { resource } from '#app/_http/resource.ts'
+import { metatagJson, metatagToJson, newMetatag } from '#app/v2/_json/metatags.ts'
+import { findGroup } from '#db/groups.ts'
+import { createMetatag, listMetatags } from '#db/metatags.ts'
+
+const params = z.object({ group_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a group's metatags",
+    access: 'read',
+    params,
+    query: pagination,
+    returns: { 200: { body: z.object({ metatags: z.array(metatagJson) }) } },
+    async handle({ viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      const found = await listMetatags(group.id, sliceOf(query))
+      return { body: { metatags: found.items.map(metatagToJson) }, headers: listHeaders(query, found) }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Create a metatag',
+    access: 'write',
+    params,
+    body: { scope: 'metatag', shape: newMetatag },
+    returns: { 201: { body: z.object({ metatag: metatagJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { metatag: metatagToJson(await createMetatag(group.id, body)) } }
+    },
+  }),
+})
