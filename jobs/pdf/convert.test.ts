@@ -5,7 +5,15 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
 import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
-import { cropped, encryptedPdf, inUserUnits, numberedPdf, rotated, wordPdf } from './pdfs.fixture.ts'
+import {
+  annotatedPdf,
+  cropped,
+  encryptedPdf,
+  inUserUnits,
+  numberedPdf,
+  rotated,
+  wordPdf,
+} from './pdfs.fixture.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -67,6 +75,16 @@ describe('a page', () => {
   test('is drawn on white, and tells the colour that covers most of it', async () => {
     expect(await convertOne(await wordPdf('Recto'))).toMatchObject({ color: '#ffffff' })
     expect(await convertOne(encryptedPdf('', 'owner'))).toMatchObject({ color: '#0000ff' })
+  })
+
+  test('shows its annotations, but not the notes of those who made it', async () => {
+    const darkest = async (pdf: Uint8Array) => {
+      // As bytes, because sharp remembers what a path held before.
+      const { channels } = await sharp(await readFile((await convertOne(pdf)).images.at1200)).stats()
+      return Math.min(...channels.map(channel => channel.min))
+    }
+    expect(await darkest(annotatedPdf('Square'))).toBeLessThan(50)
+    expect(await darkest(annotatedPdf('Text'))).toBe(255)
   })
 
   test('has a hash that follows its pixels', async () => {

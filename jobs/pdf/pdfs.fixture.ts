@@ -74,6 +74,16 @@ export function blankPdf(width: number, height: number): Promise<Uint8Array> {
   })
 }
 
+/** A blank page with an annotation of this kind in its middle. */
+export function annotatedPdf(subtype: 'Text' | 'Square'): Buffer {
+  const annotation = `<</Type/Annot/Subtype/${subtype}/Rect[100 100 300 300]/C[1 0 0]/IC[1 0 0]/F 4/Contents({"product": {}})>>`
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Annots[${annotation}]>>`,
+  ])
+}
+
 /** Each point of its shading takes thousands of steps: minutes at the size that pages are drawn at. */
 export function slowPdf(): Buffer {
   const steps = `{ ${'sin cos exch '.repeat(4000)} pop dup dup }`
