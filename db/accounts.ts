@@ -1,7 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { database } from './client.ts'
-import { NotFound } from './errors.ts'
+import { asc, eq } from 'drizzle-orm'
+import { createApiKey } from './api-keys.ts'
+import { database, type Queryable } from './client.ts'
+import { Invalid, NotFound } from './errors.ts'
+import { hashPassword } from './passwords.ts'
+import { type Feature, featureNames } from './rules/features.ts'
+import { freeSlug, isGroupSlug } from './rules/slugs.ts'
 import { type Account, accounts } from './schema/accounts.ts'
+import { type Group, groups } from './schema/groups.ts'
+import { type User, users } from './schema/users.ts'
+import { slugify } from './slugs.ts'
+import { findUserByEmail } from './users.ts'
 
 /**
  * One account.
@@ -9,6 +17,95 @@ import { type Account, accounts } from './schema/accounts.ts'
  */
 export async function findAccount(id: number): Promise<Account> {
   const [account] = await database().select().from(accounts).where(eq(accounts.id, id))
+  if (account === undefined) throw new NotFound('Account')
+  return account
+}
+
+/** All accounts with the people of each, by id. */
+export async function listAccounts(): Promise<{ account: Account; people: User[] }[]> {
+  const [all, everybody] = await Promise.all([
+    database().select().from(accounts).orderBy(asc(accounts.id)),
+    database().select().from(users).orderBy(asc(users.id)),
+  ])
+  return all.map(account => ({ account, people: everybody.filter(user => user.accountId === account.id) }))
+}
+
+export type NewAccount = {
+  title: string
+  email: string
+  password: string
+  /** Its first group's; the account's title if left out. */
+  groupTitle?: string
+  /** The owner's first key; a random one if left out. */
+  apiKey?: string
+}
+
+/**
+ * Makes an account with its owner, a first group and a key, whose clear text is in this answer and nowhere else.
+ * @throws Invalid when somebody has the e-mail already
+ */
+export async function createAccount(
+  wanted: NewAccount,
+): Promise<{ account: Account; owner: User; group: Group; apiKey: string }> {
+  if (await findUserByEmail(wanted.email)) throw new Invalid({ email: ['is used by somebody else here'] })
+  const passwordHash = await hashPassword(wanted.password)
+  return database().transaction(tx => storeAccount(tx, wanted, passwordHash))
+}
+
+/**
+ * Switches a feature of an account on or off.
+ * @throws NotFound
+ */
+export async function setFeature(accountId: number, feature: Feature, isOn: boolean): Promise<Account> {
+  const { disabledFeatures } = await findAccount(accountId)
+  const disabled = new Set(disabledFeatures)
+  if (isOn) disabled.delete(feature)
+  else disabled.add(feature)
+  return change(accountId, { disabledFeatures: featureNames.filter(name => disabled.has(name)) })
+}
+
+/**
+ * Sets how many publications an account may have online at once; null means any number.
+ * Those that are online stay so.
+ * @throws NotFound
+ */
+export async function setPublishingLimit(
+  accountId: number,
+  publishingLimit: number | null,
+): Promise<Account> {
+  return change(accountId, { publishingLimit })
+}
+
+/** On the caller's transaction, for a password that is hashed already. */
+export async function storeAccount(
+  tx: Queryable,
+  { title, email, groupTitle = title, apiKey }: NewAccount,
+  passwordHash: string,
+): Promise<{ account: Account; owner: User; group: Group; apiKey: string }> {
+  const [account] = await tx.insert(accounts).values({ title }).returning()
+  if (account === undefined) throw new Error('The account was not stored')
+  const [owner] = await tx
+    .insert(users)
+    .values({ accountId: account.id, email, role: 'owner', passwordHash })
+    .returning()
+  const slug = await freeGroupSlug(tx, groupTitle)
+  const [group] = await tx
+    .insert(groups)
+    .values({ accountId: account.id, title: groupTitle, slug })
+    .returning()
+  if (owner === undefined || group === undefined) throw new Error('The account was not stored whole')
+  const { key } = await createApiKey(tx, owner.id, { name: 'First key', key: apiKey })
+  return { account, owner, group, apiKey: key }
+}
+
+async function freeGroupSlug(tx: Queryable, title: string): Promise<string> {
+  const slug = slugify(title, 'group')
+  const taken = await tx.select({ slug: groups.slug }).from(groups)
+  return freeSlug(isGroupSlug(slug) ? slug : `group-${slug}`, new Set(taken.map(row => row.slug)))
+}
+
+async function change(id: number, changes: Partial<Account>): Promise<Account> {
+  const [account] = await database().update(accounts).set(changes).where(eq(accounts.id, id)).returning()
   if (account === undefined) throw new NotFound('Account')
   return account
 }

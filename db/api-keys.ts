@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from './client.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
 import { type ApiKey, apiKeys } from './schema/api-keys.ts'
 
 type Terms = {
@@ -35,4 +37,23 @@ export function hashApiKey(key: string): string {
 /** `recto_` tells secret scanners whose key it is. */
 function newKey(): string {
   return `recto_${randomBytes(32).toString('base64url')}`
+}
+
+/** A user's keys, also those that no longer work, newest first. */
+export async function listApiKeys(userId: number): Promise<ApiKey[]> {
+  return database().select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
+}
+
+/**
+ * Makes a key useless for good.
+ * @throws NotFound when the user has no such key
+ */
+export async function revokeApiKey(userId: number, id: number): Promise<ApiKey> {
+  const [revoked] = await database()
+    .update(apiKeys)
+    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
+    .returning()
+  if (revoked === undefined) throw new NotFound('API key')
+  return revoked
 }

@@ -2,14 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApiKey } from './api-keys.ts'
+import { storeAccount } from './accounts.ts'
 import { database } from './client.ts'
 import { env } from './env.ts'
 import { hashPassword } from './passwords.ts'
 import { createPublication } from './publication-changes.ts'
 import { accounts } from './schema/accounts.ts'
-import { groups } from './schema/groups.ts'
-import { users } from './schema/users.ts'
 import { keepUpload } from './uploads.ts'
 
 /** What the operator is told once. */
@@ -21,29 +19,20 @@ export type FirstAccount = { email: string; password: string; apiKey: string; gr
  * @returns undefined when somebody is here already
  */
 export async function firstStart(samplePdf: string | undefined): Promise<FirstAccount | undefined> {
+  if ((await database().$count(accounts)) > 0) return undefined
   const { admin } = env()
   const email = admin.email ?? 'owner@example.com'
   const password = admin.password ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
+  const wanted = { title: 'My company', email, password, groupTitle: 'Demo', apiKey: admin.apiKey }
   const made = await database().transaction(async tx => {
+    // Several processes may start on one empty database at once.
     await tx.execute('lock table accounts in exclusive mode')
-    if ((await tx.$count(accounts)) > 0) return undefined
-    const [account] = await tx.insert(accounts).values({ title: 'My company' }).returning()
-    if (account === undefined) throw new Error('The account was not stored')
-    const [owner] = await tx
-      .insert(users)
-      .values({ accountId: account.id, email, role: 'owner', passwordHash })
-      .returning()
-    const [group] = await tx
-      .insert(groups)
-      .values({ accountId: account.id, title: 'Demo', slug: 'demo' })
-      .returning()
-    if (owner === undefined || group === undefined) throw new Error('The first group was not stored')
-    const { key } = await createApiKey(tx, owner.id, { name: 'First key', key: admin.apiKey })
-    return { email, password, apiKey: key, groupId: group.id }
+    return (await tx.$count(accounts)) > 0 ? undefined : storeAccount(tx, wanted, passwordHash)
   })
-  if (made !== undefined && samplePdf !== undefined) await addSample(made.groupId, samplePdf)
-  return made
+  if (made === undefined) return undefined
+  if (samplePdf !== undefined) await addSample(made.group.id, samplePdf)
+  return { email, password, apiKey: made.apiKey, groupId: made.group.id }
 }
 
 async function addSample(groupId: number, samplePdf: string): Promise<void> {

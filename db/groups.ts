@@ -37,10 +37,18 @@ export async function findGroup(viewer: Viewer, id: number): Promise<GroupWithCo
     .from(groups)
     .where(eq(groups.id, id))
   if (row === undefined) throw new NotFound('Group')
-  const isPermitted =
-    row.group.accountId === viewer.account.id && (viewer.groupIds === null || viewer.groupIds.includes(id))
-  if (!isPermitted) throw new Forbidden()
+  requirePermission(viewer, row.group)
   return withCount(row)
+}
+
+/**
+ * Lets those pass who may use a group.
+ * @throws Forbidden when it is another account's, or the viewer is restricted to others
+ */
+export function requirePermission(viewer: Viewer, { id, accountId }: Group): void {
+  const isPermitted =
+    accountId === viewer.account.id && (viewer.groupIds === null || viewer.groupIds.includes(id))
+  if (!isPermitted) throw new Forbidden()
 }
 
 /** A group by its public name, or undefined. */

@@ -10,7 +10,7 @@ import { run } from './run.ts'
 export const databaseName = 'recto'
 
 /** Beside PostgreSQL's own files, so that whoever moves or copies the folder moves the password with it. */
-const passwordFile = 'recto.password'
+export const passwordFile = 'recto.password'
 
 /**
  * How to name a cluster to PostgreSQL, whose programs are started inside it. On Linux by the folder they stand in: a

@@ -28,18 +28,21 @@ describe.each(users)('embedded PostgreSQL $name', ({ identity }) => {
   })
   afterAll(() => rm(checkout, { recursive: true, force: true }))
 
+  /** Making a database takes longest, and most promises can be kept on the same one. */
+  const shared = () => join(checkout, 'data')
+
   test('keeps its data from one start to the next', async () => {
-    const dataDir = join(checkout, 'kept')
+    const dataDir = shared()
     const first = await start(dataDir)
-    await query(first.url, 'create table notes as select 42 as answer')
+    await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
     const second = await start(dataDir)
-    expect(await query(second.url, 'select answer from notes')).toEqual([{ answer: 42 }])
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
     await second.stop()
   })
 
   test('shows its data to nobody else', async () => {
-    const dataDir = join(checkout, 'private')
+    const dataDir = shared()
     const { url, stop } = await start(dataDir)
     await stop()
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
@@ -48,7 +51,7 @@ describe.each(users)('embedded PostgreSQL $name', ({ identity }) => {
   })
 
   test('lets in its own role with its password and nobody else', async () => {
-    const { url, stop } = await start(join(checkout, 'locked'))
+    const { url, stop } = await start(shared())
     const wrongPassword = Object.assign(new URL(url), { password: 'guessed' }).href
     const superuser = Object.assign(new URL(url), { username: 'postgres' }).href
     await expect(query(wrongPassword, 'select 1')).rejects.toThrow('password authentication failed')
@@ -60,30 +63,30 @@ describe.each(users)('embedded PostgreSQL $name', ({ identity }) => {
   })
 
   test('ends when the process that started it is killed, and starts again with all it had promised', async () => {
-    const dataDir = join(checkout, 'killed')
+    const dataDir = shared()
     const first = await start(dataDir)
-    await query(first.url, 'create table notes as select 42 as answer')
+    await query(first.url, 'create table promised as select 42 as answer')
     const server = await serverProcess(dataDir)
     first.child.kill('SIGKILL')
     await vi.waitFor(() => expect(isAlive(server)).toBe(false), patience)
     const second = await start(dataDir)
-    expect(await query(second.url, 'select answer from notes')).toEqual([{ answer: 42 }])
+    expect(await query(second.url, 'select answer from promised')).toEqual([{ answer: 42 }])
     await second.stop()
   })
 
   test('starts at once after a kill, while the old server is still about', async () => {
-    const dataDir = join(checkout, 'hurried')
+    const dataDir = shared()
     const first = await start(dataDir)
-    await query(first.url, 'create table notes as select 42 as answer')
+    await query(first.url, 'create table hurried as select 42 as answer')
     first.child.kill('SIGKILL')
     await first.exited
     const second = await start(dataDir)
-    expect(await query(second.url, 'select answer from notes')).toEqual([{ answer: 42 }])
+    expect(await query(second.url, 'select answer from hurried')).toEqual([{ answer: 42 }])
     await second.stop()
   })
 
   test('starts though another process now has the number of the server that died', async () => {
-    const dataDir = join(checkout, 'reused')
+    const dataDir = shared()
     await (await start(dataDir)).stop()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     const stranger = spawn('/bin/sleep', ['600'], { uid, gid, cwd: '/' })
@@ -95,7 +98,7 @@ describe.each(users)('embedded PostgreSQL $name', ({ identity }) => {
   })
 
   test('refuses a second start on the data directory of a living one, which goes on', async () => {
-    const dataDir = join(checkout, 'taken')
+    const dataDir = shared()
     const first = await start(dataDir)
     await expect(start(dataDir)).rejects.toThrow(`Recto is already running on ${dataDir}. Stop it first`)
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -20,6 +20,7 @@ const forbiddenSchemes = new Set([
   'data:',
   'vbscript:',
   'file:',
+  'filesystem:',
   'blob:',
   'about:',
   'view-source:',
@@ -30,20 +31,25 @@ export const linkUrl = z
   .string()
   .max(8192)
   .refine(isLink, 'must be an http, https, mailto, tel or app address')
-  .meta({ format: 'uri' })
+  .meta({ format: 'uri', example: 'https://example.com/chair' })
 
 /** The address of a picture or a video. */
 export const mediaUrl = z
   .string()
   .max(8192)
   .refine(url => isLink(url) && /^https?:/i.test(url), 'must be an http or https address')
-  .meta({ format: 'uri' })
+  .meta({ format: 'uri', example: 'https://example.com/chair.jpg' })
 
 const pixels = z.int().min(0).max(100_000)
-const words = z
-  .string()
-  .max(5000)
-  .refine(value => value.isWellFormed() && !value.includes('\0'), 'must not contain invalid characters')
+const words = z.string().max(5000).refine(isStorable, 'must not contain invalid characters')
+
+/** What tools that draw hotspots keep with a picture: free in form, small, shallow, and such as a database keeps. */
+const keptObject = z
+  .record(z.string(), z.unknown())
+  .refine(
+    value => isKept(value, 8) && JSON.stringify(value).length <= 10_000,
+    'must be at most 8 levels deep and 10000 characters long, without invalid characters',
+  )
 
 /** Fields by kind, each with what it is when nothing was sent. */
 export const hotspotDetails = {
@@ -69,13 +75,14 @@ export const hotspotDetails = {
   image: z.object({
     url: mediaUrl,
     image_alt_text: words.nullable().default(null),
+    image_add_alt_text: z.boolean().default(true).describe('Whether the alt text is given to readers'),
     content_fit_mode: words.nullable().default(null).describe('Such as cover or contain'),
     image_show_lightbox: z.boolean().default(false),
     show_tooltip: z.boolean().default(false),
     corner_radius: pixels.nullable().default(null).describe('Pixels'),
     opacity: z.number().min(0).max(1).nullable().default(null),
-    image_crop_state: z.record(z.string(), z.json()).nullable().default(null),
-    style_json: z.record(z.string(), z.json()).nullable().default(null),
+    image_crop_state: keptObject.nullable().default(null),
+    style_json: keptObject.nullable().default(null),
     background_color: z
       .string()
       .regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hex colour such as #ffcc00')
@@ -89,8 +96,24 @@ export const hotspotDetails = {
 export type HotspotDetails = { [Type in HotspotType]: z.output<(typeof hotspotDetails)[Type]> }
 export type AnyHotspotDetails = HotspotDetails[HotspotType]
 
+/** Text that PostgreSQL keeps: without NUL and without halves of surrogate pairs. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
 function isLink(url: string): boolean {
   const parsed = URL.parse(url)
-  // Browsers drop tabs and line ends inside an address, so that "java\nscript:" would run.
-  return parsed !== null && !/[\p{Cc}\s]/u.test(url) && !forbiddenSchemes.has(parsed.protocol)
+  // Browsers drop tabs and line ends inside an address and spaces around it, so that "java\nscript:" would run.
+  if (parsed === null || /\p{Cc}/u.test(url) || url !== url.trim() || !url.isWellFormed()) return false
+  // "https:shop" is an address of its own here, but one within the page's own host for browsers.
+  const isWhole = !/^https?:$/.test(parsed.protocol) || /^https?:\/\//i.test(url)
+  return isWhole && !forbiddenSchemes.has(parsed.protocol)
+}
+
+/** Whether JSON can be kept: its depth is looked at first, so that no walk through it goes too deep. */
+function isKept(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (levels === 0) return false
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isKept(inner, levels - 1))
 }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+
+const command = fileURLToPath(new URL('account.ts', import.meta.url))
+
+/** What the command printed, and how it ended. */
+async function account(...args: string[]) {
+  const child = spawn(process.execPath, [command, ...args])
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out: out.trim(), err: err.trim(), code: child.exitCode }
+}
+
+const shop = ['--title', 'Second shop', '--email', 'second@example.com', '--password', 'long enough it is']
+
+test('an account can be made, limited, given keys and seen, without touching the database', async () => {
+  const made = await account('create', ...shop)
+  expect(made).toMatchObject({ err: '', code: 0 })
+  const [, id] = /account (\d+)/.exec(made.out) ?? []
+  const [, groupId] = /number (\d+)/.exec(made.out) ?? []
+  const [, key] = /once: (\S+)/.exec(made.out) ?? []
+  expect((await call('GET', `/v2/groups/${groupId}`, { key })).body.group.slug).toBe('second-shop')
+
+  expect((await account('set', id ?? '', 'publishing-limit', '2')).out).toContain('publishing limit 2')
+  expect((await account('set', id ?? '', 'scheduling', 'off')).out).toContain('off: scheduling')
+  const refused = await call('POST', `/v2/groups/${groupId}/publications`, {
+    key,
+    json: {
+      publication: {
+        title: 'A',
+        source_url: 'https://example.com/a.pdf',
+        schedule_online_at: '2035-01-01T00:00:00Z',
+      },
+    },
+  })
+  expect(refused.body).toEqual({ errors: { schedule_online_at: ['requires the scheduling feature'] } })
+  expect((await account('list')).out).toContain('second@example.com (owner)')
+
+  const readOnly = (await account('key', 'second@example.com', '--read-only', '--name', 'Reports')).out.split(
+    ': ',
+  )[1]
+  expect((await call('GET', '/v2/groups', { key: readOnly })).status).toBe(200)
+  const [number] = /^\d+/.exec((await account('keys', 'second@example.com')).out) ?? []
+  await account('revoke', 'second@example.com', number ?? '')
+  expect((await call('GET', '/v2/groups', { key: readOnly })).status).toBe(403)
+})
+
+test.each([
+  [[], 'Usage:'],
+  [['--colour'], 'Usage:'],
+  [['create', '--title', 'x'], 'Usage:'],
+  [
+    ['create', '--title', 'x', '--email', 'y', '--password', 'long enough it is'],
+    'must be an e-mail address',
+  ],
+  [['set', '1', 'flying', 'on'], 'Usage:'],
+  [['set', '999999', 'publishing-limit', '3'], 'Account not found.'],
+  [['key', 'nobody@example.com'], 'Nobody here has the e-mail nobody@example.com.'],
+])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
+  const { err, code } = await account(...args)
+  expect(err).toContain(sentence)
+  expect(err).not.toContain('    at ')
+  expect(code).toBe(1)
+})

@@ -1,0 +1,185 @@
+// `npm run account -- …`: accounts, features, limits and keys, for whoever runs the installation.
+import { parseArgs } from 'node:util'
+import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#db/api-keys.ts'
+import { closeDatabase, database } from '#db/client.ts'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { runningServerUrl } from '#db/embedded/running.ts'
+import { readEnv } from '#db/env.ts'
+import { Refusal } from '#db/errors.ts'
+import { migrate } from '#db/migrate.ts'
+import { type Feature, featureNames } from '#db/rules/features.ts'
+import type { Account } from '#db/schema/accounts.ts'
+import type { ApiKey } from '#db/schema/api-keys.ts'
+import { findUserByEmail } from '#db/users.ts'
+import { orExplain } from './explain.ts'
+
+const usage = `Usage:
+  npm run account -- list
+  npm run account -- create --title TITLE --email EMAIL --password PASSWORD
+  npm run account -- set ACCOUNT publishing-limit NUMBER|none
+  npm run account -- set ACCOUNT FEATURE on|off
+  npm run account -- keys EMAIL
+  npm run account -- key EMAIL [--name NAME] [--groups ID,ID] [--read-only] [--expires 2030-12-31]
+  npm run account -- revoke EMAIL KEY-NUMBER
+
+ACCOUNT is the number that list shows. FEATURE is one of:
+  ${featureNames.join(', ')}`
+
+await orExplain(async () => {
+  const stop = await connectToDatabase()
+  try {
+    console.log(await carryOut(process.argv.slice(2)))
+  } catch (error) {
+    throw error instanceof Refusal ? new CannotStart(`${error.message}.`) : error
+  } finally {
+    await closeDatabase()
+    await stop()
+  }
+})
+
+/** The database that DATABASE_URL names, or the running installation's, or its own, for as long as this takes. */
+async function connectToDatabase(): Promise<() => Promise<void>> {
+  const { databaseUrl, dataDir } = readEnv(process.env)
+  const url = databaseUrl ?? (await runningServerUrl(dataDir))
+  const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
+  process.env.DATABASE_URL = url ?? embedded?.url
+  await migrate(process.env.DATABASE_URL ?? '')
+  return async () => embedded?.stop()
+}
+
+async function carryOut(args: string[]): Promise<string> {
+  const { positionals, values } = parse(args)
+  const [command, ...rest] = positionals
+  if (command === 'list') return describeAccounts()
+  if (command === 'create') return create(values)
+  if (command === 'set') return set(rest)
+  if (command === 'keys') return describeKeys(await userOf(rest[0]))
+  if (command === 'key') return newKey(await userOf(rest[0]), values)
+  if (command === 'revoke') return revoke(await userOf(rest[0]), rest[1])
+  throw new CannotStart(usage)
+}
+
+type Values = ReturnType<typeof parse>['values']
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        title: { type: 'string' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        name: { type: 'string' },
+        groups: { type: 'string' },
+        'read-only': { type: 'boolean' },
+        expires: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new CannotStart(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+async function describeAccounts(): Promise<string> {
+  const all = await listAccounts()
+  return all
+    .map(({ account, people }) =>
+      [lineOf(account), ...people.map(user => `    ${user.email} (${user.role})`)].join('\n'),
+    )
+    .join('\n')
+}
+
+function lineOf({ id, title, publishingLimit, disabledFeatures }: Account): string {
+  const limit = publishingLimit === null ? 'no publishing limit' : `publishing limit ${publishingLimit}`
+  const off = disabledFeatures.length === 0 ? 'every feature on' : `off: ${disabledFeatures.join(', ')}`
+  return `${id}  ${title} – ${limit}; ${off}`
+}
+
+async function create({ title, email, password }: Values): Promise<string> {
+  if (!title || !email || !password) throw new CannotStart(usage)
+  // The same rules as for the first account.
+  readEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+  const { account, group, apiKey } = await createAccount({ title, email, password })
+  return [
+    `Made account ${account.id}, ${title}, with the group ${group.title} (number ${group.id}, address /${group.slug}).`,
+    `API key of ${email}, shown this once: ${apiKey}`,
+  ].join('\n')
+}
+
+async function set([account, name, value]: string[]): Promise<string> {
+  const id = wholeNumber(account, 'ACCOUNT')
+  if (name === 'publishing-limit') {
+    return lineOf(await setPublishingLimit(id, value === 'none' ? null : wholeNumber(value, 'The limit')))
+  }
+  const feature = name?.replaceAll('-', '_') as Feature
+  if (!featureNames.includes(feature) || (value !== 'on' && value !== 'off')) throw new CannotStart(usage)
+  return lineOf(await setFeature(id, feature, value === 'on'))
+}
+
+async function describeKeys(userId: number): Promise<string> {
+  const keys = await listApiKeys(userId)
+  return keys.length === 0 ? 'There is no key.' : keys.map(describeKey).join('\n')
+}
+
+function describeKey({
+  id,
+  name,
+  prefix,
+  readOnly,
+  groupIds,
+  expiresAt,
+  revokedAt,
+  lastUsedAt,
+}: ApiKey): string {
+  const facts = [
+    readOnly && 'reads only',
+    groupIds && `groups ${groupIds.join(', ')}`,
+    expiresAt && `expires ${day(expiresAt)}`,
+    revokedAt && `revoked ${day(revokedAt)}`,
+    lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used',
+  ]
+  return `${id}  ${prefix}…  ${name} – ${facts.filter(Boolean).join('; ')}`
+}
+
+async function newKey(userId: number, values: Values): Promise<string> {
+  const { key } = await createApiKey(database(), userId, {
+    name: values.name ?? 'Command line',
+    readOnly: values['read-only'],
+    groupIds: values.groups?.split(',').map(id => wholeNumber(id, 'A group')),
+    expiresAt: values.expires === undefined ? undefined : dateOf(values.expires),
+  })
+  return `Shown this once: ${key}`
+}
+
+async function revoke(userId: number, id: string | undefined): Promise<string> {
+  return describeKey(await revokeApiKey(userId, wholeNumber(id, 'KEY-NUMBER')))
+}
+
+async function userOf(email: string | undefined): Promise<number> {
+  if (email === undefined) throw new CannotStart(usage)
+  const user = await findUserByEmail(email)
+  if (user === undefined)
+    throw new CannotStart(`Nobody here has the e-mail ${email}. See: npm run account -- list`)
+  return user.id
+}
+
+function wholeNumber(text: string | undefined, what: string): number {
+  if (text === undefined || !/^\d{1,9}$/.test(text))
+    throw new CannotStart(`${what} must be a whole number.\n\n${usage}`)
+  return Number(text)
+}
+
+function dateOf(text: string): Date {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime()) || date < new Date()) {
+    throw new CannotStart('--expires must be a day to come, such as 2030-12-31.')
+  }
+  return date
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

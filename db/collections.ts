@@ -1,0 +1,92 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, Invalid, NotFound } from './errors.ts'
+import { type Collection, collections } from './schema/collections.ts'
+import { productLibraries } from './schema/product-libraries.ts'
+import { publications } from './schema/publications.ts'
+import { type Slice, sliced } from './slices.ts'
+
+/** A group's collections, by id. */
+export async function listCollections(groupId: number, slice: Slice) {
+  const rows = await database()
+    .select()
+    .from(collections)
+    .where(eq(collections.groupId, groupId))
+    .orderBy(asc(collections.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/** @throws NotFound when the group has none of this id */
+export async function findCollection(groupId: number, id: number): Promise<Collection> {
+  const [found] = await database().select().from(collections).where(ofGroup(groupId, id))
+  if (found === undefined) throw new NotFound('Collection')
+  return found
+}
+
+export async function createCollection(
+  groupId: number,
+  { title }: Pick<Collection, 'title'>,
+): Promise<Collection> {
+  const [created] = await database().insert(collections).values({ groupId, title }).returning()
+  if (created === undefined) throw new Error('The collection was not stored')
+  return created
+}
+
+type Changes = Partial<Pick<Collection, 'title' | 'currentProductLibraryId'>>
+
+/**
+ * Changes what is given and leaves the rest.
+ * @throws NotFound, Invalid when the library is not one of the group
+ */
+export async function updateCollection(groupId: number, id: number, changes: Changes): Promise<Collection> {
+  return database().transaction(async tx => {
+    const collection = await lockCollection(tx, groupId, id)
+    if (changes.currentProductLibraryId != null) {
+      await checkLibrary(tx, groupId, changes.currentProductLibraryId)
+    }
+    const [updated] = await tx
+      .update(collections)
+      .set({ ...collection, ...changes, id: undefined })
+      .where(eq(collections.id, id))
+      .returning()
+    return updated ?? collection
+  })
+}
+
+/**
+ * Removes an empty collection. Archived publications do not count; they are in no collection from then on.
+ * @throws NotFound, Conflict when there are publications in it
+ */
+export async function deleteCollection(groupId: number, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await lockCollection(tx, groupId, id)
+    const isIn = eq(publications.collectionId, id)
+    const held = await tx.$count(publications, and(isIn, ne(publications.state, 'archived')))
+    if (held > 0) throw new Conflict("You can't delete this collection. It must be empty.")
+    await tx.update(publications).set({ collectionId: null }).where(isIn)
+    await tx.delete(collections).where(eq(collections.id, id))
+  })
+}
+
+/** Whoever wants to put a publication into it waits for this transaction. */
+async function lockCollection(tx: Queryable, groupId: number, id: number): Promise<Collection> {
+  const [found] = await tx.select().from(collections).where(ofGroup(groupId, id)).for('update')
+  if (found === undefined) throw new NotFound('Collection')
+  return found
+}
+
+/** The library stays until this transaction ends. */
+async function checkLibrary(tx: Queryable, groupId: number, id: number): Promise<void> {
+  const found = await tx
+    .select({ id: productLibraries.id })
+    .from(productLibraries)
+    .where(and(eq(productLibraries.groupId, groupId), eq(productLibraries.id, id)))
+    .for('key share')
+  if (found.length === 0) {
+    throw new Invalid({ current_product_library_id: ['is not a product library of this group'] })
+  }
+}
+
+const ofGroup = (groupId: number, id: number) => and(eq(collections.groupId, groupId), eq(collections.id, id))

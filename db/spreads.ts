@@ -1,0 +1,103 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
+import { requirePermission } from './groups.ts'
+import { change } from './publishing.ts'
+import { type Group, groups } from './schema/groups.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
+import { pages } from './schema/pages.ts'
+import { spreads } from './schema/spreads.ts'
+import type { Viewer } from './viewers.ts'
+
+/** A page as far as its place and shape matter. */
+export type SpreadPage = { id: number; number: number; imageKey: string; widthPt: number; heightPt: number }
+
+/** What is seen at once of a publication. */
+export type Spread = {
+  id: number
+  position: number
+  publication: PublicationRow
+  group: Group
+  /** One or two, from left to right. */
+  pages: SpreadPage[]
+}
+
+const page = {
+  id: pages.id,
+  number: pages.number,
+  imageKey: pages.imageKey,
+  widthPt: pages.widthPt,
+  heightPt: pages.heightPt,
+}
+
+/** A publication's spreads in reading order, with their pages. */
+export async function listSpreads(
+  publicationId: number,
+): Promise<Pick<Spread, 'id' | 'position' | 'pages'>[]> {
+  const rows = await database()
+    .select({ id: spreads.id, position: spreads.position, page })
+    .from(spreads)
+    .innerJoin(pages, eq(pages.spreadId, spreads.id))
+    .where(eq(spreads.publicationId, publicationId))
+    .orderBy(asc(spreads.position), asc(pages.number))
+  return Array.from(
+    Map.groupBy(rows, row => row.id),
+    ([id, own]) => ({ id, position: own[0]?.position ?? 1, pages: own.map(row => row.page) }),
+  )
+}
+
+/**
+ * A spread that the viewer may use.
+ * @throws NotFound when there is none, or its publication is archived
+ * @throws Forbidden when it belongs to a group that the viewer may not use
+ */
+export async function findSpread(viewer: Viewer, id: number, db: Queryable = database()): Promise<Spread> {
+  const [found] = await selectSpread(db, id)
+  return withPages(db, viewer, found)
+}
+
+/**
+ * Changes what stands on a spread: nobody else changes its publication meanwhile, and readers' caches learn of it.
+ * @throws NotFound, Forbidden
+ */
+export async function changeSpread<Result>(
+  viewer: Viewer,
+  id: number,
+  make: (tx: Queryable, spread: Spread) => Promise<Result>,
+): Promise<Result> {
+  return database().transaction(async tx => {
+    const [found] = await selectSpread(tx, id).for('no key update', { of: publications })
+    const spread = await withPages(tx, viewer, found)
+    const result = await make(tx, spread)
+    await change(tx, spread.publication.id, {})
+    return result
+  })
+}
+
+/** Widths divided by heights of a spread's pages, from left to right. */
+export function pageRatios({ pages }: Pick<Spread, 'pages'>): number[] {
+  return pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
+}
+
+function selectSpread(db: Queryable, id: number) {
+  return db
+    .select({ id: spreads.id, position: spreads.position, publication: publications, group: groups })
+    .from(spreads)
+    .innerJoin(publications, eq(publications.id, spreads.publicationId))
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(and(eq(spreads.id, id), ne(publications.state, 'archived')))
+    .$dynamic()
+}
+
+/** Read after the publication is locked, where it is: its pages may have changed while we waited. */
+async function withPages(
+  db: Queryable,
+  viewer: Viewer,
+  found: Omit<Spread, 'pages'> | undefined,
+): Promise<Spread> {
+  if (found === undefined) throw new NotFound('Spread')
+  requirePermission(viewer, found.group)
+  const own = await db.select(page).from(pages).where(eq(pages.spreadId, found.id)).orderBy(asc(pages.number))
+  if (own.length === 0) throw new NotFound('Spread')
+  return { ...found, pages: own }
+}
