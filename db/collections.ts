@@ -46,9 +46,10 @@ export async function updateCollection(groupId: number, id: number, changes: Cha
     if (changes.currentProductLibraryId != null) {
       await checkLibrary(tx, groupId, changes.currentProductLibraryId)
     }
+    const { title, currentProductLibraryId } = { ...collection, ...changes }
     const [updated] = await tx
       .update(collections)
-      .set({ ...collection, ...changes, id: undefined })
+      .set({ title, currentProductLibraryId })
       .where(eq(collections.id, id))
       .returning()
     return updated ?? collection

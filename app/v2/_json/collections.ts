@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { camelCased } from '#app/_http/camel-case.ts'
+import { bodyId } from '#app/_http/ids.ts'
+import { filledText } from '#app/_http/text.ts'
+import type { Collection } from '#db/schema/collections.ts'
+
+export const collectionJson = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    group_id: z.int(),
+    current_product_library_id: z
+      .int()
+      .nullable()
+      .describe("Where its publications' products come from; null means the group's product feed"),
+  })
+  .meta({ id: 'Collection' })
+
+export function collectionToJson(collection: Collection): z.input<typeof collectionJson> {
+  return {
+    id: collection.id,
+    title: collection.title,
+    group_id: collection.groupId,
+    current_product_library_id: collection.currentProductLibraryId,
+  }
+}
+
+export const newCollection = z.object({ title: filledText(255) }).meta({ id: 'NewCollection' })
+
+export const collectionChanges = z
+  .object({
+    title: filledText(255),
+    current_product_library_id: bodyId.nullable().describe('A product library of the group; null clears'),
+  })
+  .partial()
+  .meta({ id: 'CollectionChanges' })
+
+export const collectionChangesFromJson = camelCased<z.output<typeof collectionChanges>>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  collectionChanges,
+  collectionChangesFromJson,
+  collectionJson,
+  collectionToJson,
+} from '#app/v2/_json/collections.ts'
+import { errorJson } from '#app/v2/_json/refusals.ts'
+import { deleteCollection, findCollection, updateCollection } from '#db/collections.ts'
+import { findGroup } from '#db/groups.ts'
+
+const params = z.object({ group_id: pathId, collection_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get a collection',
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ collection: collectionJson }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { collection: collectionToJson(await findCollection(group.id, params.collection_id)) } }
+    },
+  }),
+  PUT: endpoint({
+    summary: 'Change a collection',
+    description: 'Only the fields sent change.',
+    access: 'write',
+    params,
+    body: { scope: 'collection', shape: collectionChanges },
+    returns: { 200: { body: z.object({ collection: collectionJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const changes = collectionChangesFromJson(body)
+      const collection = await updateCollection(group.id, params.collection_id, changes)
+      return { body: { collection: collectionToJson(collection) } }
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Delete a collection',
+    access: 'write',
+    params,
+    returns: {
+      204: { body: null },
+      409: { description: 'The collection contains publications', body: errorJson },
+    },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      await deleteCollection(group.id, params.collection_id)
+      return {}
+    },
+  }),
+})

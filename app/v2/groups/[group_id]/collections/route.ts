@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { resource } from '#app/_http/resource.ts'
+import { collectionJson, collectionToJson, newCollection } from '#app/v2/_json/collections.ts'
+import { createCollection, listCollections } from '#db/collections.ts'
+import { findGroup } from '#db/groups.ts'
+
+const params = z.object({ group_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a group's collections",
+    access: 'read',
+    params,
+    query: pagination,
+    returns: { 200: { body: z.object({ collections: z.array(collectionJson) }) } },
+    async handle({ viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      const found = await listCollections(group.id, sliceOf(query))
+      return { body: { collections: found.items.map(collectionToJson) }, headers: listHeaders(query, found) }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Create a collection',
+    access: 'write',
+    params,
+    body: { scope: 'collection', shape: newCollection },
+    returns: { 201: { body: z.object({ collection: collectionJson }) } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { collection: collectionToJson(await createCollection(group.id, body)) } }
+    },
+  }),
+})
