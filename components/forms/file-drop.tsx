@@ -43,7 +43,7 @@ export function FileDrop({ choose, children, accept, onFiles }: Props) {
       />
       <label
         htmlFor={id}
-        className={`${buttonLook('primary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
+        className={`${buttonLook('primary')} mt-2 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
       >
         {choose}
       </label>

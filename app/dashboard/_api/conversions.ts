@@ -25,7 +25,7 @@ export function useConversion({ groupId, publicationId, isWanted = true, initial
     initialData,
     enabled: isWanted,
     async queryFn({ client, queryKey }) {
-      const { conversions } = await request<Listed>('GET', `${pathOf(groupId, publicationId)}/`)
+      const { conversions } = await request<Listed>('GET', pathOf(groupId, publicationId))
       const wasRunning = isRunning(client.getQueryData<Conversion[]>(queryKey)?.[0])
       if (wasRunning && !isRunning(conversions[0])) await showResult(client, groupId, publicationId)
       return conversions

@@ -15,7 +15,7 @@ export function Sidebar({ group, groups, email, theme }: SidebarProps) {
         href={`/dashboard/groups/${group.id}`}
         className="flex h-10 items-center self-start rounded-md px-2"
       >
-        <Wordmark className="h-5" />
+        <Wordmark />
       </Link>
       <GroupSwitcher group={group} groups={groups} />
       <nav aria-label="Group" className="flex-1">

@@ -1,8 +1,8 @@
 /** The product's name with its mark: an open spread whose right-hand page is full. */
-export function Wordmark({ className = 'h-6' }: { className?: string }) {
+export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <svg aria-hidden viewBox="0 0 28 24" className={`w-auto ${className}`}>
+      <svg aria-hidden viewBox="0 0 28 24" className="h-5 w-auto">
         <path
           d="M13 3.500 2 5.500v15.500l11-2z"
           fill="none"

@@ -46,17 +46,17 @@ export function UploadsProvider({ groupId, maxBytes, children }: Props) {
     for (const upload of added) begin(upload)
   }
 
-  /** One after another: two at once would only share the same line. */
-  function begin(upload: Upload) {
+  /** What cannot become a publication hears so at once; the others are sent one after another. */
+  async function begin(upload: Upload) {
     const abort = new AbortController()
     aborts.current.set(upload.id, abort)
+    const fault = await faultOf(upload.file, maxBytes)
+    if (fault !== undefined) return change(upload.id, { stage: 'failed', error: fault })
     line.current = line.current.then(() => carryOut(upload, abort.signal))
   }
 
   async function carryOut({ id, file, title }: Upload, signal: AbortSignal) {
     if (signal.aborted) return
-    const fault = await faultOf(file, maxBytes)
-    if (fault !== undefined) return change(id, { stage: 'failed', error: fault })
     change(id, { stage: 'sending', sent: 0 })
     try {
       const sent = await sendFile<{ upload: { id: string } }>({

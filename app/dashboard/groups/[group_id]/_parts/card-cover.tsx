@@ -31,8 +31,9 @@ export function CardCover({ publication, conversion }: Props) {
 function Sheet({ publication, conversion }: Props) {
   const [first] = useConvertedPages(conversion)
   const progress = conversion && isRunning(conversion) ? progressOf(conversion) : undefined
+  const shape = { aspectRatio: first ? first.width / first.height : 1 / Math.SQRT2 }
   return (
-    <div className={`relative aspect-[1/1.414] w-full overflow-hidden ${paperLook}`}>
+    <div style={shape} className={`relative max-h-full w-full overflow-hidden ${paperLook}`}>
       {first && progress && (
         <PagePicture src={first.image_url} alt="" className="size-full object-contain opacity-50" />
       )}

@@ -1,3 +1,4 @@
+import { type Conversion, isRunning } from '#app/dashboard/_api/conversions.ts'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { movesFrom, type PublicationMove } from '#db/rules/lifecycle.ts'
 
@@ -7,6 +8,16 @@ export type PublicationLook = 'online' | 'unlisted' | 'offline'
 export function lookOf({ state, disable_seo }: Pick<Publication, 'state' | 'disable_seo'>): PublicationLook {
   if (state === 'offline') return 'offline'
   return disable_seo ? 'unlisted' : 'online'
+}
+
+/** What may be said of a publication in a word. */
+export type Badge = PublicationLook | 'converting' | 'failed' | 'canceled'
+
+/** Its state; before it has pages, how its conversion stands, which is then all there is to say. */
+export function badgeOf(publication: Publication, conversion: Conversion | undefined): Badge {
+  if (publication.public_url !== null || conversion === undefined) return lookOf(publication)
+  if (conversion.state === 'failed' || conversion.state === 'canceled') return conversion.state
+  return isRunning(conversion) ? 'converting' : lookOf(publication)
 }
 
 /** The moves that a publication's menu offers. Nothing goes online before it has pages. */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 export const paperLook = 'rounded-[2px] bg-hover shadow-cover outline-1 -outline-offset-1 outline-cover-line'
 
 /** A picture of a page in its own proportions. */
-export function PagePicture({ className, ...props }: ComponentProps<'img'> & { alt: string }) {
+export function PagePicture({ alt, className, ...props }: ComponentProps<'img'> & { alt: string }) {
   // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
-  return <img decoding="async" {...props} className={`${paperLook} ${className ?? ''}`} />
+  return <img alt={alt} decoding="async" {...props} className={`${paperLook} ${className ?? ''}`} />
 }

@@ -1,20 +1,24 @@
 import Link from 'next/link'
-import { isRunning, useConversion } from '#app/dashboard/_api/conversions.ts'
+import { type Conversion, useConversion } from '#app/dashboard/_api/conversions.ts'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { CardCover } from './card-cover.tsx'
-import { lookOf } from './looks.ts'
+import { badgeOf } from './looks.ts'
 import { PublicationMenu } from './publication-menu.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useMoves } from './use-moves.ts'
 
-type Props = { groupId: number; mayWrite: boolean; publication: Publication }
+type Props = { groupId: number; mayWrite: boolean; publication: Publication; conversions?: Conversion[] }
 
 /** A publication on the shelf. What has no pages yet is followed until it has. */
-export function PublicationCard({ groupId, mayWrite, publication }: Props) {
+export function PublicationCard({ groupId, mayWrite, publication, conversions }: Props) {
   const isNew = publication.public_url === null
-  const conversion = useConversion({ groupId, publicationId: publication.id, isWanted: isNew })
+  const conversion = useConversion({
+    groupId,
+    publicationId: publication.id,
+    isWanted: isNew,
+    initialData: conversions,
+  })
   const moves = useMoves(groupId, publication)
-  const badge = isNew && conversion ? badgeOf(conversion.state) : lookOf(publication)
   return (
     <article className="group/card relative flex flex-col">
       <CardCover publication={publication} conversion={isNew ? conversion : undefined} />
@@ -30,19 +34,16 @@ export function PublicationCard({ groupId, mayWrite, publication }: Props) {
             </Link>
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
-            <StateBadge badge={badge} busy={moves.busyWords} />
+            <StateBadge badge={badgeOf(publication, conversion)} busy={moves.busyWords} />
             {publication.page_count > 0 && (
               <span>{publication.page_count === 1 ? '1 page' : `${publication.page_count} pages`}</span>
             )}
           </p>
         </div>
-        {mayWrite && <PublicationMenu publication={publication} moves={moves} />}
+        {mayWrite && (
+          <PublicationMenu publication={publication} moves={moves} className="relative z-10 -mt-2 -mr-1.5" />
+        )}
       </div>
     </article>
   )
-
-  function badgeOf(state: NonNullable<typeof conversion>['state']) {
-    if (state === 'failed' || state === 'canceled') return state
-    return isRunning(conversion) ? 'converting' : lookOf(publication)
-  }
 }

@@ -3,6 +3,7 @@ import { BookOpen, SearchX } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import type { Conversion } from '#app/dashboard/_api/conversions.ts'
 import { type Publication, usePublications } from '#app/dashboard/_api/publications.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
@@ -14,10 +15,16 @@ import { PublicationCard } from './publication-card.tsx'
 import { PublicationSkeletons } from './publication-skeletons.tsx'
 import { StateFilter } from './state-filter.tsx'
 
-type Props = { groupId: number; mayWrite: boolean; initialData: Publication[] | undefined }
+type Props = {
+  groupId: number
+  mayWrite: boolean
+  initialData: Publication[] | undefined
+  /** Of publications that have no pages yet, by their id. */
+  conversions: Record<number, Conversion[]>
+}
 
 /** A group's publications, covers first. */
-export function PublicationList({ groupId, mayWrite, initialData }: Props) {
+export function PublicationList({ groupId, mayWrite, initialData, conversions }: Props) {
   const list = usePublications(groupId, initialData)
   if (list.data === undefined) {
     return list.isError ? (
@@ -30,7 +37,7 @@ export function PublicationList({ groupId, mayWrite, initialData }: Props) {
     list.data.length === 0 ? (
       <Empty groupId={groupId} mayWrite={mayWrite} />
     ) : (
-      <Shelf groupId={groupId} mayWrite={mayWrite} publications={list.data} />
+      <Shelf groupId={groupId} mayWrite={mayWrite} publications={list.data} conversions={conversions} />
     )
   return mayWrite ? <FileLanding groupId={groupId}>{content}</FileLanding> : content
 }
@@ -42,6 +49,7 @@ function Shelf({
   groupId,
   mayWrite,
   publications,
+  conversions,
 }: Omit<Props, 'initialData'> & { publications: Publication[] }) {
   const query = useSearchParams()
   const setQuery = useAddressQuery()
@@ -63,7 +71,12 @@ function Shelf({
       <ul className={coverGrid}>
         {found.slice(0, shown).map(publication => (
           <li key={publication.id} className="min-w-0">
-            <PublicationCard groupId={groupId} mayWrite={mayWrite} publication={publication} />
+            <PublicationCard
+              groupId={groupId}
+              mayWrite={mayWrite}
+              publication={publication}
+              conversions={conversions[publication.id]}
+            />
           </li>
         ))}
       </ul>

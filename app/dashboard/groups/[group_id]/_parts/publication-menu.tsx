@@ -13,17 +13,14 @@ type Props = {
   /** Moves that stand beside the menu already. */
   without?: PublicationMove[]
   onArchived?(): void
+  className?: string
 }
 
 /** Everything that can be done with a publication now. */
-export function PublicationMenu({ publication, moves, without = [], onArchived }: Props) {
+export function PublicationMenu({ publication, moves, without = [], onArchived, className }: Props) {
   const offered = movesOf(publication).filter(move => !without.includes(move))
   const trigger = (
-    <Button
-      kind="icon"
-      aria-label={`Actions for ${publication.title}`}
-      className="relative z-10 -mt-2 -mr-1.5"
-    >
+    <Button kind="icon" aria-label={`Actions for ${publication.title}`} className={className}>
       <EllipsisVertical aria-hidden />
     </Button>
   )

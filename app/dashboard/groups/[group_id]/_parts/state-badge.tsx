@@ -1,9 +1,6 @@
 import { CircleDashed, CircleX, EyeOff, Globe } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { PublicationLook } from './looks.ts'
-
-/** What may be said of a publication in a word. */
-export type Badge = PublicationLook | 'converting' | 'failed' | 'canceled'
+import type { Badge } from './looks.ts'
 
 const badges = {
   online: { word: 'Online', icon: <Globe aria-hidden />, color: 'text-good' },

@@ -13,7 +13,7 @@ export function UploadPanel({ groupId }: { groupId: number }) {
   return (
     <div className="flex flex-col gap-6">
       <FileDrop choose="Choose PDF files" accept="application/pdf,.pdf" onFiles={add}>
-        <p className="text-lg font-semibold">Drop PDF files here</p>
+        <p className="text-lg font-semibold pointer-coarse:hidden">Drop PDF files here</p>
         <p className="mt-1 text-ink-soft">
           Each becomes a publication, named after its file. Up to {sizeInWords(maxBytes)} each.
         </p>

@@ -14,8 +14,8 @@ export function UploadRow({ groupId, upload, retry, remove }: Props) {
   return (
     <li className="flex items-center gap-3 py-3 pr-2 pl-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <div className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 truncate font-medium" title={file.name}>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 basis-40 truncate font-medium" title={file.name}>
             {stage === 'failed' ? file.name : title}
           </span>
           {isUnderWay && <span className="text-sm text-ink-soft tabular-nums">{stageInWords(upload)}</span>}

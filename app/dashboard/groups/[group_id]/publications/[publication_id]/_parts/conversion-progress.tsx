@@ -59,7 +59,7 @@ function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | nu
       ))}
       {Array.from({ length: toCome }, (_, index) => pages.length + index + 1).map(place => (
         <li key={`place-${place}`} aria-hidden>
-          <div className="rounded-[2px] border border-dashed border-hairline" style={shape} />
+          <div className="rounded-[2px] bg-hover/60" style={shape} />
           <span className="mt-1.5 block text-center text-xs text-transparent">{place}</span>
         </li>
       ))}

@@ -10,7 +10,7 @@ import {
 } from '#app/dashboard/_api/conversions.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
 import { coverAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
-import { lookOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
+import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
 import { useMoves } from '#app/dashboard/groups/[group_id]/_parts/use-moves.ts'
@@ -42,7 +42,7 @@ export function PublicationScreen({ group, mayWrite, scheduleNote, ...initial }:
   const list = `/dashboard/groups/${group.id}`
   const running = isRunning(conversion) ? conversion : undefined
   return (
-    <article className="mx-auto w-full max-w-6xl">
+    <article className="w-full max-w-[90rem]">
       <Link
         href={list}
         className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
@@ -50,16 +50,13 @@ export function PublicationScreen({ group, mayWrite, scheduleNote, ...initial }:
         <ChevronLeft aria-hidden className="size-4" />
         Publications
       </Link>
-      <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-x-4 gap-y-4">
+        <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
             {publication.title}
           </h1>
           <p className="mt-2" role="status">
-            <StateBadge
-              badge={running && publication.public_url === null ? 'converting' : lookOf(publication)}
-              busy={moves.busyWords}
-            />
+            <StateBadge badge={badgeOf(publication, conversion)} busy={moves.busyWords} />
           </p>
         </div>
         <PublicationActions

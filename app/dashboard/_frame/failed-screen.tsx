@@ -1,0 +1,23 @@
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+
+type Props = {
+  /** By which the fault is found in the server's log. */
+  digest: string | undefined
+  tryAgain(): void
+}
+
+/** What stands where a screen failed. */
+export function FailedScreen({ digest, tryAgain }: Props) {
+  const again = (
+    <Button kind="primary" onClick={tryAgain}>
+      Try again
+    </Button>
+  )
+  return (
+    <Notice level={1} title="This screen could not be shown" action={again}>
+      <p>Something went wrong on our side. Nothing of yours is lost.</p>
+      {digest && <p className="mt-2 text-sm">Quote {digest} when you report it.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { drop, expectAccessible, signIn, typeIn } from './fixtures/dashboard.ts'
+import { brochure } from './fixtures/pdfs.ts'
+import { owner } from './owner.ts'
+
+test('who is not signed in is led to sign in, and then to where they wanted to go', async ({ page }) => {
+  await page.goto('/dashboard/groups/1/publications/new')
+  await expect(page).toHaveURL(/\/dashboard\/sign-in\?next=/)
+  await typeIn(page, owner.email, owner.password)
+  await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
+})
+
+test('a wrong password is told in words, and what was typed is kept', async ({ page }) => {
+  await page.goto('/dashboard/sign-in')
+  await typeIn(page, 'somebody@example.com', 'not the password')
+  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')
+  await expect(page.getByLabel('Password')).toHaveValue('not the password')
+  await expectAccessible(page)
+})
+
+test('after too many attempts signing in has to wait', async ({ page }) => {
+  await page.goto('/dashboard/sign-in')
+  const fault = page.getByText('Too many attempts. Try again in 15 minutes.')
+  await expect(async () => {
+    await typeIn(page, 'forgetful@example.com', 'guess')
+    await expect(fault).toBeVisible({ timeout: 1000 })
+  }).toPass({ intervals: [0] })
+})
+
+test('signing out ends the session', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: owner.email }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/sign-in$/)
+  await page.goto('/dashboard/groups/1')
+  await expect(page).toHaveURL(/\/dashboard\/sign-in/)
+})
+
+test('a PDF becomes a publication that goes online, is read, and goes offline again', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'New publication' }).click()
+  await page.setInputFiles('input[type=file]', {
+    name: 'spring_brochure.pdf',
+    mimeType: 'application/pdf',
+    buffer: await brochure(6),
+  })
+
+  await expect(page.getByRole('heading', { name: 'Spring brochure' })).toBeVisible()
+  const putOnline = page.getByRole('button', { name: 'Put online' })
+  await expect(putOnline).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByAltText('First page')).toBeVisible()
+  await expectAccessible(page)
+
+  await putOnline.click()
+  const openReader = page.getByRole('link', { name: 'Open in reader' })
+  await expect(openReader).toBeVisible()
+  const reader = await page.context().newPage()
+  const address = (await openReader.getAttribute('href')) ?? ''
+  expect((await reader.goto(address))?.status()).toBe(200)
+  await expect(reader).toHaveTitle(/Spring brochure/)
+
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await expect(putOnline).toBeVisible()
+  expect((await reader.goto(address))?.status()).toBe(404)
+})
+
+test('pages are seen as they are made, and a conversion can be canceled', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'New publication' }).click()
+  await page.setInputFiles('input[type=file]', {
+    name: 'thick book.pdf',
+    mimeType: 'application/pdf',
+    buffer: await brochure(400),
+  })
+  await expect(page.getByText(/^Page \d+ of 400$/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByAltText('Page 1', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The conversion was canceled')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a file that is no PDF hears so where it was dropped', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'New publication' }).click()
+  await expectAccessible(page)
+  const file = { name: 'prices.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK…') }
+  await drop(page, '[aria-label="Files"]', [file])
+  await expect(page.getByText('This is not a PDF. Export your document as a PDF')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an address that cannot be used is told at its field, and what was typed is kept', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'New publication' }).click()
+  const address = page.getByLabel('Address of the PDF')
+  await address.fill('ftp://example.com/spring.pdf')
+  await page.getByLabel('Title').fill('Spring')
+  await page.getByRole('button', { name: 'Make the publication' }).click()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/^The address must/)).toBeVisible()
+  await expect(address).toHaveValue('ftp://example.com/spring.pdf')
+})
+
+test('a conversion that fails says why, and what to do', async ({ page, baseURL }) => {
+  await makeFromAddress(page, `${baseURL}/healthz`, 'Not a catalogue')
+  await expect(page.getByText('The PDF could not be converted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try another PDF' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('archiving can be taken back', async ({ page, baseURL }) => {
+  await makeFromAddress(page, `${baseURL}/healthz`, 'Soon archived')
+  await page.getByRole('link', { name: 'Publications' }).first().click()
+  const card = page.getByRole('link', { name: 'Soon archived' })
+  await page.getByRole('button', { name: 'Actions for Soon archived' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('the list is found again by its address, and / leads to its search', async ({ page, baseURL }) => {
+  await makeFromAddress(page, `${baseURL}/healthz`, 'Naïve drawings')
+  await page.getByRole('link', { name: 'Publications' }).first().click()
+  await expect(page.getByRole('link', { name: 'Naïve drawings' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('naive')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Offline/ }).click()
+  await expect(page).toHaveURL(/\?q=naive&state=offline$/)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('zebra')
+  await expect(page.getByText('Nothing is called “zebra”')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all publications' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('on a phone everything is within reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+})
+
+async function makeFromAddress(page: Page, address: string, title: string) {
+  await signIn(page)
+  await page.getByRole('link', { name: 'New publication' }).click()
+  await page.getByLabel('Address of the PDF').fill(address)
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Make the publication' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
