@@ -15,6 +15,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   globalTeardown: './e2e/remove-data.ts',
   forbidOnly: true,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,components,db,jobs}/**/*.test.{ts,tsx}'],
+    include: ['{app,components,db,e2e,jobs}/**/*.test.{ts,tsx}'],
     globalSetup: 'db/testing/global-setup.ts',
     setupFiles: 'db/testing/fresh-database.ts',
     // Generous, because tests start real servers and processes: a limit for what hangs, not a measure of speed.

@@ -92,7 +92,20 @@ test('a second start on the data of a living one is refused, and the first goes 
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
 })
 
-type Recto = ReturnType<typeof launch>
+/** A running `npm start`. */
+type Recto = {
+  npm: ChildProcess
+  pid: number
+  port: number
+  address: string
+  /** All that it has printed up to now. */
+  printed(): string
+  npmEnded: Promise<number | null>
+  /** Notes which processes belong to it now, npm first. */
+  seeChildren(): number[]
+  /** Waits until none of the processes that were noted runs. */
+  nothingLeft(): Promise<void>
+}
 
 /** Starts Recto as its operator does, and waits until it says that it is ready. */
 async function npmStart(port?: number): Promise<Recto & { supervisor: number }> {
@@ -104,7 +117,7 @@ async function npmStart(port?: number): Promise<Recto & { supervisor: number }> 
   return { ...recto, supervisor }
 }
 
-function launch(port: number) {
+function launch(port: number): Recto {
   const { PATH = '', HOME = '' } = process.env
   const npm: ChildProcess = spawn('npm', ['start'], {
     // A group of its own, as a terminal gives it.
@@ -121,7 +134,7 @@ function launch(port: number) {
     tree = [...new Set([...tree, ...processTree(pid)])]
     return tree
   }
-  const recto = {
+  const recto: Recto = {
     npm,
     pid,
     port,

@@ -12,16 +12,19 @@ const folders = ['app', 'components', 'db']
 const ownFiles =
   /^(?:app\/_start\/|db\/(?:embedded|testing)\/|(?:biome|knip|vitest|playwright|drizzle|next-env)\.)|\.test\.tsx?$/
 
+/** What a build leaves, of the reader's bundle and of Next. */
+const results = ['public/reader/manifest.json', '.next/BUILD_ID']
+
 const stamp = join(root, '.next/recto-build')
 
 /** Whether the sources are other than those of the last build. */
 export function isBuildStale(): boolean {
-  if (!existsSync(join(root, '.next/BUILD_ID'))) return true
+  if (results.some(file => !existsSync(join(root, file)))) return true
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
 }
 
 /**
- * Builds the web process's files.
+ * Builds the reader's bundle and the web process's files.
  * @param signal ends the build
  * @throws CannotStart with what the build printed, when it fails
  */
@@ -32,7 +35,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
   writeFileSync(stamp, built)
 }
 
-const buildCommands = [['node_modules/next/dist/bin/next', 'build']]
+const buildCommands = [['components/reader/build.ts'], ['node_modules/next/dist/bin/next', 'build']]
 
 async function runBuild(command: string[], signal?: AbortSignal) {
   const child = spawn(process.execPath, command, {

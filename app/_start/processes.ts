@@ -1,18 +1,21 @@
 import type { Env } from '#db/env.ts'
 
-/** What Node runs for each of the two processes, while they serve and while they are worked on. */
-export const commands = {
+/** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
+export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: ({ host, port }: Env) => [next, 'start', '--hostname', host, '--port', String(port)],
-    worker: ['jobs/worker.ts'],
+    web: ({ host, port }) => [next, 'start', '--hostname', host, '--port', String(port)],
+    beside: { worker: ['jobs/worker.ts'] },
   },
   dev: {
-    web: ({ host, port }: Env) => [next, 'dev', '--hostname', host, '--port', String(port)],
-    worker: ['--watch', '--watch-preserve-output', 'jobs/worker.ts'],
+    web: ({ host, port }) => [next, 'dev', '--hostname', host, '--port', String(port)],
+    beside: {
+      worker: ['--watch', '--watch-preserve-output', 'jobs/worker.ts'],
+      reader: ['components/reader/build.ts', '--watch'],
+    },
   },
 }
 
-export type Mode = keyof typeof commands
+export type Mode = 'start' | 'dev'
 
 const next = 'node_modules/next/dist/bin/next'
 

@@ -6,7 +6,7 @@ import { type KeptProcess, keepRunning } from './keep-running.ts'
 import { childEnvironment, commands, type Mode } from './processes.ts'
 
 /**
- * Runs the web process, and, when it answers, the worker: on a small machine the two would only slow each other down.
+ * Runs the web process, and, when it answers, the worker beside it: on a small machine the two would only slow each other down.
  * @param running is given what stops them, the web first
  * @param stop ends the wait for the web process
  * @throws CannotStart when the web process ends before it has answered
@@ -19,7 +19,7 @@ export async function serve(
   stop: AbortSignal,
 ): Promise<void> {
   const childEnv = childEnvironment(mode, databaseUrl)
-  const banner = new Banner(line => console.log(`web      │ ${line}`))
+  const banner = new Banner(line => print('web', line))
   const web = keepRunning({
     command: commands[mode].web(env),
     env: childEnv,
@@ -27,10 +27,10 @@ export async function serve(
     farewell: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
     onLine: line => banner.add(line),
   })
-  let worker: KeptProcess | undefined
+  let beside: KeptProcess[] = []
   running.defer(async () => {
     await web.stop()
-    await worker?.stop()
+    await Promise.all(beside.map(process => process.stop()))
   })
   try {
     await untilServing(env, web, stop)
@@ -39,13 +39,19 @@ export async function serve(
     banner.show()
     throw error
   }
-  worker = keepRunning({
-    command: commands[mode].worker,
-    env: childEnv,
-    // It gives its jobs back, which takes a moment.
-    farewell: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
-    onLine: line => console.log(`worker   │ ${line}`),
-  })
+  beside = Object.entries(commands[mode].beside).map(([name, command]) =>
+    keepRunning({
+      command,
+      env: childEnv,
+      // The worker gives its jobs back, which takes a moment.
+      farewell: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
+      onLine: line => print(name, line),
+    }),
+  )
+}
+
+function print(name: string, line: string) {
+  console.log(`${name.padEnd(8)} │ ${line}`)
 }
 
 async function untilServing({ host, port }: Env, web: KeptProcess, stop: AbortSignal) {

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const zip = promisify(gzip)
+
+/** Below this, packing costs more than it saves; above, an answer is no page but a file. */
+const packedBytes = { from: 1400, to: 5_000_000 }
+
+/** A request as the web standard has it. Its signal is aborted when the client goes away. */
+export function toRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const { method = 'GET', rawHeaders } = incoming
+  const headers = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  }
+  const gone = new AbortController()
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) gone.abort()
+  })
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(url, {
+    method,
+    headers,
+    signal: gone.signal,
+    // `duplex` is needed for a body that is read while it comes in; the standard's types do not know it yet.
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** Sends an answer; text is packed where the client takes it, files go out as they are read. */
+export async function sendResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const headers = headersOf(response)
+  if (response.body === null || incoming.method === 'HEAD') {
+    await response.body?.cancel()
+    outgoing.writeHead(response.status, headers).end()
+    return
+  }
+  if (!isText(response)) {
+    outgoing.writeHead(response.status, headers)
+    // A client that goes away ends the reading of the file: that is no fault.
+    await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy())
+    return
+  }
+  const body = Buffer.from(await response.arrayBuffer())
+  const packed = await pack(incoming, body)
+  if (packed !== undefined) headers['content-encoding'] = 'gzip'
+  headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  headers['content-length'] = String((packed ?? body).length)
+  outgoing.writeHead(response.status, headers).end(packed ?? body)
+}
+
+function headersOf(response: Response): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+  return headers
+}
+
+function isText(response: Response): boolean {
+  return /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml)))/.test(
+    response.headers.get('content-type') ?? '',
+  )
+}
+
+async function pack(incoming: IncomingMessage, body: Buffer): Promise<Buffer | undefined> {
+  const takesGzip = /\bgzip\b/.test(String(incoming.headers['accept-encoding'] ?? ''))
+  if (!takesGzip || body.length < packedBytes.from || body.length > packedBytes.to) return undefined
+  return zip(body, { level: 5 })
+}

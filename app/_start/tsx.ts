@@ -1,0 +1,19 @@
+// Node reads TypeScript by itself, but not JSX. Imported first, this lets the web server read the reader's components.
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from 'esbuild'
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context)
+    const path = fileURLToPath(url)
+    const { code } = transformSync(readFileSync(path, 'utf8'), {
+      loader: 'tsx',
+      jsx: 'automatic',
+      sourcefile: path,
+      sourcemap: 'inline',
+    })
+    return { format: 'module', source: code, shortCircuit: true }
+  },
+})
