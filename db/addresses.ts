@@ -19,6 +19,11 @@ export function pageImageUrl(imageKey: string, resolution: PageResolution): stri
   return `${env().assetUrl}/${pageImagePath(imageKey, resolution)}`
 }
 
+/** Where a file of the store is fetched. */
+export function fileUrl(key: string): string {
+  return `${env().assetUrl}/${key}`
+}
+
 /** Where the PDF is downloaded, under the name of the publication. */
 export function pdfDownloadUrl({ groupId, id, pdfUuid, browserTitle, title }: PublicationRow): string {
   // Encoded twice: once as RFC 8187 wants the name in the header, once as part of a query.

@@ -3,10 +3,12 @@ import { z } from 'zod'
 /** The part of a JSON Schema that says what a text stands for. */
 type Declared = {
   $ref?: string
-  type?: string
+  type?: string | string[]
+  const?: unknown
   properties?: Record<string, Declared>
   items?: Declared
   anyOf?: Declared[]
+  oneOf?: Declared[]
 }
 type Definitions = Record<string, Declared>
 type Root = Declared & { $defs?: Definitions }
@@ -34,7 +36,7 @@ function coerce(declared: Declared, value: unknown, definitions: Definitions): u
   if (typeof value !== 'object' || value === null) return value
   // `list[0]=a&list[5]=b` reads as an object with gaps: for a field that is a list, its values in order.
   if (items) return Object.values(value).map(item => coerce(items, item, definitions))
-  const properties = options.find(option => option.properties)?.properties ?? {}
+  const properties = propertiesFor(options, value)
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, coerce(properties[key] ?? {}, inner, definitions)]),
   )
@@ -44,7 +46,19 @@ function coerce(declared: Declared, value: unknown, definitions: Definitions): u
 function optionsOf(declared: Declared, definitions: Definitions): Declared[] {
   const name = declared.$ref?.replace('#/$defs/', '')
   if (name !== undefined) return optionsOf(definitions[name] ?? {}, definitions)
-  return declared.anyOf?.flatMap(option => optionsOf(option, definitions)) ?? [declared]
+  const { type, anyOf, oneOf } = declared
+  if (Array.isArray(type)) return type.map(one => ({ ...declared, type: one }))
+  return (anyOf ?? oneOf)?.flatMap(option => optionsOf(option, definitions)) ?? [declared]
+}
+
+/** The fields of an object: of several kinds, those of the one that the object says it is. */
+function propertiesFor(options: Declared[], value: object): Record<string, Declared> {
+  const kinds = options.flatMap(({ properties }) => (properties ? [properties] : []))
+  const isMeant = (properties: Record<string, Declared>) =>
+    Object.entries(properties).every(
+      ([key, declared]) => declared.const === undefined || declared.const === Reflect.get(value, key),
+    )
+  return kinds.find(isMeant) ?? {}
 }
 
 function coerceText(options: Declared[], text: string, definitions: Definitions): unknown {

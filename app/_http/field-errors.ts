@@ -21,8 +21,15 @@ function wording(issue: z.core.$ZodIssue): string {
     if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'must not be empty'
     return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unit(issue.origin)}`
   }
-  if (issue.code === 'invalid_union') return 'has a value that is not accepted'
+  if (issue.code === 'invalid_union') return kinds(issue) ?? 'has a value that is not accepted'
   return issue.message
+}
+
+/** The kinds that an object may be of, where the field that says which is missing or says none of them. */
+function kinds(issue: z.core.$ZodIssueInvalidUnion): string | undefined {
+  return 'options' in issue && Array.isArray(issue.options)
+    ? `must be one of: ${issue.options.join(', ')}`
+    : undefined
 }
 
 function unit(origin: string): string {

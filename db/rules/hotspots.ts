@@ -96,6 +96,11 @@ export const hotspotDetails = {
 export type HotspotDetails = { [Type in HotspotType]: z.output<(typeof hotspotDetails)[Type]> }
 export type AnyHotspotDetails = HotspotDetails[HotspotType]
 
+/** What a hotspot is and what it has as such. */
+export type HotspotKind = {
+  [Type in HotspotType]: { type: Type; details: HotspotDetails[Type] }
+}[HotspotType]
+
 /** Text that PostgreSQL keeps: without NUL and without halves of surrogate pairs. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { ShownProduct } from '#db/hotspot-products.ts'
+
+const told = z.string().nullable()
+const customLabels = {
+  custom_label_0: told,
+  custom_label_1: told,
+  custom_label_2: told,
+  custom_label_3: told,
+  custom_label_4: told,
+  custom_label_5: told,
+  custom_label_6: told,
+  custom_label_7: told,
+  custom_label_8: told,
+  custom_label_9: told,
+}
+
+export const productJson = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    position: z.int().describe('From 0, on its hotspot'),
+    price: z.number().nullable(),
+    discounted_price: z.number().nullable().describe('What it costs at present; null without a discount'),
+    currency: z.string().describe("ISO 4217; the group's where the feed does not say"),
+    availability: told,
+    webshop_url: told,
+    webshop_identifier: z.string().describe('SKU'),
+    product_type: told,
+    google_product_category: told,
+    brand: told,
+    gtin: told,
+    mpn: told,
+    item_group_id: told,
+    promotional_label: z.null().describe('Feeds do not have it'),
+    ...customLabels,
+    video_id: z.null().describe('Feeds do not have it'),
+    video_provider: z.null().describe('Feeds do not have it'),
+    photo_urls: z
+      .array(z.object({ thumb: z.string(), full: z.string() }))
+      .max(6)
+      .describe('In the order of the feed'),
+    removed_from_feed: z.boolean().describe('It was in the feed once and is shown still'),
+  })
+  .meta({ id: 'Product' })
+
+export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
+  const labels = Object.keys(customLabels).map(name => [name, product.customLabels[name] ?? null])
+  return {
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    position,
+    price: product.price,
+    discounted_price: product.salePrice,
+    currency: product.currency,
+    availability: product.availability,
+    webshop_url: product.link,
+    webshop_identifier: product.sku,
+    product_type: product.productType,
+    google_product_category: product.googleProductCategory,
+    brand: product.brand,
+    gtin: product.gtin,
+    mpn: product.mpn,
+    item_group_id: product.itemGroupId,
+    promotional_label: null,
+    ...(Object.fromEntries(labels) as Record<keyof typeof customLabels, string | null>),
+    video_id: null,
+    video_provider: null,
+    photo_urls: product.photoUrls.map(url => ({ thumb: url, full: url })),
+    removed_from_feed: product.removedFromFeed,
+  }
+}

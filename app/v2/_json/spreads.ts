@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { listSpreads } from '#db/spreads.ts'
+
+export const spreadJson = z
+  .object({
+    id: z.int().describe('As /spreads/{spread_id}/hotspots takes it'),
+    position: z.int().describe('From 1, in reading order'),
+    pages: z
+      .array(
+        z.object({
+          number: z.int().describe('From 1'),
+          key: z.string().describe('Page image: asset address + / + key + `-at800.jpg`'),
+          width: z.number().describe('Points (1/72 inch)'),
+          height: z.number().describe('Points (1/72 inch)'),
+        }),
+      )
+      .describe(
+        'One or two, from left to right, side by side at one height: fractions of the spread refer to that',
+      ),
+  })
+  .meta({ id: 'Spread', description: 'Pages that are seen together' })
+
+export function spreadToJson({
+  id,
+  position,
+  pages,
+}: Awaited<ReturnType<typeof listSpreads>>[number]): z.input<typeof spreadJson> {
+  return {
+    id,
+    position,
+    pages: pages.map(page => ({
+      number: page.number,
+      key: page.imageKey,
+      width: page.widthPt,
+      height: page.heightPt,
+    })),
+  }
+}

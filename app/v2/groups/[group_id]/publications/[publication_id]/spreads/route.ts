@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { spreadJson, spreadToJson } from '#app/v2/_json/spreads.ts'
+import { findGroup } from '#db/groups.ts'
+import { findPublication } from '#db/publications.ts'
+import { listSpreads } from '#db/spreads.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a publication's spreads in reading order",
+    description: 'All of them; none before the first conversion has finished.',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    returns: { 200: { body: z.object({ spreads: z.array(spreadJson) }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const publication = await findPublication(group.id, params.publication_id)
+      const spreads = await listSpreads(publication.id)
+      return { body: { spreads: spreads.map(spreadToJson) } }
+    },
+  }),
+})

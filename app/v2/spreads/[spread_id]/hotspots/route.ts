@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { resource } from '#app/_http/resource.ts'
+import { newHotspot, newHotspotFromJson } from '#app/v2/_json/hotspot-fields.ts'
+import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
+import { createHotspot, listHotspots } from '#db/hotspots.ts'
+import { findSpread } from '#db/spreads.ts'
+
+const params = z.object({ spread_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a spread's hotspots",
+    description: 'By page number, then by id.',
+    access: 'read',
+    params,
+    query: pagination,
+    returns: { 200: { body: z.object({ hotspots: z.array(hotspotJson) }) } },
+    async handle({ viewer, params, query }) {
+      const spread = await findSpread(viewer, params.spread_id)
+      const found = await listHotspots(spread, sliceOf(query))
+      return {
+        body: { hotspots: found.items.map(hotspotToJson) },
+        headers: listHeaders(query, found),
+      }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Create a hotspot',
+    description: 'Fields stand at the top level of the body. The addresses that it names are not visited.',
+    access: 'write',
+    params,
+    body: { shape: newHotspot },
+    returns: { 201: { body: z.object({ hotspot: hotspotJson }) } },
+    async handle({ viewer, params, body }) {
+      const hotspot = await createHotspot(viewer, params.spread_id, newHotspotFromJson(body))
+      return { body: { hotspot: hotspotToJson(hotspot) } }
+    },
+  }),
+})

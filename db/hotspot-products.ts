@@ -1,0 +1,127 @@
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Invalid, NotFound } from './errors.ts'
+import { collections } from './schema/collections.ts'
+import type { Group } from './schema/groups.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { type Product, products } from './schema/products.ts'
+import type { PublicationRow } from './schema/publications.ts'
+
+/** The products that a hotspot is to show: by SKU, also such as no feed has brought yet, or by their ids here. */
+export type NamedProducts = { skus?: string[]; productIds?: number[] }
+
+/** A product as readers are told of it: in the group's currency where the feed does not say. */
+export type ShownProduct = Product & { currency: string }
+
+/** A place on a product hotspot: the SKU as it was named, and the product once there is one. */
+export type HotspotProduct = { position: number; sku: string; product: ShownProduct | null }
+
+/** The products of hotspots in the order in which they are shown, by hotspot. */
+export async function readHotspotProducts(
+  db: Queryable,
+  { currency }: Group,
+  hotspotIds: number[],
+): Promise<Map<number, HotspotProduct[]>> {
+  if (hotspotIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      hotspotId: hotspotProducts.hotspotId,
+      position: hotspotProducts.position,
+      sku: hotspotProducts.sku,
+      product: getTableColumns(products),
+    })
+    .from(hotspotProducts)
+    .leftJoin(products, eq(products.id, hotspotProducts.productId))
+    .where(inArray(hotspotProducts.hotspotId, hotspotIds))
+    .orderBy(asc(hotspotProducts.hotspotId), asc(hotspotProducts.position))
+  const shown = rows.map(({ product, ...row }) => ({
+    ...row,
+    product: product && { ...product, currency: product.currency ?? currency },
+  }))
+  return Map.groupBy(shown, row => row.hotspotId)
+}
+
+/**
+ * Gives a hotspot these products instead of those that it had, each once.
+ * @throws Invalid for an id that names no product of the group
+ */
+export async function replaceProducts(
+  tx: Queryable,
+  publication: PublicationRow,
+  hotspotId: number,
+  { skus = [], productIds = [] }: NamedProducts,
+): Promise<void> {
+  const bySku = await findBySku(tx, publication, skus)
+  const byId = await findById(tx, publication, productIds)
+  const named = new Map<string, number | null>([
+    ...skus.map(sku => [sku, bySku.get(sku) ?? null] as const),
+    ...byId.map(product => [product.sku, product.id] as const),
+  ])
+  await tx.delete(hotspotProducts).where(eq(hotspotProducts.hotspotId, hotspotId))
+  if (named.size === 0) return
+  await tx
+    .insert(hotspotProducts)
+    .values(Array.from(named, ([sku, productId], position) => ({ hotspotId, position, sku, productId })))
+}
+
+/**
+ * A product that a publication shows, and the first hotspot that shows it.
+ * @throws NotFound
+ */
+export async function findShownProduct(publicationId: number, productId: number) {
+  const [shown] = await database()
+    .select({ product: products, hotspotId: hotspots.id })
+    .from(hotspotProducts)
+    .innerJoin(products, eq(products.id, hotspotProducts.productId))
+    .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(and(eq(hotspotProducts.productId, productId), eq(pages.publicationId, publicationId)))
+    .orderBy(asc(pages.number), asc(hotspots.id))
+    .limit(1)
+  if (shown === undefined) throw new NotFound('Product')
+  return shown
+}
+
+/** Ids by SKU, in the library of the publication's collection, or in the group's feed where it has none. */
+async function findBySku(
+  tx: Queryable,
+  { groupId, collectionId }: PublicationRow,
+  skus: string[],
+): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map()
+  const [collection] =
+    collectionId === null
+      ? []
+      : await tx
+          .select({ libraryId: collections.currentProductLibraryId })
+          .from(collections)
+          .where(eq(collections.id, collectionId))
+  const libraryId = collection?.libraryId ?? null
+  const found = await tx
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(
+      and(
+        eq(products.groupId, groupId),
+        libraryId === null ? isNull(products.productLibraryId) : eq(products.productLibraryId, libraryId),
+        inArray(products.sku, skus),
+      ),
+    )
+  return new Map(found.map(({ sku, id }) => [sku, id]))
+}
+
+/** In the order of the ids. */
+async function findById(tx: Queryable, { groupId }: PublicationRow, ids: number[]) {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(eq(products.groupId, groupId), inArray(products.id, ids)))
+  const byId = new Map(found.map(product => [product.id, product]))
+  return ids.map(id => {
+    const product = byId.get(id)
+    if (product === undefined) throw new Invalid({ product_ids: ['must all be products of this group'] })
+    return product
+  })
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
+import {
+  type HotspotProduct,
+  type NamedProducts,
+  readHotspotProducts,
+  replaceProducts,
+} from './hotspot-products.ts'
+import { sanitizeRichText } from './rich-text.ts'
+import { anchor, onSpread } from './rules/anchors.ts'
+import type { Area } from './rules/areas.ts'
+import type { AnyHotspotDetails, HotspotKind, HotspotType } from './rules/hotspots.ts'
+import { type HotspotRow, hotspots, type SlideRow } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { type Slice, type Sliced, sliced } from './slices.ts'
+import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
+import { changeSpread, pageRatios, type Spread } from './spreads.ts'
+import type { Viewer } from './viewers.ts'
+
+/** A hotspot as it is seen on its spread, with all that belongs to it. */
+export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
+  HotspotKind & {
+    /** Fractions of the spread. */
+    area: Area
+    slides: SlideRow[]
+    products: HotspotProduct[]
+  }
+
+/** What every kind of hotspot can be given. */
+type Fields = Partial<
+  Pick<
+    HotspotRow,
+    | 'title'
+    | 'textContent'
+    | 'iconLeft'
+    | 'iconTop'
+    | 'showIndication'
+    | 'tabIndex'
+    | 'zIndex'
+    | 'embeddedContent'
+    | 'dynamic'
+    | 'productThemeId'
+    | 'rotation'
+  >
+>
+type Belongings = { slides?: NewSlide[]; products?: NamedProducts }
+
+/** `area` in fractions of the spread. */
+export type NewHotspot = Fields & Belongings & HotspotKind & { area: Area }
+export type HotspotChanges = Fields &
+  Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails> }
+
+/** What stands on a spread, by page number, then id. */
+export async function listHotspots(spread: Spread, slice: Slice): Promise<Sliced<Hotspot>> {
+  const rows = await selectOn(database(), spread)
+    .orderBy(asc(pages.number), asc(hotspots.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  const { items, hasMore } = sliced(rows, slice)
+  return { items: await completed(database(), spread, items), hasMore }
+}
+
+/** @throws NotFound when the spread has no such hotspot */
+export async function findHotspot(spread: Spread, id: number, db: Queryable = database()): Promise<Hotspot> {
+  const rows = await selectOn(db, spread, id)
+  const [hotspot] = await completed(db, spread, rows)
+  if (hotspot === undefined) throw new NotFound('Hotspot')
+  return hotspot
+}
+
+/** @throws NotFound, Forbidden, Invalid */
+export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
+  return changeSpread(viewer, spreadId, async (tx, spread) => {
+    const { area, slides, products, ...row } = wanted
+    const [created] = await tx
+      .insert(hotspots)
+      .values({ ...stored(row), ...anchored(area, spread) })
+      .returning({ id: hotspots.id })
+    if (created === undefined) throw new Error('The hotspot was not stored')
+    await giveBelongings(tx, spread, created.id, wanted)
+    return findHotspot(spread, created.id, tx)
+  })
+}
+
+/**
+ * Changes what is given of a hotspot and leaves the rest.
+ * @throws NotFound, Forbidden, Invalid
+ */
+export async function updateHotspot(
+  viewer: Viewer,
+  spreadId: number,
+  id: number,
+  changes: HotspotChanges,
+): Promise<Hotspot> {
+  return changeSpread(viewer, spreadId, async (tx, spread) => {
+    const before = await findHotspot(spread, id, tx)
+    const { area, details, slides, products, ...row } = changes
+    await tx
+      .update(hotspots)
+      .set({
+        ...stored(row),
+        // Both are of the hotspot's own kind.
+        details: { ...before.details, ...details } as AnyHotspotDetails,
+        ...(area && anchored({ ...before.area, ...area }, spread)),
+      })
+      .where(eq(hotspots.id, id))
+    await giveBelongings(tx, spread, id, changes)
+    return findHotspot(spread, id, tx)
+  })
+}
+
+/** @throws NotFound, Forbidden */
+export async function removeHotspot(viewer: Viewer, spreadId: number, id: number): Promise<void> {
+  await changeSpread(viewer, spreadId, async (tx, spread) => {
+    await findHotspot(spread, id, tx)
+    await tx.delete(hotspots).where(eq(hotspots.id, id))
+  })
+}
+
+function selectOn(db: Queryable, spread: Spread, id?: number) {
+  return db
+    .select(getTableColumns(hotspots))
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(
+      and(
+        inArray(
+          hotspots.pageId,
+          spread.pages.map(page => page.id),
+        ),
+        id === undefined ? undefined : eq(hotspots.id, id),
+      ),
+    )
+    .$dynamic()
+}
+
+/** However many hotspots there are, what belongs to them is read at once. */
+async function completed(db: Queryable, spread: Spread, rows: HotspotRow[]): Promise<Hotspot[]> {
+  const idsOf = (type: HotspotType) => rows.filter(row => row.type === type).map(row => row.id)
+  const slidesOf = await readSlides(db, idsOf('slideshow'))
+  const productsOf = await readHotspotProducts(db, spread.group, idsOf('product'))
+  const ratios = pageRatios(spread)
+  return rows.map(({ left, top, width, height, ...row }) => {
+    const page = spread.pages.findIndex(({ id }) => id === row.pageId)
+    const belongings = { slides: slidesOf.get(row.id) ?? [], products: productsOf.get(row.id) ?? [] }
+    const area = onSpread({ page, area: { left, top, width, height } }, ratios)
+    // The details were written together with the type that they are of.
+    return { ...row, ...belongings, area } as Hotspot
+  })
+}
+
+function stored<Row extends Fields>(row: Row): Row {
+  return row.textContent == null ? row : { ...row, textContent: sanitizeRichText(row.textContent) }
+}
+
+function anchored(area: Area, spread: Spread) {
+  const { page, area: ofPage } = anchor(area, pageRatios(spread))
+  const pageId = spread.pages[page]?.id
+  if (pageId === undefined) throw new RangeError(`Spread ${spread.id} has no page ${page}`)
+  return { ...ofPage, pageId }
+}
+
+async function giveBelongings(tx: Queryable, { publication }: Spread, id: number, given: Belongings) {
+  if (given.slides) await replaceSlides(tx, id, given.slides)
+  if (given.products) await replaceProducts(tx, publication, id, given.products)
+}
