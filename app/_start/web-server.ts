@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import next from 'next'
 import { admit } from '#app/_http/hosts.ts'
 import { findRoutes, type Match, matchRoute } from '#app/_http/router.ts'
+import { reservedGroupSlugs } from '#db/rules/slugs.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import { root } from './root.ts'
 
@@ -31,7 +32,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`)
     const admitted = admit(url.host, url.pathname)
     if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
-    const match = matchRoute(routes, admitted.pathname)
+    const match = ownRoute(admitted.pathname)
     if (match === undefined) return await handleByFramework(incoming, outgoing)
     await sendResponse(incoming, outgoing, await answer(match, url, incoming, outgoing))
   } catch (error) {
@@ -39,6 +40,13 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(500).end()
   }
+}
+
+/** A reserved word is never a group: its pages and files are the framework's. */
+function ownRoute(pathname: string): Match | undefined {
+  const match = matchRoute(routes, pathname)
+  const isReserved = (reservedGroupSlugs as readonly string[]).includes(pathname.split('/')[1] ?? '')
+  return isReserved && match?.route.segments[0] === '[group]' ? undefined : match
 }
 
 async function answer(

@@ -10,6 +10,7 @@ export const reservedGroupSlugs = [
   'embed',
   'embed.js',
   'favicon.ico',
+  'icon.svg',
   'healthz',
   'oembed',
   'openapi',
