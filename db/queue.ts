@@ -8,6 +8,10 @@ export const work = {
   convert_pdf: z.object({ conversionId: z.int() }),
   /** Carries out whatever of a publication's schedule is due. */
   apply_schedule: z.object({ publicationId: z.int() }),
+  /** Reads a feed file into the products of a group or a library. */
+  import_products: z.object({ importId: z.int() }),
+  /** Clears away the products of a feed that was taken from a group. */
+  clear_products: z.object({ groupId: z.int() }),
   /** Removes files that nothing refers to any more. */
   sweep_files: z.object({}),
   /** Ends what a lost job left open. */

@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { beginPages, donePages, failRun, keepPage, type Run, RunLost, takeUp } from '#db/conversions.ts'
+import {
+  beginPages,
+  checkRun,
+  donePages,
+  failRun,
+  keepPage,
+  type Run,
+  RunLost,
+  takeUp,
+} from '#db/conversions.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
@@ -26,7 +35,7 @@ export async function convertPdfJob(
 ) {
   const run = await takeUp(conversionId)
   if (run === undefined) return
-  await using watch = signalOfRun(run, signal)
+  await using watch = signalOfRun(() => checkRun(run), signal)
   try {
     if (run.conversion.sourceType === 'layout_change')
       await beginPages(run, await countPages(run.publication.id))

@@ -1,7 +1,10 @@
 import { failAbandoned } from '#db/conversions.ts'
+import { failAbandonedImports } from '#db/product-import-runs.ts'
 
-/** Ends conversions that the queue has lost, so that nobody waits for them for ever. */
+/** Ends conversions and imports that the queue has lost, so that nobody waits for them for ever. */
 export async function reconcileJob(): Promise<void> {
   const count = await failAbandoned()
   if (count > 0) console.error(`Ended ${count} conversion(s) whose job was lost.`)
+  const imports = await failAbandonedImports()
+  if (imports > 0) console.error(`Ended ${imports} import(s) whose job was lost.`)
 }

@@ -1,12 +1,18 @@
-import { checkRun, type Run, RunLost } from '#db/conversions.ts'
+import { RunLost } from '#db/conversions.ts'
 
 const secondMs = 1000
 
-/** A signal that is aborted when the process ends, or when the run is no longer ours: canceled, or taken over. */
-export function signalOfRun(run: Run, processEnds: AbortSignal): { signal: AbortSignal } & AsyncDisposable {
+/**
+ * A signal that is aborted when the process ends, or when the run is no longer ours: canceled, or taken over.
+ * @param check throws RunLost then; it is asked once a second
+ */
+export function signalOfRun(
+  check: () => Promise<void>,
+  processEnds: AbortSignal,
+): { signal: AbortSignal } & AsyncDisposable {
   const lost = new AbortController()
   const timer = setInterval(async () => {
-    await checkRun(run).catch(error => {
+    await check().catch(error => {
       // A database that does not answer for a moment takes nothing away.
       if (error instanceof RunLost) lost.abort(error)
     })

@@ -1,23 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { noteSource, type Run } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey, pdfKey } from '#db/files/keys.ts'
 import { pdfFile } from './fetch/expected.ts'
-import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'
-import { fetchToFile } from './fetch/http.ts'
-
-/** Failures that may be over in a moment. */
-const passing = new Set<FetchFailure>([
-  'unresolvable',
-  'unreachable',
-  'no-answer',
-  'stalled',
-  'server-error',
-  'broken-off',
-])
-const pausesMs = [1000, 4000]
+import { fetchPatiently } from './fetch/patience.ts'
 
 /**
  * Brings the PDF of a run to a local path. It is fetched once and kept in the file store, where any worker finds it.
@@ -50,14 +37,5 @@ function lastingKey({ conversion, publication }: Run): string {
 async function download(url: string, path: string, signal: AbortSignal): Promise<void> {
   const { baseUrl, allowedPrivateHosts, maxPdfBytes } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
-  for (const pauseMs of [...pausesMs, undefined]) {
-    try {
-      await fetchToFile({ url, path, maxBytes: maxPdfBytes, policy, accept: pdfFile, signal })
-      return
-    } catch (error) {
-      const isPassing = error instanceof FetchFailed && passing.has(error.code)
-      if (!isPassing || pauseMs === undefined) throw error
-      await pause(pauseMs, undefined, { signal })
-    }
-  }
+  await fetchPatiently({ url, path, maxBytes: maxPdfBytes, policy, accept: pdfFile, signal })
 }

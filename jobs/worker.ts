@@ -7,7 +7,9 @@ import { type Payload, type Work, work } from '#db/queue.ts'
 import { freeJobsOfTheDead, type Lease, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import type { Circumstances } from './circumstances.ts'
+import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
+import { importProductsJob } from './import-products.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 
@@ -15,6 +17,8 @@ import { sweepFilesJob } from './sweep-files.ts'
 const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void> } = {
   convert_pdf: convertPdfJob,
   apply_schedule: applyScheduleJob,
+  import_products: importProductsJob,
+  clear_products: clearProductsJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
 }

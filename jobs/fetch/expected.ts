@@ -19,6 +19,17 @@ export const pdfFile: ExpectedFile = {
   isBegunBy: head => head.subarray(0, 1024).includes('%PDF-'),
 }
 
+/** A product feed in XML or TSV, packed with gzip or not: text that is no web page. */
+export const feedFile: ExpectedFile = {
+  name: 'product feed',
+  mediaType: 'application/xml, text/xml, text/tab-separated-values, application/gzip',
+  headBytes: 1024,
+  isBegunBy: head => isGzip(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),
+}
+
+const isGzip = (head: Buffer) => head.toString('latin1', 0, 2) === '\x1f\x8b'
+const isUtf16 = (head: Buffer) => /^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2))
+
 /**
  * Passes a file on unchanged once its beginning is that of the expected kind.
  * @throws FetchFailed `web-page` or `wrong-kind`
@@ -45,9 +56,13 @@ function recognised(head: Buffer, expected: ExpectedFile): Buffer {
   if (expected.isBegunBy(head)) return head
   const beginning = head.subarray(0, 1024).toString('latin1')
   const detail = `begins with ${JSON.stringify(beginning.slice(0, 40))}`
-  if (/<(?:!doctype html|html|head|body)\b/i.test(beginning)) {
+  if (isWebPage(head)) {
     const message = `The address leads to a web page, not to a ${expected.name}. Use the address of the file itself.`
     throw new FetchFailed('web-page', detail, message)
   }
   throw new FetchFailed('wrong-kind', detail, `The file at that address is not a ${expected.name}.`)
+}
+
+function isWebPage(head: Buffer): boolean {
+  return /<(?:!doctype html|html|head|body)\b/i.test(head.subarray(0, 1024).toString('latin1'))
 }

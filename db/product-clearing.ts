@@ -1,0 +1,60 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { groups } from './schema/groups.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { products } from './schema/products.ts'
+import { publications } from './schema/publications.ts'
+
+/** Products cleared in one transaction: short enough that nobody waits for it. */
+const batch = 5000
+
+/**
+ * Clears away the products of a feed that was taken from a group. What hotspots show stays on them as removed from
+ * the feed. When the group has a feed again meanwhile, its import decides about the products, and this does nothing.
+ * @returns how many products are gone
+ */
+export async function clearFeedProducts(groupId: number): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const count = await database().transaction(tx => clearSome(tx, groupId))
+    gone += count
+    if (count < batch) return gone
+  }
+}
+
+/** Lets readers' caches know of the publications whose hotspots show such products. */
+export async function reviseReadersOf(tx: Queryable, which: SQL | undefined): Promise<void> {
+  const shownIn = tx
+    .select({ id: pages.publicationId })
+    .from(products)
+    .innerJoin(hotspotProducts, eq(hotspotProducts.productId, products.id))
+    .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(which)
+  await tx
+    .update(publications)
+    .set({ revision: sql`${publications.revision} + 1` })
+    .where(sql`${publications.id} in ${shownIn}`)
+}
+
+async function clearSome(tx: Queryable, groupId: number): Promise<number> {
+  const [withoutFeed] = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.productFeedUrl)))
+    .for('no key update')
+  if (withoutFeed === undefined) return 0
+  const ofFeed = and(eq(products.groupId, groupId), isNull(products.productLibraryId))
+  const isShown = sql`exists (select from ${hotspotProducts} where ${hotspotProducts.productId} = ${products.id})`
+  const vanishing = and(ofFeed, isShown, eq(products.removedFromFeed, false))
+  await reviseReadersOf(tx, vanishing)
+  await tx.update(products).set({ removedFromFeed: true }).where(vanishing)
+  const some = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(ofFeed, sql`not ${isShown}`))
+    .limit(batch)
+  const gone = await tx.delete(products).where(sql`${products.id} in ${some}`).returning({ id: products.id })
+  return gone.length
+}

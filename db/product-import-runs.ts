@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { RunLost } from './conversions.ts'
+import { type ImportMove, type ImportState, importMoves } from './rules/imports.ts'
+import { type ProductImport, productImports } from './schema/product-imports.ts'
+
+/** What a worker has in hand: only the holder of `runToken` may write. */
+export type ImportRun = { productImport: ProductImport; runToken: string }
+
+/** How many rows of a feed became products, and how many could not. */
+export type ImportCounts = { successCount: number; failedCount: number }
+
+/**
+ * Takes up an import, new or left by another worker, whose writes are refused from now on.
+ * @returns undefined when it has ended or is gone
+ */
+export async function takeUpImport(importId: number): Promise<ImportRun | undefined> {
+  const runToken = randomUUID()
+  const [productImport] = await move(database(), 'begin', eq(productImports.id, importId), {
+    runToken,
+    successCount: 0,
+    failedCount: 0,
+  })
+  return productImport && { productImport, runToken }
+}
+
+/**
+ * Whether the run is still this worker's.
+ * @throws RunLost
+ */
+export async function checkImportRun(run: ImportRun): Promise<void> {
+  const [row] = await database().select({ id: productImports.id }).from(productImports).where(ofRun(run))
+  if (row === undefined) throw new RunLost()
+}
+
+/**
+ * Ends a run with success, on the transaction that puts its products in place.
+ * @throws RunLost
+ */
+export async function succeedImport(tx: Queryable, run: ImportRun, counts: ImportCounts): Promise<void> {
+  const [row] = await move(tx, 'succeed', ofRun(run), counts)
+  if (row === undefined) throw new RunLost()
+}
+
+/** Ends a run as failed, with the sentence that says why; nothing happens when the run was lost. */
+export async function failImport(run: ImportRun, error: string, counts?: ImportCounts): Promise<void> {
+  await move(database(), 'fail', ofRun(run), { error, ...counts })
+}
+
+/** Ends with `failed` what is open although the queue has no job for it any more. @returns how many */
+export async function failAbandonedImports(): Promise<number> {
+  const hasJob = sql`exists (
+    select from graphile_worker.jobs
+    where key = 'import:' || ${productImports.id} and attempts < max_attempts)`
+  const failed = await move(database(), 'fail', and(isNull(productImports.endedAt), sql`not ${hasJob}`), {
+    error: 'The import was interrupted. Start it again.',
+    successCount: sql`coalesce(${productImports.successCount}, 0)`,
+    failedCount: sql`coalesce(${productImports.failedCount}, 0)`,
+  })
+  return failed.length
+}
+
+type Changes = { [Column in keyof ProductImport]?: ProductImport[Column] | SQL }
+
+/** Carries out a move on the imports that the condition selects and whose state allows it. */
+async function move(
+  tx: Queryable,
+  name: ImportMove,
+  which: SQL | undefined,
+  changes: Changes,
+): Promise<ProductImport[]> {
+  const { from, to } = importMoves[name]
+  const isEnd = (['success', 'failed'] satisfies ImportState[] as ImportState[]).includes(to)
+  return tx
+    .update(productImports)
+    .set({ ...changes, state: to, endedAt: isEnd ? sql`now()` : null })
+    .where(and(which, inArray(productImports.state, [...from])))
+    .returning()
+}
+
+/** Selects the import as long as it is this run's. */
+function ofRun({ productImport, runToken }: ImportRun): SQL | undefined {
+  return and(
+    eq(productImports.id, productImport.id),
+    eq(productImports.runToken, runToken),
+    isNull(productImports.endedAt),
+  )
+}

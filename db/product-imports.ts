@@ -1,0 +1,138 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, NotFound } from './errors.ts'
+import { enqueue, withdraw } from './queue.ts'
+import { groups } from './schema/groups.ts'
+import { type ProductImport, productImports } from './schema/product-imports.ts'
+import type { ProductLibrary } from './schema/product-libraries.ts'
+
+const listedImports = 5
+
+/** The last five imports of a group's feed, newest first. */
+export async function listFeedImports(groupId: number): Promise<ProductImport[]> {
+  return database()
+    .select()
+    .from(productImports)
+    .where(ofFeed(groupId))
+    .orderBy(desc(productImports.id))
+    .limit(listedImports)
+}
+
+/** @throws NotFound when the group's feed has no import of this id */
+export async function findFeedImport(
+  groupId: number,
+  id: number,
+  db: Queryable = database(),
+): Promise<ProductImport> {
+  const [found] = await db
+    .select()
+    .from(productImports)
+    .where(and(ofFeed(groupId), eq(productImports.id, id)))
+  if (found === undefined) throw new NotFound('Product feed')
+  return found
+}
+
+/**
+ * Makes the address the group's feed and asks for its import.
+ * @throws Conflict while another import of the feed waits or runs
+ */
+export async function startFeedImport(groupId: number, url: string): Promise<ProductImport> {
+  return database().transaction(async tx => {
+    await setFeed(tx, groupId, url)
+    return insertFeedImport(tx, { groupId, url, state: 'processing', ...nothingYet })
+  })
+}
+
+/**
+ * Gives the group's feed another address and schedules its import: a new one, beside the one that is named.
+ * @throws NotFound, Conflict while another import of the feed waits or runs
+ */
+export async function changeFeed(groupId: number, id: number, url: string): Promise<ProductImport> {
+  return database().transaction(async tx => {
+    await setFeed(tx, groupId, url)
+    await findFeedImport(groupId, id, tx)
+    return insertFeedImport(tx, { groupId, url, state: 'scheduled' })
+  })
+}
+
+/**
+ * Takes a group's feed away with all its imports, and asks for its products to be cleared away.
+ * @throws NotFound when the feed has no import of this id
+ */
+export async function removeFeed(groupId: number, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await setFeed(tx, groupId, null)
+    await findFeedImport(groupId, id, tx)
+    const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
+    await withdrawOpen(tx, removed)
+    await enqueue(tx, 'clear_products', { groupId }, { key: `clear-products:${groupId}` })
+  })
+}
+
+/**
+ * Asks for an import of a library, on the caller's transaction. One that waits or runs already is as good.
+ * @returns undefined in that case
+ */
+export async function startLibraryImport(
+  tx: Queryable,
+  { id, groupId, url }: ProductLibrary,
+): Promise<ProductImport | undefined> {
+  return insertImport(tx, {
+    groupId,
+    productLibraryId: id,
+    url: url ?? '',
+    state: 'processing',
+    ...nothingYet,
+  })
+}
+
+/** Ends what waits or runs of a library, whose worker then writes nothing more. */
+export async function endLibraryImports(tx: Queryable, libraryId: number, error: string): Promise<void> {
+  const ended = await tx
+    .update(productImports)
+    .set({ state: 'failed', endedAt: sql`now()`, error })
+    .where(and(eq(productImports.productLibraryId, libraryId), isNull(productImports.endedAt)))
+    .returning()
+  for (const { id } of ended) await withdraw(tx, importJobKey(id))
+}
+
+/** Under which an import's job waits in the queue. */
+export const importJobKey = (importId: number) => `import:${importId}`
+
+const nothingYet = { successCount: 0, failedCount: 0 }
+
+function ofFeed(groupId: number): SQL | undefined {
+  return and(eq(productImports.groupId, groupId), isNull(productImports.productLibraryId))
+}
+
+/** Others who want to change the group's feed wait for this transaction. */
+async function setFeed(tx: Queryable, groupId: number, productFeedUrl: string | null): Promise<void> {
+  await tx.update(groups).set({ productFeedUrl }).where(eq(groups.id, groupId))
+}
+
+async function insertFeedImport(
+  tx: Queryable,
+  values: typeof productImports.$inferInsert,
+): Promise<ProductImport> {
+  const inserted = await insertImport(tx, values)
+  if (inserted === undefined) {
+    throw new Conflict('A product feed import is already in progress. Try again when it has ended.')
+  }
+  return inserted
+}
+
+/** The indexes of what runs let one in; see `db/schema/product-imports.ts`. */
+async function insertImport(
+  tx: Queryable,
+  values: typeof productImports.$inferInsert,
+): Promise<ProductImport | undefined> {
+  const [inserted] = await tx.insert(productImports).values(values).onConflictDoNothing().returning()
+  if (inserted) {
+    await enqueue(tx, 'import_products', { importId: inserted.id }, { key: importJobKey(inserted.id) })
+  }
+  return inserted
+}
+
+async function withdrawOpen(tx: Queryable, imports: ProductImport[]): Promise<void> {
+  for (const { id, endedAt } of imports) if (endedAt === null) await withdraw(tx, importJobKey(id))
+}

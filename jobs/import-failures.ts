@@ -1,0 +1,16 @@
+import type { ImportRun } from '#db/product-import-runs.ts'
+import { maskCredentials } from '#db/rules/addresses.ts'
+import { FeedRefused } from './feeds/refusals.ts'
+import { FetchFailed } from './fetch/failures.ts'
+
+/**
+ * What the owner of an import is told.
+ * @returns undefined for a fault that the feed and its address have nothing to do with
+ */
+export function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
+  if (error instanceof FeedRefused) return error.message
+  if (!(error instanceof FetchFailed)) return undefined
+  const { id, url } = productImport
+  console.error(`Import ${id}: ${maskCredentials(url)}: ${error.code}: ${error.detail}`)
+  return error.message
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { database } from '#db/client.ts'
+import { RunLost } from '#db/conversions.ts'
+import { env } from '#db/env.ts'
+import {
+  checkImportRun,
+  failImport,
+  type ImportCounts,
+  type ImportRun,
+  succeedImport,
+  takeUpImport,
+} from '#db/product-import-runs.ts'
+import type { Payload } from '#db/queue.ts'
+import type { Circumstances } from './circumstances.ts'
+import { countProducts } from './feeds/count-products.ts'
+import { FeedRefused } from './feeds/refusals.ts'
+import { feedFile } from './fetch/expected.ts'
+import { fetchPolicy } from './fetch/guard.ts'
+import { fetchPatiently } from './fetch/patience.ts'
+import { importFailureOf } from './import-failures.ts'
+import { signalOfRun } from './run-signal.ts'
+import { openWorkFolder } from './work-folder.ts'
+
+/** Errors that are nobody's fault but ours are tried again; after so many times the owner is told. */
+const mostAttempts = 5
+
+/** The largest feed file, unpacked. A million products with long descriptions are about as much. */
+const maxFeedBytes = 2_000_000_000
+
+/** Reads a feed file into the products of a group or a library. */
+export async function importProductsJob(
+  { importId }: Payload<'import_products'>,
+  { signal, attempt }: Circumstances,
+): Promise<void> {
+  const run = await takeUpImport(importId)
+  if (run === undefined) return
+  await using watch = signalOfRun(() => checkImportRun(run), signal)
+  try {
+    const counts = await readFeed(run, watch.signal)
+    await succeedImport(database(), run, counts)
+  } catch (error) {
+    if (error instanceof RunLost || watch.signal.reason instanceof RunLost) return
+    signal.throwIfAborted()
+    const failure = importFailureOf(error, run)
+    if (failure === undefined && attempt < mostAttempts) throw error
+    if (failure === undefined) console.error(`Import ${importId} failed:`, error)
+    await failImport(run, failure ?? unexpected, error instanceof FeedRefused ? error.counts : undefined)
+  }
+}
+
+const unexpected = 'The feed could not be imported because of a fault on our side. Try again later.'
+
+async function readFeed({ productImport }: ImportRun, signal: AbortSignal): Promise<ImportCounts> {
+  const url = fetchable(productImport.url)
+  await using folder = await openWorkFolder(`import-${productImport.id}`)
+  const path = join(folder.path, 'feed')
+  const { baseUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  await fetchPatiently({ url, path, maxBytes: maxFeedBytes, policy, accept: feedFile, signal })
+  return countProducts(path, { maxBytes: maxFeedBytes, signal })
+}
+
+/** @throws FeedRefused where this version knows no way to the file */
+function fetchable(url: string): string {
+  if (url === '')
+    throw new FeedRefused('There is no feed address to import from. Give the product library one.')
+  if (/^https?:/i.test(url)) return url
+  throw new FeedRefused(
+    'This version cannot fetch files from FTP or SFTP servers yet. Offer the feed at an http or https address.',
+  )
+}
