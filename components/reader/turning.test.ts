@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  advance,
-  atRest,
-  drag,
-  heldAt,
-  hold,
-  isAtRest,
-  release,
-  stiffness,
-  type Turning,
-  turnTo,
-} from './turning.ts'
+import { stiffness } from './motion.ts'
+import { advance, atRest, drag, heldAt, hold, isAtRest, release, type Turning, turnTo } from './turning.ts'
 
 const frame = (turning: Turning) => advance(turning, 1 / 60, stiffness.turn)
 const frames = (turning: Turning, count: number): Turning =>

@@ -21,9 +21,6 @@ export type Turning = {
   goal: number
 }
 
-/** Springs that neither swing nor creep: a leaf is there after about 6.6 / √stiffness seconds. */
-export const stiffness = { turn: 90, slide: 220, fade: 700 }
-
 /** More leaves than this are not told apart; further turns pass through the last of them. */
 const mostLeaves = 4
 /** Nearer than this, and about as slow, a leaf lies. */

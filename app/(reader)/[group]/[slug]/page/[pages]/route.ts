@@ -1,0 +1,6 @@
+import { publicationDoor } from '../../../../_pages/door.ts'
+import { showSpread } from '../../../../_pages/reader-page.ts'
+
+/** A publication, open at a page: `/page/7`, or at two: `/page/2-3`. */
+export const GET = publicationDoor(showSpread)
+export const HEAD = GET

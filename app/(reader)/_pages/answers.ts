@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { answerTo } from '#app/_http/refusals.ts'
+import { noticeDocument } from '#components/reader/document.tsx'
+import { type Words, wordsIn } from '#components/reader/words.ts'
+import { env } from '#db/env.ts'
+import { type Language, languageCodes } from '#db/rules/languages.ts'
+import { bundle } from './bundle.ts'
+
+/** Copies are kept and asked about each time: what is taken offline is gone at once. */
+export const alwaysAsk = 'public, max-age=0, must-revalidate'
+
+/** Why there is nothing to read, as a status and as what is said. */
+export type Absence = 'gone' | 'no such page' | 'secured' | 'fault' | 'away'
+
+type Told = { status: number; title: keyof Words; sentence: keyof Words; headers?: Record<string, string> }
+
+const absences: Record<Absence, Told> = {
+  gone: { status: 404, title: 'goneTitle', sentence: 'gone' },
+  'no such page': { status: 404, title: 'goneTitle', sentence: 'noSuchPage' },
+  secured: { status: 403, title: 'secured', sentence: 'secured' },
+  fault: { status: 500, title: 'faultTitle', sentence: 'fault' },
+  away: { status: 503, title: 'faultTitle', sentence: 'fault', headers: { 'Retry-After': '10' } },
+}
+
+/** An answer whose body is HTML. */
+export function html(status: number, body: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...headers,
+    },
+  })
+}
+
+/**
+ * A calm page in the place of one that is not there.
+ * @param of the publication's language, where one is known, and the path of its beginning, where that can be read
+ */
+export function absent(
+  request: Request,
+  absence: Absence,
+  of: { language?: Language; path?: string } = {},
+): Response {
+  const language = of.language ?? preferredLanguage(request)
+  const words = wordsIn(language)
+  const { status, title, sentence, headers } = absences[absence]
+  const link = of.path === undefined ? undefined : { href: of.path, name: words.toStart }
+  const notice = { language, title: words[title], sentence: words[sentence], ...(link && { link }) }
+  return html(status, noticeDocument(notice, bundle()), {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    ...headers,
+  })
+}
+
+/** Answers with what `handle` gives; what goes wrong becomes a calm page too. */
+export async function answered(request: Request, handle: () => Promise<Response>): Promise<Response> {
+  if (env().maintenance) return absent(request, 'away')
+  try {
+    return await handle()
+  } catch (error) {
+    const { status } = answerTo(error, randomUUID())
+    return absent(request, status === 404 ? 'gone' : status === 503 ? 'away' : 'fault')
+  }
+}
+
+/** The first language of `Accept-Language` that the reader speaks, else English. */
+function preferredLanguage(request: Request): Language {
+  const asked = (request.headers.get('accept-language') ?? '')
+    .split(',')
+    .map(range => range.trim().slice(0, 2).toLowerCase())
+    // Norwegian's two forms are one to the reader.
+    .map(code => (code === 'nb' || code === 'nn' ? 'no' : code))
+  return (
+    languageCodes.find(code => code === asked.find(one => languageCodes.some(known => known === one))) ?? 'en'
+  )
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bundle } from '#components/reader/bundle.ts'
+
+let kept: Bundle | undefined
+
+/**
+ * The reader's browser code, as it was built last.
+ * @throws when it has not been built
+ */
+export function bundle(): Bundle {
+  // While it is worked on, it is built anew under a running process.
+  if (kept === undefined || process.env.NODE_ENV === 'development') kept = readBundle()
+  return kept
+}
+
+function readBundle(): Bundle {
+  try {
+    return JSON.parse(readFileSync(join(process.cwd(), 'public/reader/manifest.json'), 'utf8'))
+  } catch (cause) {
+    throw new Error('The reader has not been built: run node components/reader/build.ts', { cause })
+  }
+}

@@ -1,0 +1,45 @@
+import { type Front, findFront } from '#db/editions.ts'
+import { absent, alwaysAsk, answered } from './answers.ts'
+import { entityTag, isFresh } from './freshness.ts'
+
+export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
+
+/** A publication that may be read by whoever asks, with the path under which it is asked for. */
+export type Opened = { front: Front; path: string; headers: Record<string, string> }
+
+/**
+ * The way into a publication: answers by itself when there is nothing to read, or when the caller's copy is still the
+ * newest, and asks `show` for everything else.
+ */
+export function publicationDoor(
+  show: (opened: Opened, name: string | undefined, request: Request) => Promise<Response>,
+): (request: Request, context: Addressed) => Promise<Response> {
+  return (request, { params }) =>
+    answered(request, async () => {
+      const { group, slug, pages } = await params
+      const front = await findFront(group, slug)
+      if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
+      const language = front.publication.language ?? front.group.language
+      if (front.publication.secured) return absent(request, 'secured', { language })
+      const path = pathOf(front, request)
+      const tag = entityTag(front, path)
+      const headers: Record<string, string> = {
+        'Cache-Control': alwaysAsk,
+        ETag: tag,
+        ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
+      }
+      if (isFresh(request, tag)) return new Response(null, { status: 304, headers })
+      return show({ front, path, headers }, pages, request)
+    })
+}
+
+/** Whether search engines may know it. */
+export function isIndexable({ publication }: Front): boolean {
+  return !publication.disableSeo && !publication.test && !publication.secured
+}
+
+/** On a domain of the group's own its slug is not part of the path. */
+function pathOf({ publication, group }: Front, request: Request): string {
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return host === group.customDomain ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
+}

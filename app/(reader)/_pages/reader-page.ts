@@ -1,0 +1,126 @@
+import { type About, readerDocument } from '#components/reader/document.tsx'
+import { nameOfView } from '#components/reader/labels.ts'
+import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
+import { findSpread, pagesWith, spreadPath } from '#components/reader/page-address.ts'
+import { textLayer } from '#components/reader/text-layer.ts'
+import { wordsIn } from '#components/reader/words.ts'
+import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/addresses.ts'
+import { type Edition, type EditionPage, readEdition } from '#db/editions.ts'
+import { env } from '#db/env.ts'
+import { readTexts } from '#db/pages.ts'
+import { pageSize } from '#db/rules/images.ts'
+import type { Layout } from '#db/rules/spreads.ts'
+import { absent, alwaysAsk, html } from './answers.ts'
+import { bundle } from './bundle.ts'
+import { isIndexable, type Opened } from './door.ts'
+
+/**
+ * The HTML of the spread that a name such as `2-3` means, or of the first.
+ * Another name for a spread leads to its usual one; that is asked about each time, because the pages may be paired anew.
+ */
+export async function showSpread(
+  opened: Opened,
+  name: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const { front, path, headers } = opened
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const found = findSpread(name ?? '1', publication)
+  if (found === undefined) return absent(request, 'no such page', { language: edition.language, path })
+  if (!found.isCanonical) {
+    const location = spreadPath(found.pages, publication)
+    return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
+  }
+  const words = wordsIn(edition.language)
+  const firstPages = await readerPages(edition, found.pages)
+  const document = readerDocument(
+    aboutPages(edition, publication, firstPages),
+    { publication, words, firstPages },
+    bundle(),
+  )
+  return html(200, document, headers)
+}
+
+/** What the browser asks for when it turns to a spread. */
+export async function sendSpread({ front, path, headers }: Opened, name = ''): Promise<Response> {
+  const edition = await readEdition(front)
+  const found = findSpread(name, readerPublication(edition, path))
+  const json = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+  if (!found?.isCanonical)
+    return new Response('{"error":"There is no such spread"}', { status: 404, headers: json })
+  const spread = { revision: front.publication.revision, pages: await readerPages(edition, found.pages) }
+  return new Response(JSON.stringify(spread), { headers: { ...headers, ...json, 'X-Robots-Tag': 'noindex' } })
+}
+
+function readerPublication(
+  { publication, group, language, spreads, layout }: Edition,
+  path: string,
+): ReaderPublication {
+  const pages = spreads.flatMap(spread => spread.pages)
+  return {
+    title: publication.browserTitle || publication.title,
+    path,
+    language,
+    layout: shownLayout(spreads, layout),
+    pageCount: pages.length,
+    ratio: median(pages.map(ratioOf)),
+    revision: publication.revision,
+    downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
+  }
+}
+
+/** While a change of layout is being carried out, the pages still lie as they did before. */
+function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
+  if (spreads.some(spread => spread.pages.length > 1)) return 'booklet'
+  return spreads.length > 2 ? 'single' : layout
+}
+
+async function readerPages({ publication, spreads }: Edition, numbers: number[]): Promise<ReaderPage[]> {
+  const texts = await readTexts(publication.id, numbers)
+  const byNumber = new Map(texts.map(text => [text.number, text]))
+  return spreads
+    .flatMap(spread => spread.pages)
+    .filter(page => numbers.includes(page.number))
+    .map(page => {
+      const ratio = ratioOf(page)
+      const { text = '', runs = [] } = byNumber.get(page.number) ?? {}
+      const image = `${env().assetUrl}/${page.imageKey}`
+      return { number: page.number, image, ratio, color: page.color, text: textLayer(text, runs, ratio) }
+    })
+}
+
+function aboutPages(edition: Edition, book: ReaderPublication, shown: ReaderPage[]): About {
+  const { publication, group, language, spreads } = edition
+  const numbers = shown.map(page => page.number)
+  const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
+  const own = { ...book, path: readerUrl(group, publication.slug) }
+  const urlWith = (page: number) => {
+    const pages = pagesWith(page, own)
+    return pages.length > 0 ? spreadPath(pages, own) : undefined
+  }
+  const name = nameOfView(numbers, book.pageCount, wordsIn(language))
+  const cover = spreads[0]?.pages[0]
+  return {
+    title: first === 1 ? book.title : `${book.title} – ${name}`,
+    description: publication.description,
+    publisher: group.title,
+    canonicalUrl: urlWith(first) ?? own.path,
+    previousUrl: urlWith(first - 1),
+    nextUrl: urlWith(last + 1),
+    cover: {
+      url: cover ? pageImageUrl(cover.imageKey, 'at1200') : '',
+      ...pageSize('at1200', cover ? ratioOf(cover) : 1),
+    },
+    isIndexable: isIndexable(edition),
+  }
+}
+
+function ratioOf({ widthPt, heightPt }: EditionPage): number {
+  return Math.round((widthPt / heightPt) * 10_000) / 10_000
+}
+
+/** A single wide page in a booklet does not make the others small. */
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
+}

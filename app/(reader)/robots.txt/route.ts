@@ -1,0 +1,13 @@
+import { env } from '#db/env.ts'
+
+/** Everything may be read; what is not to be found says so itself. */
+export function GET(): Response {
+  const text = `User-agent: *\nDisallow: /dashboard\nDisallow: /v2/\n\nSitemap: ${env().readerUrl}/sitemap.xml\n`
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
+
+export const HEAD = GET
+// The addresses are known when the process runs, not when it is built.
+export const dynamic = 'force-dynamic'

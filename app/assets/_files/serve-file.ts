@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { answerTo } from '#app/_http/refusals.ts'
+import { NotFound } from '#db/errors.ts'
+import { files } from '#db/files/files.ts'
+import { findPublication } from '#db/publications.ts'
+import { byteRange } from './byte-range.ts'
+import { contentDisposition } from './disposition.ts'
+import { type ServedFile, servedFile } from './served-files.ts'
+
+const forAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Pictures change their name with their pixels. A PDF may be withdrawn: its copies are asked about each time. */
+const caching: Record<ServedFile['kind'], string> = {
+  picture: 'public, max-age=31536000, immutable',
+  pdf: 'private, no-cache',
+}
+
+/** Sends a stored file, or the part of it that is asked for. */
+export async function serveFile(request: Request, key: string): Promise<Response> {
+  try {
+    return await answer(request, key)
+  } catch (error) {
+    const { status } = answerTo(error, randomUUID())
+    return nothing(
+      status,
+      status === 404 ? nothingHere : 'This file cannot be sent at present. Try again shortly.',
+    )
+  }
+}
+
+const nothingHere = 'There is nothing at this address.'
+
+async function answer(request: Request, key: string): Promise<Response> {
+  const served = servedFile(key)
+  const totalBytes = served && (await files().size(key))
+  if (served === undefined || totalBytes === undefined) return nothing(404, nothingHere)
+  if (served.kind === 'pdf' && (await isSecured(served)))
+    return nothing(403, 'This publication is protected by a password.')
+  const headers = headersOf(key, served, totalBytes, new URL(request.url).searchParams)
+  if (namesOurs(request.headers.get('if-none-match'), headers.ETag))
+    return new Response(null, { status: 304, headers })
+  const range = wholeWanted(request, headers.ETag)
+    ? undefined
+    : byteRange(request.headers.get('range'), totalBytes)
+  if (range === null) return nothing(416, 'This part of the file does not exist.', `bytes */${totalBytes}`)
+  return send(request, key, headers, totalBytes, range)
+}
+
+async function send(
+  request: Request,
+  key: string,
+  headers: Record<string, string>,
+  totalBytes: number,
+  range: { start: number; end: number } | undefined,
+): Promise<Response> {
+  const { start, end } = range ?? { start: 0, end: totalBytes - 1 }
+  const contentRange = range && { 'Content-Range': `bytes ${start}-${end}/${totalBytes}` }
+  const sent = {
+    status: range ? 206 : 200,
+    headers: { ...headers, 'Content-Length': String(end - start + 1), ...contentRange },
+  }
+  if (request.method === 'HEAD') return new Response(null, sent)
+  const file = await files().open(key, range)
+  if (file === undefined) return nothing(404, nothingHere)
+  return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, sent)
+}
+
+/**
+ * Whether a PDF is behind a password.
+ * @throws NotFound when its publication is archived, or has another one
+ */
+async function isSecured({ groupId, publicationId, uuid }: Extract<ServedFile, { kind: 'pdf' }>) {
+  const publication = await findPublication(groupId, publicationId)
+  if (publication.pdfUuid !== uuid) throw new NotFound('File')
+  return publication.secured
+}
+
+function headersOf(
+  key: string,
+  { kind, contentType }: ServedFile,
+  totalBytes: number,
+  query: URLSearchParams,
+) {
+  const disposition = contentDisposition(query.get('response-content-disposition'))
+  return {
+    ...forAll,
+    'Content-Type': contentType,
+    'Cache-Control': caching[kind],
+    'Accept-Ranges': 'bytes',
+    // What lies under a key never changes, so the key tells the content.
+    ETag: `"${createHash('sha256').update(`${key} ${totalBytes}`).digest('base64url').slice(0, 22)}"`,
+    ...(disposition && { 'Content-Disposition': disposition }),
+  }
+}
+
+function namesOurs(header: string | null, tag: string): boolean {
+  return (header ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+}
+
+/** A range of another file than the one that we have makes no sense (RFC 9110, 13.1.5). */
+function wholeWanted(request: Request, tag: string): boolean {
+  const condition = request.headers.get('if-range')
+  return condition !== null && condition.trim() !== tag
+}
+
+function nothing(status: number, sentence: string, contentRange?: string): Response {
+  return new Response(`${sentence}\n`, {
+    status,
+    headers: {
+      ...forAll,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(contentRange && { 'Content-Range': contentRange }),
+    },
+  })
+}

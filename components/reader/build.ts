@@ -1,0 +1,96 @@
+/**
+ * Builds the reader's browser code: `node components/reader/build.ts`, with `--watch` anew at each change.
+ * Everything is named after its content, so that it can be kept for ever by whoever fetched it.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import esbuild, { type BuildOptions, type Metafile } from 'esbuild'
+import type { Bundle } from './bundle.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const target = join(root, 'public/reader')
+
+/** What decides how a reader's page looks: a change in any of them makes every copy of it stale. */
+const sources = [
+  'components/reader',
+  'components/spread',
+  'app/(reader)',
+  'db/rules',
+  'db/addresses.ts',
+  'db/editions.ts',
+]
+
+const options = {
+  absWorkingDir: root,
+  entryPoints: ['browser.tsx', 'reader.css', 'letters.css'].map(name => `components/reader/${name}`),
+  outdir: target,
+  entryNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: '/reader',
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'esm',
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  loader: { '.woff2': 'file' },
+  logLevel: 'error',
+} satisfies BuildOptions
+
+/** Builds once, into `public/reader`, and removes what an earlier build left there. */
+export async function buildReader(): Promise<Bundle> {
+  await mkdir(target, { recursive: true })
+  const { metafile } = await esbuild.build(options)
+  return publish(metafile)
+}
+
+async function publish({ outputs }: Metafile): Promise<Bundle> {
+  const names = Object.keys(outputs).map(path => path.slice(path.lastIndexOf('/') + 1))
+  const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
+  const style = (await readFile(join(target, named('reader-')), 'utf8')).trim()
+  const bundle: Bundle = {
+    script: `/reader/${named('browser-')}`,
+    style,
+    letters: `/reader/${named('letters-')}`,
+    version: fingerprint(),
+  }
+  const manifest = join(target, 'manifest.json')
+  // In one step, because it may be read at this moment.
+  await writeFile(`${manifest}.part`, JSON.stringify(bundle))
+  await rename(`${manifest}.part`, manifest)
+  const kept = new Set([...names, 'manifest.json'])
+  const leftovers = readdirSync(target).filter(name => !kept.has(name))
+  await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true })))
+  return bundle
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesUnder).sort())
+    hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+function filesUnder(path: string): string[] {
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length))
+    .filter(file => !/\.test\.tsx?$/.test(file))
+}
+
+async function watch() {
+  const publishing = {
+    name: 'publish',
+    setup: (build: esbuild.PluginBuild) =>
+      build.onEnd(async ({ metafile }) => {
+        if (metafile) await publish(metafile)
+      }),
+  }
+  const context = await esbuild.context({ ...options, plugins: [publishing] })
+  await context.watch()
+}
+
+if (import.meta.main) await (process.argv.includes('--watch') ? watch() : buildReader())

@@ -1,0 +1,11 @@
+/** What `build.ts` makes of the reader's browser code. */
+export type Bundle = {
+  /** The address of the module that brings the reader to life. */
+  script: string
+  /** The reader's CSS, small enough to stand in each page. */
+  style: string
+  /** The address of the CSS that names the interface's font. */
+  letters: string
+  /** Another one with each change of what the reader is made of. */
+  version: string
+}

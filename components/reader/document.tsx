@@ -1,0 +1,150 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { pageSizes } from '#components/spread/fit.ts'
+import type { PageImage } from '#components/spread/page-image.ts'
+import { sourceSet } from '#components/spread/page-image.ts'
+import type { Language } from '#db/rules/languages.ts'
+import type { Bundle } from './bundle.ts'
+import { Reader, type ReaderProps } from './reader.tsx'
+
+/** What search engines and other sites are told of a page of a publication. */
+export type About = {
+  /** The window's title. */
+  title: string
+  description: string
+  /** Who publishes. */
+  publisher: string
+  /** The one address of these pages. */
+  canonicalUrl: string
+  previousUrl: string | undefined
+  nextUrl: string | undefined
+  /** The first page's picture, for where the address is shared. */
+  cover: { url: string; width: number; height: number }
+  isIndexable: boolean
+}
+
+/** The whole HTML of a publication at one of its addresses. */
+export function readerDocument(about: About, props: ReaderProps, bundle: Bundle): string {
+  const [first] = props.firstPages
+  const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
+  return html(
+    props.publication.language,
+    <>
+      <title>{about.title}</title>
+      {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, props.publication.layout)} />}
+      <link rel="modulepreload" href={bundle.script} />
+      {about.description !== '' && <meta name="description" content={about.description} />}
+      {!about.isIndexable && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={about.canonicalUrl} />
+      {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
+      {about.nextUrl && <link rel="next" href={about.nextUrl} />}
+      <OpenGraph about={about} />
+      <Style css={bundle.style} />
+    </>,
+    <>
+      <div id="reader" data-letters={bundle.letters}>
+        <Reader {...props} />
+      </div>
+      <script
+        id="reader-data"
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+        dangerouslySetInnerHTML={{ __html: asScript(dataWithoutText) }}
+      />
+      <script type="module" src={bundle.script} />
+    </>,
+  )
+}
+
+/** A page that says in a sentence why there is nothing else. */
+export type Notice = {
+  language: Language
+  title: string
+  sentence: string
+  /** The way out, if there is one. */
+  link?: { href: string; name: string }
+}
+
+/** The whole HTML of a notice. */
+export function noticeDocument(
+  { language, title, sentence, link }: Notice,
+  { style, letters }: Bundle,
+): string {
+  return html(
+    language,
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={letters} />
+      <Style css={style} />
+    </>,
+    <main class="notice">
+      <i class="leafless" />
+      <h1>{title}</h1>
+      {sentence !== title && <p>{sentence}</p>}
+      {link && (
+        <a class="way-out" href={link.href}>
+          {link.name}
+        </a>
+      )}
+    </main>,
+  )
+}
+
+function html(language: Language, head: ComponentChildren, body: ComponentChildren): string {
+  const document = (
+    <html lang={language} dir="ltr">
+      {/* biome-ignore lint/style/noHeadElement: the reader is no Next page */}
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* A publication is its publisher's: no icon of ours, and no request for one. */}
+        <link rel="icon" href="data:," />
+        {head}
+      </head>
+      <body>{body}</body>
+    </html>
+  )
+  return `<!doctype html>${renderToString(document)}`
+}
+
+function Style({ css }: { css: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped
+  return <style dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
+  // Preact's types do not know of `imagesizes`.
+  const sized = { imagesizes: sizes }
+  return <link rel="preload" as="image" imageSrcSet={sourceSet(page)} {...sized} fetchpriority="high" />
+}
+
+function OpenGraph({ about }: { about: About }) {
+  const { cover } = about
+  const properties = {
+    'og:type': 'website',
+    'og:title': about.title,
+    'og:description': about.description,
+    'og:url': about.canonicalUrl,
+    'og:site_name': about.publisher,
+    'og:image': cover.url,
+    'og:image:width': cover.width,
+    'og:image:height': cover.height,
+  }
+  return (
+    <>
+      {Object.entries(properties)
+        .filter(([, content]) => content !== '')
+        .map(([property, content]) => (
+          <meta key={property} property={property} content={String(content)} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** JSON that may stand inside a script: no text in it can end that. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import { bentLeaf, degreesAt, shadeOf, stripCount } from './bend.ts'
+import type { ReaderPage } from './model.ts'
+import type { Leaf } from './turning.ts'
+
+/** A page of a leaf and the best picture of it that is there. */
+export type Printed = { page: ReaderPage; picture: string }
+
+type LeafProps = {
+  index: number
+  front: Printed | undefined
+  back: Printed | undefined
+}
+
+/** A leaf on its way: both pages, in strips that together bend. Where they stand is set frame by frame. */
+export function LeafOnItsWay({ index, front, back }: LeafProps) {
+  return (
+    <div class="leaf" data-leaf={index} aria-hidden="true">
+      {strips.map(strip => (
+        <div class="strip" key={strip}>
+          <Face side="front" printed={front} strip={strip} />
+          <Face side="back" printed={back} strip={strip} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const strips = Array.from({ length: stripCount }, (_, index) => index)
+
+type FaceProps = { side: 'front' | 'back'; printed: Printed | undefined; strip: number }
+
+function Face({ side, printed, strip }: FaceProps) {
+  // A left-hand page begins at the leaf's free edge.
+  const hidden = side === 'front' ? strip : stripCount - 1 - strip
+  // Each strip is a pixel wider than its share, towards the free edge: no light falls through between them.
+  const left = `calc(${-hidden} * (100% - 1px) + ${side === 'front' ? 0 : 1}px)`
+  return (
+    <div class={`face ${side}`}>
+      {printed && (
+        <div class={`whole place ${side === 'front' ? 'recto' : 'verso'}`} style={`left:${left}`}>
+          <div class="sheet" style={`--r:${printed.page.ratio};background-color:${printed.page.color}`}>
+            {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+            <img class="picture" src={printed.picture} alt="" decoding="sync" />
+          </div>
+        </div>
+      )}
+      <i class="shade near" />
+      <i class="shade far" />
+    </div>
+  )
+}
+
+/** Puts a leaf where it is at this moment. */
+export function placeLeaf(element: HTMLElement, { turned, velocity }: Leaf, widthPx: number): void {
+  const shape = bentLeaf(turned, velocity)
+  for (const [index, { x, z, degrees }] of shape.entries()) {
+    const strip = element.children[index]
+    if (!(strip instanceof HTMLElement)) continue
+    strip.style.transform = `translate3d(${x * widthPx}px,0,${z * widthPx}px) rotateY(${-degrees}deg)`
+    const [near, far] = [index, index + 1].map(edge => degreesAt(edge / stripCount, turned, velocity))
+    shade(strip.children[0], 'front', near ?? 0, far ?? 0)
+    shade(strip.children[1], 'back', near ?? 0, far ?? 0)
+  }
+}
+
+/** Two gradients across each strip, so that the shade runs on smoothly from strip to strip. */
+function shade(face: Element | undefined, side: 'front' | 'back', near: number, far: number) {
+  const [nearShade, farShade] = face ? [...face.querySelectorAll<HTMLElement>('.shade')] : []
+  if (nearShade) nearShade.style.opacity = String(shadeOf(side, near))
+  if (farShade) farShade.style.opacity = String(shadeOf(side, far))
+}

@@ -1,0 +1,53 @@
+import { placeLeaf } from './leaf.tsx'
+import type { Motion } from './motion.ts'
+import type { Leaf, Turning } from './turning.ts'
+
+/** Moves what the book shows to where it is at this moment. */
+export function paintBook(
+  book: HTMLElement | null,
+  turning: Turning,
+  views: number[][],
+  motion: Motion,
+): void {
+  if (!book) return
+  if (motion === 'turn') paintLeaves(book, turning.leaves)
+  else paintPages(book, turning, views, motion)
+}
+
+function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
+  const widthPx = book.clientWidth / 2
+  for (const [index, leaf] of leaves.entries()) {
+    const element = book.querySelector<HTMLElement>(`[data-leaf="${index}"]`)
+    if (element) placeLeaf(element, leaf, widthPx)
+  }
+  // A leaf shadows the page that it rises from while it leans over it, then the page that it falls on.
+  const [first, last] = [leaves[0], leaves.at(-1)]
+  setVariable(
+    book,
+    '--shadow-recto',
+    last && last.turned < 0.5 ? 1 - last.turned : last ? 2 - 3 * last.turned : 0,
+  )
+  setVariable(
+    book,
+    '--shadow-verso',
+    first && first.turned > 0.5 ? first.turned : first ? 3 * first.turned - 1 : 0,
+  )
+}
+
+function paintPages(book: HTMLElement, { stops, leaves }: Turning, views: number[][], motion: Motion) {
+  const passed = leaves.reduce((sum, leaf) => sum + leaf.turned, 0)
+  for (const [index, stop] of stops.entries()) {
+    const [arrived, left] = [leaves[index - 1]?.turned ?? 1, leaves[index]?.turned ?? 0]
+    for (const number of views[stop] ?? []) {
+      const page = book.querySelector<HTMLElement>(`[data-page="${number}"]`)
+      if (!page) continue
+      page.style.transform =
+        motion === 'slide' && leaves.length > 0 ? `translateX(${(index - passed) * 104}%)` : ''
+      page.style.opacity = motion === 'fade' && leaves.length > 0 ? String(arrived * (1 - left * left)) : ''
+    }
+  }
+}
+
+function setVariable(element: HTMLElement, name: string, value: number) {
+  element.style.setProperty(name, String(Math.max(0, value)))
+}

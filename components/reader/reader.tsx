@@ -1,0 +1,116 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Bar } from './bar.tsx'
+import { Book } from './book.tsx'
+import { Edge } from './edge.tsx'
+import { nameOfView } from './labels.ts'
+import type { ReaderPage, ReaderPublication } from './model.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { isAtRest } from './turning.ts'
+import { useBook } from './use-book.ts'
+import { useIdle } from './use-idle.ts'
+import type { Words } from './words.ts'
+
+export type ReaderProps = {
+  publication: ReaderPublication
+  words: Words
+  /** Of the spread that the address names. */
+  firstPages: ReaderPage[]
+}
+
+/** A publication being read: written by the server for the pages of one address, then alive in the browser. */
+export function Reader({ publication, words, firstPages }: ReaderProps) {
+  const stage = useRef<HTMLElement>(null)
+  const bookElement = useRef<HTMLDivElement>(null)
+  const book = useBook(publication, firstPages, stage, bookElement)
+  const { screen, views, view, pages, addresses } = book
+  const isIdle = useIdle()
+  const shown = views[view] ?? []
+  const { title, layout, pageCount, ratio } = publication
+  const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))
+  const tint = (pages.page(shown[0] ?? 1) ?? firstPages[0])?.color
+  return (
+    <div
+      class="reader"
+      data-layout={layout}
+      data-live={screen && ''}
+      data-idle={isIdle ? '' : undefined}
+      data-zoomed={screen && screen.zoom > 1 ? '' : undefined}
+      style={`--tint:${tint};--R:${ratio}`}
+    >
+      <h1 class="unseen">{title}</h1>
+      <main class="stage" ref={stage} aria-label={title}>
+        <Book
+          elementRef={bookElement}
+          layout={layout}
+          words={words}
+          pages={pages}
+          views={views}
+          view={view}
+          turning={book.turning}
+          motion={book.motion}
+          zoom={screen?.zoom ?? 1}
+          firstPages={firstPages}
+        />
+        <Edge way="previous" words={words} href={before} onTurn={() => book.step(-1)} />
+        <Edge way="next" words={words} href={after} onTurn={() => book.step(1)} />
+        {book.hasFailed && <Trouble words={words} onRetry={book.retry} />}
+      </main>
+      <footer class="bar">
+        <ProgressLine
+          views={views}
+          view={view}
+          words={words}
+          total={pageCount}
+          isWaiting={book.turning.goal !== view && !book.hasFailed}
+          onTurn={book.turnTo}
+        />
+        <Bar
+          publication={publication}
+          words={words}
+          shown={shown}
+          previous={before}
+          next={after}
+          isLive={screen !== null}
+          onStep={book.step}
+        />
+      </footer>
+      <Announcement
+        title={title}
+        name={nameOfView(shown, pageCount, words)}
+        isRead={isAtRest(book.turning) && book.turning.goal === view}
+        isStart={view === 0}
+      />
+    </div>
+  )
+}
+
+function Trouble({ words, onRetry }: { words: Words; onRetry(): void }) {
+  return (
+    <div class="trouble" role="alert">
+      <p>{words.failed}</p>
+      <button type="button" class="way-out" onClick={onRetry}>
+        {words.retry}
+      </button>
+    </div>
+  )
+}
+
+type AnnouncementProps = { title: string; name: string; isRead: boolean; isStart: boolean }
+
+/** Says which pages are shown, to screen readers and in the window's title, once they are; not for the first ones. */
+function Announcement({ title, name, isRead, isStart }: AnnouncementProps) {
+  const [said, setSaid] = useState('')
+  const firstName = useRef<string | null>(name)
+  useEffect(() => {
+    if (!isRead || firstName.current === name) return
+    firstName.current = null
+    setSaid(name)
+    document.title = isStart ? title : `${title} – ${name}`
+  }, [title, name, isRead, isStart])
+  return (
+    <p class="unseen" role="status">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+
+import { pageSizes } from '#components/spread/fit.ts'
+import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
+import { pageSize } from '#db/rules/images.ts'
+import type { Layout } from '#db/rules/spreads.ts'
+import { fitText } from './fit-text.ts'
+import type { ReaderPage } from './model.ts'
+
+/** How a page stands on the screen. */
+export type Stand = {
+  layout: Layout
+  /** The name of its picture for those who do not see it. */
+  name: string
+  /** Whether it came with the HTML: then it is fetched at once, and nothing smaller before it. */
+  isFirstSeen: boolean
+  /** Whether it is the picture that matters most. */
+  isForemost: boolean
+  /** How far the reader has zoomed in; from 1. */
+  zoom: number
+}
+
+/** A page: its colour, its picture, and its text as text. */
+export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
+  return (
+    <div class="sheet" style={`--r:${page.ratio};background-color:${page.color}`}>
+      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+      {!stand.isFirstSeen && <img class="blurred" src={pictureUrl(page, 'at200')} alt="" />}
+      <Picture page={page} stand={stand} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `text-layer.ts` on the server */}
+      <div class="text" ref={fitText} dangerouslySetInnerHTML={{ __html: page.text }} />
+    </div>
+  )
+}
+
+function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
+  const { width, height } = pageSize('at1200', page.ratio)
+  const { isFirstSeen, isForemost, layout, zoom, name } = stand
+  const sizes = pageSizes(page.ratio, layout)
+  return (
+    // biome-ignore lint/performance/noImgElement: the reader is no Next page
+    <img
+      class="picture"
+      srcset={sourceSet(page)}
+      sizes={zoom > 1 ? `${Math.round(zoom * 100)}vw` : sizes}
+      src={pictureUrl(page, 'at1200')}
+      width={width}
+      height={height}
+      alt={name}
+      draggable={false}
+      fetchpriority={isForemost ? 'high' : isFirstSeen ? 'auto' : 'low'}
+    />
+  )
+}

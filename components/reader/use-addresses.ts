@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { ReaderPublication } from './model.ts'
+import { findSpread, pagesWith, spreadPath } from './page-address.ts'
+
+/** How a turn is remembered: as a step of its own, in the place of the last one, or not at all. */
+export type Remembrance = 'push' | 'replace' | 'none'
+
+export type Addresses = {
+  /** The address of a view; the second page of a spread, seen alone, is named behind it: `/page/2-3#page-3`. */
+  of(view: number[]): string
+  remember(view: number[], how: Remembrance): void
+  /** The page that the window's address names, or undefined. */
+  current(): number | undefined
+}
+
+/** Keeps the window's address in step with what is read, and calls back when somebody steps through the history. */
+export function useAddresses(publication: ReaderPublication, onStep: (page: number) => void): Addresses {
+  const latest = useRef(onStep)
+  latest.current = onStep
+  const addresses = useMemo(() => addressesOf(publication), [publication])
+  useEffect(() => {
+    const step = () => {
+      const page = addresses.current()
+      if (page !== undefined) latest.current(page)
+    }
+    addEventListener('popstate', step)
+    return () => removeEventListener('popstate', step)
+  }, [addresses])
+  return addresses
+}
+
+function addressesOf(publication: ReaderPublication): Addresses {
+  const of = (view: number[]) => {
+    const spread = pagesWith(view[0] ?? 1, publication)
+    return spreadPath(spread, publication) + (view[0] === spread[0] ? '' : `#page-${view[0]}`)
+  }
+  return {
+    of,
+    remember(view, how) {
+      if (how === 'push') history.pushState(null, '', of(view))
+      if (how === 'replace') history.replaceState(null, '', of(view))
+    },
+    current() {
+      const { pathname, hash } = location
+      const [, name = '1'] = /\/page\/([^/]+)$/.exec(pathname) ?? []
+      const pages = findSpread(name, publication)?.pages
+      const named = Number(/^#page-(\d+)$/.exec(hash)?.[1])
+      return pages?.includes(named) ? named : pages?.[0]
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { pairPages } from '#db/rules/spreads.ts'
+import type { ReaderPage, ReaderPublication } from './model.ts'
+import { type Motion, motionFor, stiffness } from './motion.ts'
+import { paintBook } from './paint-book.ts'
+import { atRest, drag, heldAt, hold, release, type Turning, turnTo as turnLeavesTo } from './turning.ts'
+import { type Addresses, type Remembrance, useAddresses } from './use-addresses.ts'
+import { useKeys } from './use-keys.ts'
+import { type Pages, usePages } from './use-pages.ts'
+import { type Screen, useScreen } from './use-screen.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useTurning } from './use-turning.ts'
+
+/** A book in somebody's hands. */
+export type BookInHand = {
+  screen: Screen | null
+  motion: Motion
+  pages: Pages
+  addresses: Addresses
+  turning: Turning
+  /** Page numbers that are seen together, in reading order. */
+  views: number[][]
+  /** The index of the view that was asked for last. */
+  view: number
+  hasFailed: boolean
+  turnTo(view: number): void
+  step(by: 1 | -1): void
+  /** Asks once more for what could not be loaded. */
+  retry(): void
+}
+
+/** Everything that reading does: keys, fingers, the window's address, fetching ahead, and the leaves that move. */
+export function useBook(
+  publication: ReaderPublication,
+  firstPages: ReaderPage[],
+  stage: RefObject<HTMLElement | null>,
+  bookElement: RefObject<HTMLElement | null>,
+): BookInHand {
+  const { layout, pageCount } = publication
+  const screen = useScreen()
+  const isNarrow = screen?.isNarrow ?? false
+  const views = useMemo(
+    () => pairPages(pageCount, isNarrow ? 'single' : layout),
+    [pageCount, layout, isNarrow],
+  )
+  const motion = motionFor(layout, screen)
+  const [page, setPage] = useState(firstPages[0]?.number ?? 1)
+  const [hasFailed, setHasFailed] = useState(false)
+  const view = viewOf(page, views)
+  const pages = usePages(publication, firstPages, views, view)
+  const leaves = useTurning(view, stiffness[motion], now =>
+    paintBook(bookElement.current, now, views, motion),
+  )
+  const addresses = useAddresses(publication, found => turnTo(viewOf(found, views), 'none'))
+
+  // The last wish counts: pages that arrive when the reader has gone elsewhere are not turned to.
+  const wish = useRef(view)
+  wish.current = view
+
+  function turnTo(wanted: number, how: Remembrance = 'push') {
+    const target = views[wanted]
+    if (target === undefined || wanted === wish.current) return
+    wish.current = wanted
+    setPage(target[0] ?? 1)
+    addresses.remember(target, how)
+    fetchAndTurn(wanted, target)
+  }
+
+  function fetchAndTurn(wanted: number, target: number[]) {
+    setHasFailed(false)
+    pages.ready(target).then(
+      isThere => {
+        if (wish.current !== wanted) return
+        if (isThere) leaves.change(now => turnLeavesTo(now, wanted))
+        else location.reload()
+      },
+      () => wish.current === wanted && setHasFailed(true),
+    )
+  }
+
+  // Another screen shows other pages together: what is read stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another screen is a reason
+  useLayoutEffect(() => {
+    if (screen === null) return
+    const found = viewOf(addresses.current() ?? page, views)
+    wish.current = found
+    setPage(views[found]?.[0] ?? page)
+    leaves.change(() => atRest(found))
+  }, [screen === null, views])
+
+  const last = views.length - 1
+  useKeys((move, isRepeated) => {
+    const wanted = 'by' in move ? wish.current + move.by : move.to === 'first' ? 0 : last
+    turnTo(wanted, isRepeated ? 'replace' : 'push')
+  })
+
+  useSwipe(stage, {
+    hold(way) {
+      const near = wish.current + way
+      const target = views[near]
+      if (motion === 'fade' || target === undefined || !pages.has(target)) return undefined
+      if (leaves.now.goal !== wish.current) return undefined
+      leaves.change(now => hold(now, near))
+      return { turned: heldAt(leaves.now) ?? 0 }
+    },
+    drag: (turned, velocity) => leaves.change(now => drag(now, turned, velocity)),
+    release() {
+      leaves.change(release)
+      turnTo(leaves.now.goal)
+    },
+    flick: way => turnTo(wish.current + way),
+    grip(clientX) {
+      const box = bookElement.current?.getBoundingClientRect()
+      if (motion !== 'turn' || !box) return undefined
+      return Math.max(Math.abs(clientX - box.left - box.width / 2), box.width / 4)
+    },
+    get widthPx() {
+      return bookElement.current?.clientWidth ?? innerWidth
+    },
+  })
+
+  return {
+    screen,
+    motion,
+    pages,
+    addresses,
+    turning: leaves.now,
+    views,
+    view,
+    hasFailed,
+    turnTo: wanted => turnTo(wanted),
+    step: by => turnTo(wish.current + by),
+    retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
+  }
+}
+
+function viewOf(page: number, views: number[][]): number {
+  const found = views.findIndex(view => view.includes(page))
+  return Math.max(0, found)
+}

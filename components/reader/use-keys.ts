@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'preact/hooks'
+
+/** Where a key leads, from one view to another. */
+type Move = { by: number } | { to: 'first' | 'last' }
+
+const moves: Record<string, Move> = {
+  ArrowRight: { by: 1 },
+  ArrowDown: { by: 1 },
+  PageDown: { by: 1 },
+  ' ': { by: 1 },
+  ArrowLeft: { by: -1 },
+  ArrowUp: { by: -1 },
+  PageUp: { by: -1 },
+  Home: { to: 'first' },
+  End: { to: 'last' },
+}
+
+/**
+ * Which way a key turns, or undefined when it is not for turning: pressed with others, or meant for a control.
+ * @param onControl what the focus is on, if that takes keys itself: a field takes all, a button or link the space bar
+ */
+export function moveOf(
+  {
+    key,
+    altKey,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+  }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  onControl: 'field' | 'button' | null,
+): Move | undefined {
+  if (altKey || ctrlKey || metaKey || onControl === 'field') return undefined
+  if (key === ' ') return onControl === 'button' ? undefined : { by: shiftKey ? -1 : 1 }
+  return shiftKey ? undefined : moves[key]
+}
+
+/** Turns pages by keys. A key that is kept down leaves no step of its own in the history. */
+export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
+  const latest = useRef(turn)
+  latest.current = turn
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const move = moveOf(event, controlAt(event.target))
+      // Enlarged, the arrows move about the page.
+      if (!move || (window.visualViewport?.scale ?? 1) > 1.05) return
+      event.preventDefault()
+      latest.current(move, event.repeat)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+function controlAt(target: EventTarget | null): 'field' | 'button' | null {
+  if (!(target instanceof Element)) return null
+  if (target.closest('input, textarea, select, [contenteditable]')) return 'field'
+  return target.closest('button, a[href]') ? 'button' : null
+}

@@ -1,0 +1,109 @@
+import { useEffect, useReducer, useRef } from 'preact/hooks'
+import { pictureUrl } from '#components/spread/page-image.ts'
+import type { ReaderPage, ReaderPublication, ReaderSpread } from './model.ts'
+import { pagesWith, spreadDataPath } from './page-address.ts'
+
+/** The pages that the reader has at hand. */
+export type Pages = {
+  page(number: number): ReaderPage | undefined
+  has(numbers: number[]): boolean
+  /**
+   * Fetches what is missing of a view.
+   * @returns false when the publication is no longer what it was, so that its HTML has to be asked for
+   * @throws when the network does not answer
+   */
+  ready(numbers: number[]): Promise<boolean>
+}
+
+/** How long a turn waits for a first, small picture, in ms. */
+const patienceMs = 400
+
+/** Pages by number; those around the view are fetched before they are asked for. */
+export function usePages(
+  publication: ReaderPublication,
+  firstPages: ReaderPage[],
+  views: number[][],
+  view: number,
+): Pages {
+  const [, renderAnew] = useReducer((count: number) => count + 1, 0)
+  const kept = useRef<FetchedPages | undefined>(undefined)
+  kept.current ??= new FetchedPages(publication, firstPages, () => renderAnew(undefined as never))
+  const pages = kept.current
+  useEffect(() => {
+    let isOver = false
+    const ahead = [view + 1, view - 1, view + 2].flatMap(index => views[index] ?? [])
+    void whenLoaded().then(async () => {
+      for (const number of ahead) if (!isOver) await pages.fetch(number).catch(() => {})
+    })
+    return () => {
+      isOver = true
+    }
+  }, [pages, views, view])
+  return pages
+}
+
+class FetchedPages implements Pages {
+  readonly #publication: ReaderPublication
+  readonly #known: Map<number, ReaderPage>
+  readonly #asked = new Map<string, Promise<boolean>>()
+  readonly #onNews: () => void
+
+  constructor(publication: ReaderPublication, firstPages: ReaderPage[], onNews: () => void) {
+    this.#publication = publication
+    this.#known = new Map(firstPages.map(page => [page.number, page]))
+    this.#onNews = onNews
+  }
+
+  page(number: number): ReaderPage | undefined {
+    return this.#known.get(number)
+  }
+
+  has(numbers: number[]): boolean {
+    return numbers.every(number => this.#known.has(number))
+  }
+
+  async ready(numbers: number[]): Promise<boolean> {
+    if (this.has(numbers)) return true
+    const found = await Promise.all(numbers.map(number => this.fetch(number)))
+    if (!found.every(Boolean)) return false
+    const seen = Promise.all(numbers.map(number => this.#seeSmall(number)))
+    await Promise.race([seen, new Promise(resolve => setTimeout(resolve, patienceMs))])
+    return true
+  }
+
+  /** The spread with a page, asked for once; again only when the network failed. */
+  fetch(number: number): Promise<boolean> {
+    const numbers = pagesWith(number, this.#publication)
+    if (this.has(numbers)) return Promise.resolve(true)
+    const path = spreadDataPath(numbers, this.#publication)
+    const asked = this.#asked.get(path) ?? this.#ask(path)
+    this.#asked.set(path, asked)
+    asked.catch(() => this.#asked.delete(path))
+    return asked
+  }
+
+  async #ask(path: string): Promise<boolean> {
+    const answer = await fetch(path)
+    if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`)
+    if (!answer.ok) return false
+    const spread = (await answer.json()) as ReaderSpread
+    if (spread.revision !== this.#publication.revision) return false
+    for (const page of spread.pages) this.#known.set(page.number, page)
+    this.#onNews()
+    return true
+  }
+
+  async #seeSmall(number: number): Promise<void> {
+    const page = this.page(number)
+    if (page === undefined) return
+    const picture = new Image()
+    picture.src = pictureUrl(page, 'at200')
+    await picture.decode().catch(() => {})
+  }
+}
+
+/** What is read now comes first: everything else waits for its pictures. */
+function whenLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise(resolve => addEventListener('load', () => resolve(), { once: true }))
+}

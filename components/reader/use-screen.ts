@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks'
+import { narrowScreen } from '#components/spread/fit.ts'
+
+/** What the reader is read on. */
+export type Screen = {
+  /** One page at a time is shown. */
+  isNarrow: boolean
+  /** Whoever reads wants no motion. */
+  isStill: boolean
+  /** How far the browser's own zoom by two fingers is in, in steps; 1 means not at all. */
+  zoom: number
+}
+
+/** The screen, once there is one: null on the server and until the page is alive. */
+export function useScreen(): Screen | null {
+  const [screen, setScreen] = useState<Screen | null>(null)
+  useEffect(() => {
+    const narrow = matchMedia(narrowScreen)
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const look = () =>
+      setScreen(before => {
+        const now = { isNarrow: narrow.matches, isStill: still.matches, zoom: zoomStep() }
+        const isSame =
+          before?.isNarrow === now.isNarrow && before.isStill === now.isStill && before.zoom === now.zoom
+        return isSame ? before : now
+      })
+    look()
+    const sources = [narrow, still]
+    for (const source of sources) source.addEventListener('change', look)
+    window.visualViewport?.addEventListener('resize', look)
+    return () => {
+      for (const source of sources) source.removeEventListener('change', look)
+      window.visualViewport?.removeEventListener('resize', look)
+    }
+  }, [])
+  return screen
+}
+
+/** In steps, so that the browser does not fetch another picture with each movement of the fingers. */
+function zoomStep(): number {
+  const scale = window.visualViewport?.scale ?? 1
+  if (scale < 1.05) return 1
+  return scale < 1.6 ? 1.6 : scale < 2.5 ? 2.5 : 4
+}

@@ -1,0 +1,32 @@
+import type { Layout } from '#db/rules/spreads.ts'
+
+/** What is left free around the pages, in CSS pixels. */
+export type Margins = { side: number; top: number; bottom: number }
+
+/** Where two pages do not fit beside each other, one is shown at a time. */
+export const narrowScreen = '(orientation: portrait) and (max-width: 900px)'
+
+export const margins = {
+  /** Room for the arrows at the sides, and for the bar below. */
+  wide: { side: 56, top: 18, bottom: 62 },
+  /** A phone's page reaches from edge to edge; its bar is at the thumb. */
+  narrow: { side: 0, top: 0, bottom: 64 },
+} satisfies Record<string, Margins>
+
+/**
+ * How wide a page will be shown, for the `sizes` of an `<img>`: the browser chooses its picture by it before it has
+ * laid anything out.
+ * @param ratio width / height of the page
+ */
+export function pageSizes(ratio: number, layout: Layout): string {
+  const alone = ({ side, top, bottom }: Margins) =>
+    `min(100vw - ${2 * side}px, (100vh - ${top + bottom}px) * ${rounded(ratio)})`
+  const { side, top, bottom } = margins.wide
+  const beside = `min(50vw - ${side}px, (100vh - ${top + bottom}px) * ${rounded(ratio)})`
+  const wide = layout === 'booklet' ? beside : alone(margins.wide)
+  return `${narrowScreen} ${alone(margins.narrow)}, ${wide}`
+}
+
+function rounded(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000
+}
