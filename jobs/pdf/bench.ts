@@ -39,10 +39,11 @@ async function measured(pdf: string): Promise<[string, Record<string, number | s
     const { pages, seconds, firstPageSeconds, peakMegabytes } = await convertByRecto(pdfPath, directory)
     const ratios = pages.toSorted((a, b) => a.number - b.number).map(page => page.widthPt / page.heightPt)
     const shellRatios = ratios.slice(0, mostShellPages)
-    const shellSeconds = shell ? await convertByShell(pdfPath, shellRatios, directory) : Number.NaN
-    const shellPages = shellRatios.length / shellSeconds
+    const byShell = shell ? await convertByShell(pdfPath, shellRatios, directory) : null
     const pagesPerSecond = pages.length / seconds
     const cpuSeconds = pages.map(page => page.cpuSeconds)
+    const meanCpuSeconds = cpuSeconds.reduce((sum, each) => sum + each, 0) / pages.length
+    const shellPages = shellRatios.length
     return [
       basename(pdf),
       {
@@ -50,10 +51,14 @@ async function measured(pdf: string): Promise<[string, Record<string, number | s
         'pages/s': rounded(pagesPerSecond),
         'first page s': rounded(firstPageSeconds),
         'CPU s/page median': rounded(median(cpuSeconds)),
-        'CPU s/page mean': rounded(cpuSeconds.reduce((sum, each) => sum + each, 0) / pages.length),
+        'CPU s/page mean': rounded(meanCpuSeconds),
         'peak MB': peakMegabytes,
-        'shell pages/s': shell ? rounded(shellPages) : '–',
-        'times the shell': shell ? rounded(pagesPerSecond / shellPages) : '–',
+        ...(byShell && {
+          'shell pages/s': rounded(shellPages / byShell.seconds),
+          'shell CPU s/page': rounded(byShell.cpuSeconds / shellPages),
+          'times faster': rounded(pagesPerSecond / (shellPages / byShell.seconds)),
+          'times less CPU': rounded(byShell.cpuSeconds / shellPages / meanCpuSeconds),
+        }),
       },
     ]
   } finally {
