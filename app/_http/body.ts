@@ -6,7 +6,12 @@ import { errorsOf } from './field-errors.ts'
 import { HttpRefusal } from './refusals.ts'
 
 /** What a body has to be: `shape` itself, inside an object named `scope` where there is one. */
-export type BodyShape = { scope?: string; shape: z.ZodType }
+export type BodyShape = {
+  scope?: string
+  /** A missing scope is read as an empty one, where the endpoint has an answer of its own to what is missing. */
+  scopeMayMiss?: true
+  shape: z.ZodType
+}
 
 const maxBodyBytes = 1_000_000
 
@@ -18,7 +23,8 @@ const maxBodyBytes = 1_000_000
 export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<unknown> {
   if (wanted === undefined) return undefined
   const { value, isText } = await readBody(request)
-  const scoped = wanted.scope === undefined ? value : ownField(value, wanted.scope)
+  const instead = wanted.scopeMayMiss ? {} : undefined
+  const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
   if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
     throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
   }

@@ -1,0 +1,13 @@
+import { text } from '#app/_http/text.ts'
+import { feedSchemes, parseSourceAddress } from '#db/rules/addresses.ts'
+
+/** Where a feed file lies. Kept and answered as given, user name and password included; empty means none. */
+export const feedAddress = text(8192)
+  .superRefine((value, context) => {
+    if (value.trim() === '') return
+    const parsed = parseSourceAddress(value, feedSchemes)
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+  })
+  .nullable()
+  .optional()
+  .describe('http, https, ftp or sftp address of a feed file, in XML or TSV')

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { HttpRefusal } from '#app/_http/refusals.ts'
+import { importStates } from '#db/rules/imports.ts'
+import type { ProductImport } from '#db/schema/product-imports.ts'
+import { feedAddress } from './feed-addresses.ts'
+import { errorJson } from './refusals.ts'
+
+export const productFeedJson = z
+  .object({
+    id: z.int().describe('Each import has one of its own'),
+    group_id: z.int(),
+    url: z.string(),
+    state: z.enum(importStates).describe('success and failed are final: stop polling'),
+    success_count: z.int().nullable().describe('Products imported; null while scheduled'),
+    failed_count: z.int().nullable().describe('Rows that make no product; null while scheduled'),
+  })
+  .meta({ id: 'ProductFeed' })
+
+export function productFeedToJson(feed: ProductImport): z.input<typeof productFeedJson> {
+  return {
+    id: feed.id,
+    group_id: feed.groupId,
+    url: feed.url,
+    state: feed.state,
+    success_count: feed.successCount,
+    failed_count: feed.failedCount,
+  }
+}
+
+/** A missing or empty url is not 422 but 412, see `urlFromJson`. */
+export const productFeed = z.object({ url: feedAddress }).meta({ id: 'ProductFeedAddress' })
+
+/** @throws HttpRefusal 412 */
+export function urlFromJson({ url }: z.output<typeof productFeed>): string {
+  if (url == null || url.trim() === '') {
+    throw new HttpRefusal(412, 'The url of the product feed is missing. Send it as product_feed[url].')
+  }
+  return url
+}
+
+/** What starting an import can answer besides the import. */
+export const importRefusals = {
+  409: { description: 'An import of the feed is already in progress', body: errorJson },
+  412: { description: 'The url is missing or empty', body: errorJson },
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  importRefusals,
+  productFeed,
+  productFeedJson,
+  productFeedToJson,
+  urlFromJson,
+} from '#app/v2/_json/product-feeds.ts'
+import { findGroup } from '#db/groups.ts'
+import { changeFeed, findFeedImport, removeFeed } from '#db/product-imports.ts'
+
+const params = z.object({ group_id: pathId, product_feed_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get an import of a product feed',
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ product_feed: productFeedJson }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const feed = await findFeedImport(group.id, params.product_feed_id)
+      return { body: { product_feed: productFeedToJson(feed) } }
+    },
+  }),
+  PATCH: endpoint({
+    summary: "Change the address of a group's product feed",
+    description: 'Schedules an import of it. The answer is that import, under a new id.',
+    access: 'write',
+    params,
+    body: { scope: 'product_feed', scopeMayMiss: true, shape: productFeed },
+    returns: { 200: { body: z.object({ product_feed: productFeedJson }) }, ...importRefusals },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const named = await findFeedImport(group.id, params.product_feed_id)
+      const feed = await changeFeed(group.id, named.id, urlFromJson(body))
+      return { body: { product_feed: productFeedToJson(feed) } }
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Take away the product feed of a group',
+    description:
+      "Removes the feed's address and all its imports at once. The group's products are cleared away afterwards.",
+    access: 'write',
+    params,
+    returns: { 204: { body: null } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      await removeFeed(group.id, params.product_feed_id)
+      return {}
+    },
+  }),
+})

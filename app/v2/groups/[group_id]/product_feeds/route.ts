@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  importRefusals,
+  productFeed,
+  productFeedJson,
+  productFeedToJson,
+  urlFromJson,
+} from '#app/v2/_json/product-feeds.ts'
+import { findGroup } from '#db/groups.ts'
+import { listFeedImports, startFeedImport } from '#db/product-imports.ts'
+
+const params = z.object({ group_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List the last five imports of a group's product feed, newest first",
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ product_feeds: z.array(productFeedJson) }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const feeds = await listFeedImports(group.id)
+      return { body: { product_feeds: feeds.map(productFeedToJson) } }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Import a product feed',
+    description:
+      "Makes the url the address of the group's feed. The import runs by itself: ask for its state.",
+    access: 'write',
+    params,
+    body: { scope: 'product_feed', scopeMayMiss: true, shape: productFeed },
+    returns: { 201: { body: z.object({ product_feed: productFeedJson }) }, ...importRefusals },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const feed = await startFeedImport(group.id, urlFromJson(body))
+      return { body: { product_feed: productFeedToJson(feed) } }
+    },
+  }),
+})
