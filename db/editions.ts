@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { database } from './client.ts'
+import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'
 import { type Group, groups } from './schema/groups.ts'
@@ -15,7 +16,13 @@ export type EditionPage = {
   heightPt: number
   color: string
 }
-export type EditionSpread = { id: number; position: number; pages: EditionPage[] }
+export type EditionSpread = {
+  id: number
+  position: number
+  pages: EditionPage[]
+  /** By page number, then id. */
+  hotspots: EditionHotspot[]
+}
 
 /** What a reader is shown of a publication: v1's document, the reader's HTML and its JSON are serializers of it. */
 export type Edition = {
@@ -43,9 +50,33 @@ export async function findFront(groupSlug: string, slug: string): Promise<Front 
   return front
 }
 
-/** The pages of what `findFront` found, in spreads. */
+/** The pages of what `findFront` found, in spreads, and what stands on them. */
 export async function readEdition({ publication, group }: Front): Promise<Edition> {
-  const rows = await database()
+  const [pageRows, hotspotRows] = await Promise.all([
+    readPages(publication.id),
+    readEditionHotspots(publication.id),
+  ])
+  const bySpread = Map.groupBy(pageRows, row => row.id)
+  const hotspotsOf = Map.groupBy(hotspotRows, row => row.spreadId)
+  return {
+    publication,
+    group,
+    language: publication.language ?? group.language,
+    layout: publication.layout,
+    spreads: Array.from(bySpread, ([id, own]) => ({
+      id,
+      position: own[0]?.position ?? 1,
+      pages: own.map(row => row.page),
+      hotspots: placeOnSpread(
+        hotspotsOf.get(id) ?? [],
+        own.map(row => row.page),
+      ),
+    })),
+  }
+}
+
+async function readPages(publicationId: number) {
+  return database()
     .select({
       id: spreads.id,
       position: spreads.position,
@@ -59,20 +90,8 @@ export async function readEdition({ publication, group }: Front): Promise<Editio
     })
     .from(pages)
     .innerJoin(spreads, eq(spreads.id, pages.spreadId))
-    .where(eq(pages.publicationId, publication.id))
+    .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(pages.number))
-  const bySpread = Map.groupBy(rows, row => row.id)
-  return {
-    publication,
-    group,
-    language: publication.language ?? group.language,
-    layout: publication.layout,
-    spreads: Array.from(bySpread, ([id, own]) => ({
-      id,
-      position: own[0]?.position ?? 1,
-      pages: own.map(row => row.page),
-    })),
-  }
 }
 
 /** A group's publications that are online and listed, newest online first. */

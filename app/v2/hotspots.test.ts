@@ -309,7 +309,7 @@ describe('PATCH /spreads/<spread_id>/hotspots/<hotspot_id>', () => {
     expect([status, body.hotspot.type, body.hotspot.title]).toEqual([200, 'external_link', 'Still a link'])
   })
 
-  test.each([
+  test.each<object>([
     {},
     { type: 'external_link' },
     { unknown: 1 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { findShownProduct } from '#db/hotspot-products.ts'
 
 export const productJson = z
   .object({
@@ -25,3 +26,21 @@ export const productJson = z
       .describe('In the order of the feed'),
   })
   .meta({ id: 'PublishedProduct', description: 'A product that a publication shows' })
+
+/** Photos are told once they are kept here, since their paths are behind the asset address. */
+export function productToJson({
+  product,
+  hotspotId,
+}: Awaited<ReturnType<typeof findShownProduct>>): z.input<typeof productJson> {
+  return {
+    id: product.id,
+    hotspotId,
+    title: product.title,
+    description: product.description,
+    price: product.price,
+    discountedPrice: product.salePrice,
+    webshopIdentifier: product.sku,
+    webshopUrl: product.link,
+    photos: [],
+  }
+}

@@ -3,6 +3,7 @@ import type { Edition, EditionSpread, Front } from '#db/editions.ts'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import type { Account } from '#db/schema/accounts.ts'
+import { hotspotJson, hotspotToJson } from './hotspots.ts'
 import { publicationConfigJson, publicationConfigToJson } from './publication-config.ts'
 import { translationsJson } from './translations.ts'
 
@@ -17,6 +18,7 @@ const spreadJson = z
       .min(1)
       .max(2)
       .describe('Paths of the page images: asset address + path + `-at800.jpg`, for every name in `sizes`'),
+    hotspots: z.array(hotspotJson).min(1).optional().describe('Left out where there are none'),
   })
   .meta({ id: 'PublicationSpread', description: 'One or two pages that are seen together' })
 
@@ -54,11 +56,15 @@ export function publicationDataToJson(
  */
 export function publicationDataVersion({ publication, group }: Front): unknown[] {
   const words = translations[publication.language ?? group.language]
-  return [1, publication.id, publication.revision, group, words]
+  return [2, publication.id, publication.revision, group, words]
 }
 
-function spreadToJson({ pages }: EditionSpread): z.input<typeof spreadJson> {
-  return { pages: pages.map(page => `/${page.imageKey}`) }
+function spreadToJson({ pages, hotspots }: EditionSpread): z.input<typeof spreadJson> {
+  const known = hotspots.flatMap(hotspotToJson)
+  return {
+    pages: pages.map(page => `/${page.imageKey}`),
+    ...(known.length > 0 && { hotspots: known }),
+  }
 }
 
 /** Width of the first page divided by its height. */

@@ -1,10 +1,12 @@
+import { cacheable, entityTag } from '#app/_http/caching.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
 import { resource } from '#app/_http/resource.ts'
-import { productJson } from '#app/v1/_json/products.ts'
+import { productJson, productToJson } from '#app/v1/_json/products.ts'
+import { freshness } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
-import { NotFound } from '#db/errors.ts'
+import { findShownProduct } from '#db/hotspot-products.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
@@ -16,12 +18,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       }),
       returns: {
         200: { description: 'The product', body: productJson },
+        304: { description: 'The product is still what If-None-Match names', body: null },
         ...passwordNeeded,
       },
-      async handle({ params }) {
-        await findReadable(params)
-        // Publications show no products before feeds are read.
-        throw new NotFound('Product')
+      async handle({ request, params }) {
+        const { publication } = await findReadable(params)
+        const shown = await findShownProduct(publication.id, params.product_id)
+        const product = productToJson(shown)
+        return cacheable(request, entityTag(product), freshness, () => product)
       },
     }),
   }),
