@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { drop, expectAccessible, signIn, typeIn } from './fixtures/dashboard.ts'
+import { drop, expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { owner } from './owner.ts'
 
@@ -30,7 +30,7 @@ test('after too many attempts signing in has to wait', async ({ page }) => {
 
 test('signing out ends the session', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('button', { name: owner.email }).click()
+  await openMenu(page, owner.email)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/dashboard\/sign-in$/)
   await page.goto('/dashboard/groups/1')
@@ -113,7 +113,7 @@ test('archiving can be taken back', async ({ page, baseURL }) => {
   await makeFromAddress(page, `${baseURL}/healthz`, 'Soon archived')
   await page.getByRole('link', { name: 'Publications' }).first().click()
   const card = page.getByRole('link', { name: 'Soon archived' })
-  await page.getByRole('button', { name: 'Actions for Soon archived' }).click()
+  await openMenu(page, 'Actions for Soon archived')
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(card).toHaveCount(0)
@@ -142,8 +142,8 @@ test('the list is found again by its address, and / leads to its search', async 
 test('on a phone everything is within reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await openBy(page.getByRole('button', { name: 'Open the menu' }), drawer)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -156,5 +156,5 @@ async function makeFromAddress(page: Page, address: string, title: string) {
   await page.getByLabel('Address of the PDF').fill(address)
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Make the publication' }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 }

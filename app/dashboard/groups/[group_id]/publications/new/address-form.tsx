@@ -12,7 +12,9 @@ import { Button } from '#components/ui/button.tsx'
 /** Makes a publication of a PDF that lies somewhere on the web. */
 export function AddressForm({ groupId }: { groupId: number }) {
   const [address, setAddress] = useState('')
-  const [title, setTitle] = useState('')
+  // Until somebody types another, the title is what the address suggests.
+  const [typedTitle, setTypedTitle] = useState<string>()
+  const title = typedTitle ?? suggestedTitle(address)
   const router = useRouter()
   const queries = useQueryClient()
   const create = useMutation({
@@ -45,7 +47,6 @@ export function AddressForm({ groupId }: { groupId: number }) {
         hint="It must be open to everybody, without signing in."
         value={address}
         onValueChange={setAddress}
-        onBlur={() => title === '' && setTitle(suggestedTitle(address))}
       />
       <TextField
         label="Title"
@@ -53,7 +54,7 @@ export function AddressForm({ groupId }: { groupId: number }) {
         autoComplete="off"
         error={fields.title}
         value={title}
-        onValueChange={setTitle}
+        onValueChange={setTypedTitle}
       />
       <Button type="submit" isBusy={create.isPending || create.isSuccess} className="self-start">
         Make the publication

@@ -1,0 +1,25 @@
+import { env } from '#db/env.ts'
+
+/**
+ * What the dashboard's screens may load and run: our own files, pictures from where assets lie, and the scripts that
+ * carry this answer's nonce. The framework finds the nonce in the request's own header of the same name.
+ * @param nonce new for every answer, not to be guessed
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  const assets = new URL(env().assetUrl).origin
+  // React compiles its error overlays while it is worked on, and the page hears of changes over a socket.
+  const isDevelopment = process.env.NODE_ENV === 'development'
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    // Elements need the nonce. Attributes cannot run anything, and covers are sized by them before they load.
+    `style-src-elem 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${assets}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
