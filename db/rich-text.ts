@@ -20,8 +20,10 @@ const options: sanitize.IOptions = {
 
 /**
  * Rich text as it is kept: what may run, load or restyle the page is gone, and links say that they lead away.
+ * What was read can be sent again and stays as it is.
  * @returns null when nothing is left
  */
 export function sanitizeRichText(html: string): string | null {
-  return sanitize(html, options).trim() || null
+  // Twice, because without the tags around it, a paragraph may stand in another, which a parser then takes apart.
+  return sanitize(sanitize(html, options), options).trim() || null
 }
