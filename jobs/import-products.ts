@@ -57,7 +57,8 @@ async function readFeed({ productImport }: ImportRun, signal: AbortSignal): Prom
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   await fetchPatiently({ url, path, maxBytes: maxFeedBytes, policy, accept: feedFile, signal })
-  return countProducts(path, { maxBytes: maxFeedBytes, signal })
+  // Awaited, because the folder goes when this function returns.
+  return await countProducts(path, { maxBytes: maxFeedBytes, signal })
 }
 
 /** @throws FeedRefused where this version knows no way to the file */
