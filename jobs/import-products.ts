@@ -64,7 +64,9 @@ async function readFeed({ productImport }: ImportRun, signal: AbortSignal): Prom
 /** @throws FeedRefused where this version knows no way to the file */
 function fetchable(url: string): string {
   if (url === '')
-    throw new FeedRefused('There is no feed address to import from. Give the product library one.')
+    throw new FeedRefused(
+      'There is no address to import from. Give the product library the address of a feed: that is all that this version imports from.',
+    )
   if (/^https?:/i.test(url)) return url
   throw new FeedRefused(
     'This version cannot fetch files from FTP or SFTP servers yet. Offer the feed at an http or https address.',

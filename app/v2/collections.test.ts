@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { restore } from '#db/publishing.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { collections } from '#db/schema/collections.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -176,6 +177,24 @@ describe('PUT /groups/<group_id>/collections/<collection_id>', () => {
         body: { errors: { current_product_library_id: ['is not a product library of this group'] } },
       })
     }
+  })
+
+  test('an account without product libraries may clear a library, but not choose one', async () => {
+    const from = await newAccount()
+    const id = await make(noun, from)
+    const library = await newLibrary(from.group.id)
+    const off = { disabledFeatures: ['product_libraries' as const] }
+    await database().update(accounts).set(off).where(eq(accounts.id, from.account.id))
+    const send = (current_product_library_id: number | null) =>
+      call('PUT', `${from.path}/collections/${id}`, {
+        key: from.key,
+        json: { collection: { current_product_library_id } },
+      })
+    expect(await send(library)).toMatchObject({
+      status: 422,
+      body: { errors: { current_product_library_id: ['requires the product-libraries feature'] } },
+    })
+    expect((await send(null)).status).toBe(200)
   })
 
   test.each(wrongTexts)('refuses %s as a title and changes nothing', async (_, title, message) => {

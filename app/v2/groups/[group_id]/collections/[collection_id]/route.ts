@@ -8,6 +8,7 @@ import {
   collectionJson,
   collectionToJson,
 } from '#app/v2/_json/collections.ts'
+import { requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { deleteCollection, findCollection, updateCollection } from '#db/collections.ts'
 import { findGroup } from '#db/groups.ts'
@@ -34,6 +35,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ collection: collectionJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
+      if (body.current_product_library_id != null) {
+        requireProductLibraries(viewer.account, 'current_product_library_id')
+      }
       const changes = collectionChangesFromJson(body)
       const collection = await updateCollection(group.id, params.collection_id, changes)
       return { body: { collection: collectionToJson(collection) } }

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { camelCased } from '#app/_http/camel-case.ts'
+import { bodyId } from '#app/_http/ids.ts'
+import { filledText } from '#app/_http/text.ts'
+import { Invalid } from '#db/errors.ts'
+import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/product-libraries.ts'
+import { features } from '#db/rules/features.ts'
+import { isTimeZone } from '#db/rules/time-zones.ts'
+import type { Account } from '#db/schema/accounts.ts'
+import { feedAddress } from './feed-addresses.ts'
+import { errorsJson } from './refusals.ts'
+
+/** A moment as product libraries tell it, in UTC and without fractions of a second. */
+const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00Z' })
+
+export const productLibraryJson = z
+  .object({
+    id: z.int(),
+    group_id: z.int(),
+    account_id: z.int(),
+    title: z.string(),
+    url: z.string().describe('Address of the feed file; empty where there is none'),
+    sync_enabled: z.boolean().describe('Whether it is imported every day at sync_hour'),
+    sync_hour: z.int().min(0).max(23),
+    sync_time_zone: z.string().describe('IANA name of the time zone in which sync_hour is read'),
+    hourly_sync_enabled: z.boolean().describe('Whether it is imported every hour'),
+    integration_instance_id: z.int().nullable(),
+    external_id: z.int().nullable(),
+    created_at: utcTime,
+    updated_at: utcTime,
+    last_import: z
+      .object({
+        id: z.int(),
+        state: z.enum(['processing', 'success', 'failed']),
+        success_count: z.int(),
+        failed_count: z.int(),
+        created_at: utcTime,
+      })
+      .nullable()
+      .describe('null if never imported'),
+  })
+  .meta({ id: 'ProductLibrary' })
+
+export function productLibraryToJson(
+  library: ProductLibraryWithImport,
+  { id: accountId }: Account,
+): z.input<typeof productLibraryJson> {
+  return {
+    id: library.id,
+    group_id: library.groupId,
+    account_id: accountId,
+    title: library.title,
+    url: library.url ?? '',
+    sync_enabled: library.syncEnabled,
+    sync_hour: library.syncHour,
+    sync_time_zone: library.syncTimeZone,
+    hourly_sync_enabled: library.hourlySyncEnabled,
+    integration_instance_id: library.integrationInstanceId,
+    external_id: library.externalId,
+    created_at: utcTimeOf(library.createdAt),
+    updated_at: utcTimeOf(library.updatedAt),
+    last_import: library.lastImport && lastImportToJson(library.lastImport),
+  }
+}
+
+const sent = {
+  title: filledText(255),
+  url: feedAddress,
+  sync_enabled: z.boolean(),
+  sync_hour: z.int().min(0).max(23),
+  sync_time_zone: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Amsterdam')
+    .describe('IANA name, such as Europe/Amsterdam'),
+  hourly_sync_enabled: z.boolean(),
+  integration_instance_id: bodyId.nullable().describe('Used instead of a url'),
+}
+
+export const newProductLibrary = z
+  .object({ ...z.object(sent).partial().shape, title: sent.title })
+  .meta({ id: 'NewProductLibrary' })
+
+export const productLibraryChanges = z.object(sent).partial().meta({ id: 'ProductLibraryChanges' })
+
+/** An empty url is none, as it is in answers. */
+export function productLibraryFromJson<Json extends z.output<typeof productLibraryChanges>>(json: Json) {
+  const { url, ...rest } = json
+  const given = url === undefined ? {} : { url: url === null || url.trim() === '' ? null : url }
+  return { ...camelCased(rest), ...given } satisfies ProductLibraryChanges
+}
+
+/**
+ * Refuses accounts that have no product libraries.
+ * @param field under which the refusal is told; the request as a whole if left out
+ * @throws Invalid
+ */
+export function requireProductLibraries({ disabledFeatures }: Account, field = 'base'): void {
+  if (!disabledFeatures.includes('product_libraries')) return
+  throw new Invalid({ [field]: [`requires the ${features.product_libraries} feature`] })
+}
+
+/** What every endpoint of product libraries can answer. */
+export const featureRefusal = {
+  422: {
+    description: 'What was sent is not acceptable, or the account has no product libraries',
+    body: errorsJson,
+  },
+}
+
+function lastImportToJson(last: NonNullable<ProductLibraryWithImport['lastImport']>) {
+  return {
+    id: last.id,
+    // An import of a library never waits for a time: it is in progress from the start.
+    state: last.state === 'scheduled' ? ('processing' as const) : last.state,
+    success_count: last.successCount ?? 0,
+    failed_count: last.failedCount ?? 0,
+    created_at: utcTimeOf(last.createdAt),
+  }
+}
+
+const utcTimeOf = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  featureRefusal,
+  productLibraryJson,
+  productLibraryToJson,
+  requireProductLibraries,
+} from '#app/v2/_json/product-libraries.ts'
+import { findGroup } from '#db/groups.ts'
+import { syncProductLibrary } from '#db/product-libraries.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Import a product library now',
+    description: 'An import that is in progress already is not doubled.',
+    access: 'write',
+    params: z.object({ group_id: pathId, product_library_id: pathId }),
+    returns: {
+      202: {
+        description: 'The import is scheduled',
+        body: z.object({ product_library: productLibraryJson }),
+      },
+      ...featureRefusal,
+    },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireProductLibraries(viewer.account)
+      const library = await syncProductLibrary(group.id, params.product_library_id)
+      return { body: { product_library: productLibraryToJson(library, viewer.account) } }
+    },
+  }),
+})

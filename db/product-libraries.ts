@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
+import { reviseReadersOf } from './product-clearing.ts'
+import { endLibraryImports, startLibraryImport } from './product-imports.ts'
+import { type ProductImport, productImports } from './schema/product-imports.ts'
+import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
+import { products } from './schema/products.ts'
+import { type Slice, sliced } from './slices.ts'
+
+/** A library with its latest import, if it ever had one. */
+export type ProductLibraryWithImport = ProductLibrary & { lastImport: ProductImport | null }
+
+/** A group's product libraries, by id. */
+export async function listProductLibraries(groupId: number, slice: Slice) {
+  const rows = await select(database())
+    .where(eq(productLibraries.groupId, groupId))
+    .orderBy(asc(productLibraries.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/** @throws NotFound when the group has none of this id */
+export async function findProductLibrary(
+  groupId: number,
+  id: number,
+  db: Queryable = database(),
+): Promise<ProductLibraryWithImport> {
+  const [found] = await select(db).where(ofGroup(groupId, id))
+  if (found === undefined) throw new NotFound('Product library')
+  return found
+}
+
+export type ProductLibraryChanges = Partial<
+  Pick<
+    ProductLibrary,
+    | 'title'
+    | 'url'
+    | 'syncEnabled'
+    | 'syncHour'
+    | 'syncTimeZone'
+    | 'hourlySyncEnabled'
+    | 'integrationInstanceId'
+  >
+>
+
+/** Makes a library, and asks for its first import where there is something to import from: both or neither. */
+export async function createProductLibrary(
+  groupId: number,
+  wanted: ProductLibraryChanges & { title: string },
+): Promise<ProductLibraryWithImport> {
+  return database().transaction(async tx => {
+    const [library] = await tx
+      .insert(productLibraries)
+      .values({ groupId, ...wanted })
+      .returning()
+    if (library === undefined) throw new Error('The product library was not stored')
+    if (hasSource(library)) await startLibraryImport(tx, library)
+    return findProductLibrary(groupId, library.id, tx)
+  })
+}
+
+/**
+ * Changes what is given and leaves the rest. Another url or integration is imported from at once; an import of the
+ * old one is ended for it.
+ * @throws NotFound
+ */
+export async function updateProductLibrary(
+  groupId: number,
+  id: number,
+  changes: ProductLibraryChanges,
+): Promise<ProductLibraryWithImport> {
+  return database().transaction(async tx => {
+    const before = await lockLibrary(tx, groupId, id)
+    const [after] = await tx
+      .update(productLibraries)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(productLibraries.id, id))
+      .returning()
+    if (after && !isSameSource(before, after)) await importAnew(tx, after)
+    return findProductLibrary(groupId, id, tx)
+  })
+}
+
+/**
+ * Asks for an import now. One that waits or runs already is as good.
+ * @throws NotFound
+ */
+export async function syncProductLibrary(groupId: number, id: number): Promise<ProductLibraryWithImport> {
+  return database().transaction(async tx => {
+    await startLibraryImport(tx, await lockLibrary(tx, groupId, id))
+    return findProductLibrary(groupId, id, tx)
+  })
+}
+
+/**
+ * Removes a library with its products and imports. Its collections go back to the group's feed; hotspots keep their
+ * SKUs as written.
+ * @throws NotFound
+ */
+export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await lockLibrary(tx, groupId, id)
+    await endLibraryImports(tx, id, 'The product library was deleted.')
+    await reviseReadersOf(tx, eq(products.productLibraryId, id))
+    await tx.delete(productLibraries).where(eq(productLibraries.id, id))
+  })
+}
+
+function select(db: Queryable) {
+  const latest = db
+    .select()
+    .from(productImports)
+    .where(eq(productImports.productLibraryId, productLibraries.id))
+    .orderBy(desc(productImports.id))
+    .limit(1)
+    .as('last_import')
+  return db
+    .select({ ...getTableColumns(productLibraries), lastImport: latest._.selectedFields })
+    .from(productLibraries)
+    .leftJoinLateral(latest, sql`true`)
+    .$dynamic()
+}
+
+/** Others who want to change the library, or to import into it, wait for this transaction. */
+async function lockLibrary(tx: Queryable, groupId: number, id: number): Promise<ProductLibrary> {
+  const [found] = await tx.select().from(productLibraries).where(ofGroup(groupId, id)).for('update')
+  if (found === undefined) throw new NotFound('Product library')
+  return found
+}
+
+async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void> {
+  await endLibraryImports(
+    tx,
+    library.id,
+    'Another address was given while this import was in progress, so it was ended.',
+  )
+  if (hasSource(library)) await startLibraryImport(tx, library)
+}
+
+type Source = Pick<ProductLibrary, 'url' | 'integrationInstanceId'>
+
+const hasSource = ({ url, integrationInstanceId }: Source) => url !== null || integrationInstanceId !== null
+
+const isSameSource = (a: Source, b: Source) =>
+  a.url === b.url && a.integrationInstanceId === b.integrationInstanceId
+
+const ofGroup = (groupId: number, id: number) =>
+  and(eq(productLibraries.groupId, groupId), eq(productLibraries.id, id))
