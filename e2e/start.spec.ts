@@ -155,7 +155,7 @@ async function saysReady(recto: Recto) {
 }
 
 function webAndWorker(recto: Recto): number[] {
-  return recto.seeChildren().filter(pid => /next.start|next-server|worker\.ts/.test(commandOf(pid)))
+  return recto.seeChildren().filter(pid => /web-server\.ts|next-server|worker\.ts/.test(commandOf(pid)))
 }
 
 async function isReady({ address }: Recto): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Env } from '#db/env.ts'
 /** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: ({ host, port }) => [next, 'start', '--hostname', host, '--port', String(port)],
+    web: ({ host, port }) => ['app/_start/web-server.ts', '--hostname', host, '--port', String(port)],
     beside: { worker: ['jobs/worker.ts'] },
   },
   dev: {
