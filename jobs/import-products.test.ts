@@ -9,6 +9,7 @@ import { database } from '#db/client.ts'
 import { RunLost } from '#db/conversions.ts'
 import { failImport, succeedImport, takeUpImport } from '#db/product-import-runs.ts'
 import { changeFeed, findFeedImport, removeFeed, startFeedImport } from '#db/product-imports.ts'
+import { createProductLibrary, findProductLibrary } from '#db/product-libraries.ts'
 import { productImports } from '#db/schema/product-imports.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { importProductsJob } from './import-products.ts'
@@ -88,6 +89,27 @@ describe('a feed that can be read', () => {
     expect(changed).toMatchObject({ state: 'scheduled', successCount: null, failedCount: null })
     await importProductsJob({ importId: changed.id }, unstopped)
     expect(await findFeedImport(groupId, changed.id)).toMatchObject({ state: 'success', successCount: 1 })
+  })
+})
+
+describe('a product library', () => {
+  test('has its own imports, beside those of the feed', async () => {
+    const { groupId } = await ask(at('/feed.tsv'))
+    const library = await createProductLibrary(groupId, { title: 'Furniture', url: at('/feed.xml') })
+    await importProductsJob({ importId: library.lastImport?.id ?? 0 }, unstopped)
+    const { lastImport } = await findProductLibrary(groupId, library.id)
+    expect(lastImport).toMatchObject({ state: 'success', successCount: 1, failedCount: 1 })
+  })
+
+  test('without an address fails with a sentence', async () => {
+    const { groupId } = await ask(at('/feed.tsv'))
+    const library = await createProductLibrary(groupId, { title: 'Integrated', integrationInstanceId: 7 })
+    await importProductsJob({ importId: library.lastImport?.id ?? 0 }, unstopped)
+    const { lastImport } = await findProductLibrary(groupId, library.id)
+    expect([lastImport?.state, lastImport?.error]).toEqual([
+      'failed',
+      expect.stringContaining('There is no address to import from.'),
+    ])
   })
 })
 

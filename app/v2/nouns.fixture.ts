@@ -210,6 +210,7 @@ export const wrongTexts: [name: string, value: unknown, message: string][] = [
   ['true', true, 'must be text'],
   ['a list', ['a'], 'must be text'],
   ['an object', { a: 1 }, 'must be text'],
+  ['lists within lists', JSON.parse('['.repeat(2000) + ']'.repeat(2000)), 'must be text'],
   ['nothing', '', 'must not be empty'],
   ['only spaces', ' \n\t ', 'must not be empty'],
   ['256 characters', 'x'.repeat(256), 'must be at most 255 characters'],

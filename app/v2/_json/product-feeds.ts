@@ -27,8 +27,10 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
   }
 }
 
-/** A missing or empty url is not 422 but 412, see `urlFromJson`. */
-export const productFeed = z.object({ url: feedAddress }).meta({ id: 'ProductFeedAddress' })
+/** The url is required, but one that is missing or empty is not 422: see `urlFromJson`. */
+export const productFeed = z
+  .object({ url: feedAddress })
+  .meta({ id: 'ProductFeedAddress', required: ['url'], description: '412 when the url is missing or empty' })
 
 /** @throws HttpRefusal 412 */
 export function urlFromJson({ url }: z.output<typeof productFeed>): string {
