@@ -6,12 +6,14 @@ export type Area = { left: number; top: number; width: number; height: number }
 /** A part of a whole, 0 to 1. */
 export const fraction = z.number().min(0).max(1)
 
+const size = z.number().gt(0).max(1)
+
 /** The bounds of an area that somebody draws: it begins on what it lies on, has a size, and may reach over the edges. */
 export const areaFields = {
   left: fraction.describe('Fraction of the width of the spread, from its left side'),
   top: fraction.describe('Fraction of the height of the spread, from its top'),
-  width: fraction.gt(0).describe('Fraction of the width of the spread'),
-  height: fraction.gt(0).describe('Fraction of the height of the spread'),
+  width: size.describe('Fraction of the width of the spread'),
+  height: size.describe('Fraction of the height of the spread'),
 }
 
 /** An area that is measured on an inner rectangle, measured on the outer one that the inner lies on. */
