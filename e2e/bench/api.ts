@@ -149,13 +149,8 @@ async function measureBare(port: number, ask: Ask): Promise<Measured> {
 }
 
 async function measure(port: number, ask: Ask): Promise<Measured> {
-  const options = {
-    url: urlOf(port, ask),
-    method: ask.method,
-    headers: ask.headers,
-    body: ask.body,
-    connections,
-  }
+  const { method = 'GET', headers, body } = ask
+  const options = { url: urlOf(port, ask), method, headers, body, connections }
   await autocannon({ ...options, duration: 2 })
   const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds })
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
