@@ -1,5 +1,5 @@
 /** A leaf is drawn as this many upright strips, so that it can bend. */
-export const stripCount = 8
+export const stripCount = 6
 
 /** Where a strip stands, seen from above: its edge nearer to the spine, and how far it is turned. */
 export type Strip = {

@@ -69,12 +69,20 @@ function pagesAtHand({ pages, views, view, turning }: BookProps): ReaderPage[] {
 
 function leavesOnTheirWay({ elementRef, pages, views, turning: { stops } }: BookProps) {
   const printed = (number?: number) => printedPage(elementRef.current, pages, number)
-  return stops.slice(1).map((after, index) => {
+  const leaves = stops.slice(1).map((after, index) => {
     const before = stops[index] ?? after
     const { front, back } = pagesOfLeaf(views[before] ?? [], views[after] ?? [])
     const key = `${before}-${after}`
     return <LeafOnItsWay key={key} index={index} front={printed(front)} back={printed(back)} />
   })
+  if (leaves.length === 0) return null
+  return (
+    <>
+      <i class="cast left" />
+      <i class="cast right" />
+      {leaves}
+    </>
+  )
 }
 
 /** A page with the sharpest picture of it that has arrived. */

@@ -21,17 +21,9 @@ function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
     if (element) placeLeaf(element, leaf, widthPx)
   }
   // A leaf shadows the page that it rises from while it leans over it, then the page that it falls on.
-  const [first, last] = [leaves[0], leaves.at(-1)]
-  setVariable(
-    book,
-    '--shadow-recto',
-    last && last.turned < 0.5 ? 1 - last.turned : last ? 2 - 3 * last.turned : 0,
-  )
-  setVariable(
-    book,
-    '--shadow-verso',
-    first && first.turned > 0.5 ? first.turned : first ? 3 * first.turned - 1 : 0,
-  )
+  const [first, last] = [leaves[0]?.turned ?? 0, leaves.at(-1)?.turned ?? 0]
+  setOpacity(book, '.cast.right', last < 0.5 ? 1 - last : 2 - 3 * last)
+  setOpacity(book, '.cast.left', first > 0.5 ? first : 3 * first - 1)
 }
 
 function paintPages(book: HTMLElement, { stops, leaves }: Turning, views: number[][], motion: Motion) {
@@ -48,6 +40,7 @@ function paintPages(book: HTMLElement, { stops, leaves }: Turning, views: number
   }
 }
 
-function setVariable(element: HTMLElement, name: string, value: number) {
-  element.style.setProperty(name, String(Math.max(0, value)))
+function setOpacity(book: HTMLElement, selector: string, opacity: number) {
+  const element = book.querySelector<HTMLElement>(selector)
+  if (element) element.style.opacity = String(Math.max(0, opacity))
 }

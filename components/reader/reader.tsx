@@ -28,7 +28,10 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
   const shown = views[view] ?? []
   const { title, layout, pageCount, ratio } = publication
   const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))
-  const tint = (pages.page(shown[0] ?? 1) ?? firstPages[0])?.color
+  // The ground follows when the pages lie: while they turn, nothing else moves.
+  const tint = useRef(firstPages[0]?.color)
+  if (isAtRest(book.turning))
+    tint.current = pages.page(views[book.turning.goal]?.[0] ?? 1)?.color ?? tint.current
   return (
     <div
       class="reader"
@@ -36,10 +39,10 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
       data-live={screen && ''}
       data-idle={isIdle ? '' : undefined}
       data-zoomed={screen && screen.zoom > 1 ? '' : undefined}
-      style={`--tint:${tint};--R:${ratio}`}
+      style={`--tint:${tint.current};--R:${ratio}`}
     >
-      <h1 class="unseen">{title}</h1>
-      <main class="stage" ref={stage} aria-label={title}>
+      <main class="stage" ref={stage}>
+        <h1 class="unseen">{title}</h1>
         <Book
           elementRef={bookElement}
           layout={layout}

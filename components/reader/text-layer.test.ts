@@ -28,6 +28,10 @@ it('turns text that is written downwards', () => {
   expect(html).toContain('class="upright"')
 })
 
+it('keeps text of which the place is not known', () => {
+  expect(textLayer('Two <chairs>', [], 0.7)).toBe('<p dir="auto">Two &lt;chairs&gt;</p>')
+})
+
 it('is empty for a page without text', () => {
   expect(textLayer('', [], 0.7)).toBe('')
 })

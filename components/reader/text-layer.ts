@@ -10,6 +10,8 @@ const fontSizeInBox = 0.88
  * @param ratio width / height of the page
  */
 export function textLayer(text: string, runs: TextRun[], ratio: number): string {
+  // Text of which nobody knows the place is still text.
+  if (runs.length === 0) return text === '' ? '' : `<p dir="auto">${escaped(text)}</p>`
   return paragraphsOf(text, runs)
     .map(lines => `<p dir="auto">${lines.map(line => lineHtml(line, ratio)).join('')}</p>`)
     .join('')

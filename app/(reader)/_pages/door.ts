@@ -1,6 +1,6 @@
 import { type Front, findFront } from '#db/editions.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
-import { entityTag, isFresh } from './freshness.ts'
+import { isFresh, tagOf } from './freshness.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
 
@@ -22,7 +22,7 @@ export function publicationDoor(
       const language = front.publication.language ?? front.group.language
       if (front.publication.secured) return absent(request, 'secured', { language })
       const path = pathOf(front, request)
-      const tag = entityTag(front, path)
+      const tag = tagOf(front, path)
       const headers: Record<string, string> = {
         'Cache-Control': alwaysAsk,
         ETag: tag,

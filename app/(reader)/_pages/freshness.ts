@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { entityTag } from '#app/_http/caching.ts'
 import type { Front } from '#db/editions.ts'
 import { env } from '#db/env.ts'
 import { bundle } from './bundle.ts'
@@ -7,12 +7,9 @@ import { bundle } from './bundle.ts'
  * What tells one form of a publication's pages from every other: the publication, its revision, the reader's own
  * code, and the addresses that are written into them. Known from one row, before any page is read.
  */
-export function entityTag({ publication }: Front, path: string): string {
-  const addresses = createHash('sha256')
-    .update(`${path} ${env().readerUrl} ${env().assetUrl}`)
-    .digest('hex')
-    .slice(0, 8)
-  return `W/"${publication.id}-${publication.revision}-${bundle().version}-${addresses}"`
+export function tagOf({ publication }: Front, path: string): string {
+  const { readerUrl, assetUrl } = env()
+  return entityTag(publication.id, publication.revision, bundle().version, path, readerUrl, assetUrl)
 }
 
 /** Whether the caller's copy is the newest (RFC 9110, 13.1.2: compared weakly). */

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { putOnline } from '#app/v1/online.fixture.ts'
+import { database } from '#db/client.ts'
+import { updatePublication } from '#db/publication-changes.ts'
+import { advance, archive } from '#db/publishing.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { groups } from '#db/schema/groups.ts'
+import { pages } from '#db/schema/pages.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { read } from './reading.fixture.ts'
+
+let group: Group
+let id: number
+let path: string
+
+beforeEach(async () => {
+  group = (await newAccount()).group
+  id = (await putOnline(group, { title: 'Spring' })).id
+  path = `/${group.slug}/spring`
+})
+
+describe('the address of a publication', () => {
+  test('opens it at its first page, in full before any script runs', async () => {
+    const { status, text, headers } = await read(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(text).toContain('<title>Spring</title>')
+    expect(text).toContain('<html lang="en" dir="ltr">')
+    expect(text).toMatch(/<h1[^>]*>Spring<\/h1>/)
+    expect(text.match(/<img /g)).toHaveLength(1)
+    expect(text).toMatch(/<img [^>]*srcset="[^"]*-at200\.jpg \d+w, [^"]*-at2400\.jpg \d+w"/)
+    expect(text).toMatch(/<link rel="preload" as="image" [^>]*fetchpriority="high"/)
+    expect(text).toContain('<p dir="auto">Page 1</p>')
+    expect(text).toContain(`<link rel="canonical" href="http://127.0.0.1:3000${path}"/>`)
+    expect(text).toContain(`<a class="side" href="${path}/page/2-3" rel="next" aria-label="Next page"`)
+    expect(text).not.toContain('rel="prev"')
+  })
+
+  test('shows both pages of a spread, and leads on and back', async () => {
+    const { status, text } = await read(`${path}/page/2-3`)
+    expect(status).toBe(200)
+    expect(text.match(/<img /g)).toHaveLength(2)
+    expect(text).toContain('<title>Spring – Pages 2 and 3 of 4</title>')
+    expect(text).toContain(`href="http://127.0.0.1:3000${path}/page/2-3"/>`)
+    expect(text).toContain(`href="${path}" rel="prev"`)
+    expect(text).toContain(`href="${path}/page/4" rel="next"`)
+  })
+
+  test('ends with the last page', async () => {
+    const { text } = await read(`${path}/page/4`)
+    expect(text).toContain(`href="${path}/page/2-3" rel="prev"`)
+    expect(text).not.toContain('rel="next"')
+  })
+
+  test.each(['3', '2', '3-2', '02-3'])(
+    'leads from /page/%s to the usual address of its spread',
+    async name => {
+      const { status, headers } = await read(`${path}/page/${name}`)
+      expect(status).toBe(301)
+      expect(headers.get('location')).toBe(`${path}/page/2-3`)
+    },
+  )
+
+  test.each(['0', '5', '2-9', 'x', '1.5', '-1', '99999999999999'])(
+    'has no page %s, and says so',
+    async name => {
+      const { status, text, headers } = await read(`${path}/page/${name}`)
+      expect(status).toBe(404)
+      expect(headers.get('content-type')).toContain('text/html')
+      expect(text).toContain('This publication has no such page.')
+      expect(text).toContain(`href="${path}"`)
+    },
+  )
+
+  test('keeps a long publication as small as a short one', async () => {
+    const long = await putOnline(group, { title: 'Long', pageCount: 1000 })
+    const [few, many] = await Promise.all([
+      read(`${path}/page/2-3`),
+      read(`/${group.slug}/${long.slug}/page/500-501`),
+    ])
+    expect(many.status).toBe(200)
+    expect(Math.abs(many.text.length - few.text.length)).toBeLessThan(300)
+  })
+
+  test('never lets what somebody wrote become markup', async () => {
+    const nasty = '</script><script>alert(1)</script>"\'<'
+    await updatePublication(group.id, id, { browserTitle: nasty, description: nasty })
+    await database().update(pages).set({ text: nasty, runs: [] }).where(eq(pages.publicationId, id))
+    const { text } = await read(path)
+    expect(text).not.toContain('<script>alert')
+    expect(text.match(/<script/g)).toHaveLength(2)
+  })
+
+  test('speaks the language of the publication', async () => {
+    await updatePublication(group.id, id, { language: 'nl' })
+    const { text } = await read(`${path}/page/2-3`)
+    expect(text).toContain('<html lang="nl"')
+    expect(text).toContain('aria-label="Volgende pagina"')
+  })
+
+  test('offers the PDF only where the group does', async () => {
+    expect((await read(path)).text).toContain('aria-label="Download PDF"')
+    await database().update(groups).set({ disableDownload: true }).where(eq(groups.id, group.id))
+    expect((await read(path)).text).not.toContain('.pdf')
+  })
+})
+
+describe('what is not to be read', () => {
+  test.each([
+    ['offline', () => advance(group.id, id, 'withdraw')],
+    ['archived', () => archive(group.id, id)],
+  ])('is not there when it is %s', async (_, move) => {
+    const { headers } = await read(path)
+    await move()
+    for (const address of [path, `${path}/page/2-3`, `${path}/page/2-3/spread.json`]) {
+      const { status, text } = await read(address, {
+        headers: { 'If-None-Match': headers.get('etag') ?? '' },
+      })
+      expect(status).toBe(404)
+      expect(text).toContain('There is nothing to read here')
+      expect(text).not.toContain('Spring')
+    }
+  })
+
+  test('is not there when nobody made it', async () => {
+    expect((await read('/nobody/nothing')).status).toBe(404)
+    expect((await read('/nobody')).status).toBe(404)
+    expect((await read(`/${group.slug}/nothing`)).status).toBe(404)
+  })
+
+  test('says no more than that it is behind a password', async () => {
+    const { headers } = await read(path)
+    await updatePublication(group.id, id, { secured: true, password: 'open sesame' })
+    for (const address of [path, `${path}/page/2-3`, `${path}/page/2-3/spread.json`]) {
+      const { status, text } = await read(address, {
+        headers: { 'If-None-Match': headers.get('etag') ?? '' },
+      })
+      expect(status).toBe(403)
+      expect(text).toContain('This publication is protected by a password.')
+      expect(text).not.toMatch(/Spring|Page 2|-at200/)
+    }
+  })
+
+  test('is told of in the language that the browser asks for', async () => {
+    const { text } = await read('/nobody', { headers: { 'Accept-Language': 'tlh, de-AT;q=0.9, en;q=0.5' } })
+    expect(text).toContain('<html lang="de"')
+    expect(text).toContain('Hier gibt es nichts zu lesen')
+  })
+})
+
+describe('search engines', () => {
+  const noindex = async () => {
+    const { text, headers } = await read(path)
+    return [text.includes('<meta name="robots" content="noindex"/>'), headers.get('x-robots-tag')]
+  }
+
+  test('may find what is listed', async () => {
+    expect(await noindex()).toEqual([false, null])
+    expect((await read('/sitemap.xml')).text).toContain(`<loc>http://127.0.0.1:3000${path}</loc>`)
+  })
+
+  test('may not find what is unlisted', async () => {
+    await advance(group.id, id, 'unlist')
+    expect(await noindex()).toEqual([true, 'noindex'])
+    expect((await read('/sitemap.xml')).text).not.toContain(path)
+  })
+
+  test('may not find a test', async () => {
+    await updatePublication(group.id, id, { test: true })
+    expect(await noindex()).toEqual([true, 'noindex'])
+    expect((await read('/sitemap.xml')).text).not.toContain(path)
+  })
+
+  test('are told where the sitemap is', async () => {
+    const { text, headers } = await read('/robots.txt')
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
+    expect(text).not.toContain('Disallow: /\n')
+  })
+})
+
+describe('the address of a group', () => {
+  test('leads to what went online last and is listed', async () => {
+    await putOnline(group, { title: 'Summer' })
+    await putOnline(group, { title: 'Hidden', move: 'unlist' })
+    const { status, headers } = await read(`/${group.slug}`)
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe(`http://127.0.0.1:3000/${group.slug}/summer`)
+  })
+
+  test('leads nowhere while nothing is online', async () => {
+    await advance(group.id, id, 'withdraw')
+    expect((await read(`/${group.slug}`)).status).toBe(404)
+  })
+})
+
+describe('a copy', () => {
+  test('is the newest until something changes that a reader can see', async () => {
+    const tag = (await read(path)).headers.get('etag') ?? ''
+    const again = () => read(path, { headers: { 'If-None-Match': `"other", ${tag.replace('W/', '')}` } })
+    const { status, text, headers } = await again()
+    expect([status, text]).toEqual([304, ''])
+    expect(headers.get('etag')).toBe(tag)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    await updatePublication(group.id, id, { title: 'Late spring' })
+    expect((await again()).status).toBe(200)
+  })
+
+  test('is told without a body to whoever asks for the head', async () => {
+    const { status, headers } = await read(path, { method: 'HEAD' })
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toMatch(/^W\//)
+  })
+})
+
+describe('the pages of a spread, for the browser', () => {
+  test('come with their pictures, colours and text', async () => {
+    const { status, text, headers } = await read(`${path}/page/2-3/spread.json`)
+    expect(status).toBe(200)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(JSON.parse(text)).toEqual({
+      revision: expect.any(Number),
+      pages: [2, 3].map(number => ({
+        number,
+        image: `http://127.0.0.1:3000/assets/1/${id}/pages/${number}`,
+        ratio: 0.7067,
+        color: '#ffffff',
+        text: `<p dir="auto">Page ${number}</p>`,
+      })),
+    })
+  })
+
+  test('are only there under their usual name', async () => {
+    expect((await read(`${path}/page/3/spread.json`)).status).toBe(404)
+  })
+})

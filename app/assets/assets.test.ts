@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { read } from '#app/(reader)/reading.fixture.ts'
+import { putOnline } from '#app/v1/online.fixture.ts'
+import { pdfDownloadUrl } from '#db/addresses.ts'
+import { files } from '#db/files/files.ts'
+import { conversionSourceKey, pageImageKey, pdfKey, uploadKey } from '#db/files/keys.ts'
+import { updatePublication } from '#db/publication-changes.ts'
+import type { Publication } from '#db/publications.ts'
+import { advance, archive } from '#db/publishing.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+
+let publication: Publication
+let picture: string
+let pdf: string
+
+beforeEach(async () => {
+  const { group } = await newAccount()
+  publication = await putOnline(group, { title: 'Grünes & “Neues”' })
+  picture = `${pageImageKey(group.id, publication.id, 'ab12')}-at200.jpg`
+  pdf = pdfKey(group.id, publication.id, publication.pdfUuid)
+  await store(picture, 'a picture')
+  await store(pdf, '0123456789')
+})
+
+async function store(key: string, content: string) {
+  const path = join(await mkdtemp(join(tmpdir(), 'recto-stored-')), 'file')
+  await writeFile(path, content)
+  await files().put(key, path)
+}
+
+const asset = (key: string, headers: Record<string, string> = {}, method = 'GET') =>
+  read(`/assets/${key}`, { method, headers })
+
+describe('a picture', () => {
+  test('is kept for a year by everybody who fetched it', async () => {
+    const { status, text, headers } = await asset(picture)
+    expect([status, text]).toEqual([200, 'a picture'])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '9',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const tag = (await asset(picture)).headers.get('etag') ?? ''
+    const { status, text } = await asset(picture, { 'If-None-Match': tag })
+    expect([status, text]).toEqual([304, ''])
+  })
+
+  test('is told of without its bytes', async () => {
+    const { status, text, headers } = await asset(picture, {}, 'HEAD')
+    expect([status, text, headers.get('content-length')]).toEqual([200, '', '9'])
+  })
+
+  test('may be asked for from any page', async () => {
+    const { status, headers } = await asset(picture, {}, 'OPTIONS')
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  })
+})
+
+describe('a part of a PDF', () => {
+  test.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+  ])('%s is sent alone', async (range, part, contentRange) => {
+    const { status, text, headers } = await asset(pdf, { Range: range })
+    expect([status, text]).toEqual([206, part])
+    expect(headers.get('content-range')).toBe(contentRange)
+    expect(headers.get('content-length')).toBe(String(part.length))
+  })
+
+  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s does not exist', async range => {
+    const { status, headers } = await asset(pdf, { Range: range })
+    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  })
+
+  test.each(['bytes=0-1,4-5', 'bytes=5-2', 'lines=1-2', 'bytes=a-b', 'bytes=-'])(
+    '%j is not understood, so all is sent',
+    async range => {
+      const { status, text } = await asset(pdf, { Range: range })
+      expect([status, text]).toEqual([200, '0123456789'])
+    },
+  )
+
+  test('is sent only of the file that the caller has begun', async () => {
+    const tag = (await asset(pdf)).headers.get('etag') ?? ''
+    expect((await asset(pdf, { Range: 'bytes=0-1', 'If-Range': tag })).status).toBe(206)
+    expect((await asset(pdf, { Range: 'bytes=0-1', 'If-Range': '"older"' })).status).toBe(200)
+  })
+})
+
+describe('the name under which a PDF is saved', () => {
+  const disposition = async (asked: string) => {
+    const { status, headers } = await asset(
+      `${pdf}?response-content-disposition=${encodeURIComponent(asked)}`,
+    )
+    expect(status).toBe(200)
+    return headers.get('content-disposition')
+  }
+
+  test("is the publication's, from the address that the interface gives", async () => {
+    const url = new URL(pdfDownloadUrl(publication))
+    const { headers } = await read(url.pathname + url.search)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Gr_nes & _Neues_.pdf"; filename*=UTF-8''Gr%C3%BCnes%20%26%20%E2%80%9CNeues%E2%80%9D.pdf`,
+    )
+  })
+
+  test('may be given plainly', async () => {
+    expect(await disposition('inline; filename="a b.pdf"')).toBe(
+      `inline; filename="a b.pdf"; filename*=UTF-8''a%20b.pdf`,
+    )
+    expect(await disposition('attachment')).toBe('attachment')
+  })
+
+  test('is never more than a name', async () => {
+    for (const asked of ['text/html', 'attachment\r\nSet-Cookie: a=b', 'form-data; name=x', '']) {
+      expect(await disposition(asked)).toBeNull()
+    }
+    expect(await disposition("attachment; filename*=UTF-8''..%2F..%2Fetc%0d%0aX: y%2fpasswd")).toBe(
+      `attachment; filename="....etcX"; filename*=UTF-8''....etcX`,
+    )
+    expect(await disposition("attachment; filename*=UTF-8''%zz")).toBe('attachment')
+  })
+})
+
+describe('what is not for everybody', () => {
+  test('is nothing but pictures of pages and PDFs', async () => {
+    const { groupId, id } = publication
+    const source = conversionSourceKey(groupId, id, 1)
+    const upload = uploadKey(groupId, randomUUID())
+    const page = pageImageKey(groupId, id, 'ab12')
+    await Promise.all([source, upload, `${page}.html`, `${page}-at200.svg`].map(key => store(key, 'secret')))
+    const paths = [
+      source,
+      upload,
+      `${page}.html`,
+      `${page}-at200.svg`,
+      page,
+      `${groupId}`,
+      `${groupId}/${id}/pages`,
+    ]
+    for (const key of paths) {
+      const { status, text, headers } = await asset(key)
+      expect([key, status]).toEqual([key, 404])
+      expect(text).toBe('There is nothing at this address.\n')
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    }
+  })
+
+  test.each([
+    '..%2F..%2Fpackage.json',
+    '1/1/pages/..%2f..%2f..%2fpackage.json',
+    '1/1/pages/a%00-at200.jpg',
+    '%2e%2e/x',
+  ])('lies outside: %s', async key => {
+    expect((await asset(key)).status).toBe(404)
+  })
+
+  test('is a PDF under another name than its own', async () => {
+    const { groupId, id } = publication
+    const other = pdfKey(groupId, id, randomUUID())
+    await store(other, 'old')
+    expect((await asset(other)).status).toBe(404)
+    expect((await asset(pdfKey(groupId + 1, id, publication.pdfUuid))).status).toBe(404)
+  })
+
+  test('is the PDF of a publication with a password, or of one that was archived; offline it may be fetched', async () => {
+    const { groupId, id } = publication
+    expect((await asset(pdf)).headers.get('cache-control')).toBe('private, no-cache')
+    await advance(groupId, id, 'withdraw')
+    expect((await asset(pdf)).status).toBe(200)
+    await updatePublication(groupId, id, { secured: true, password: 'open sesame' })
+    const { status, text } = await asset(pdf)
+    expect([status, text]).toEqual([403, 'This publication is protected by a password.\n'])
+    await updatePublication(groupId, id, { secured: false })
+    await archive(groupId, id)
+    expect((await asset(pdf)).status).toBe(404)
+  })
+})
