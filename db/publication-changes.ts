@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { startConversion } from './conversions.ts'
 import { type FieldErrors, Invalid } from './errors.ts'
@@ -114,6 +114,7 @@ export async function updatePublication(
   })
 }
 
+/** What is found stays until this transaction ends: whoever deletes it waits, and then sees the assignment. */
 async function checkAssignments(
   tx: Queryable,
   groupId: number,
@@ -121,25 +122,33 @@ async function checkAssignments(
 ) {
   const errors: FieldErrors = {}
   if (collectionId != null) {
-    const found = await tx.$count(
-      collections,
-      and(eq(collections.groupId, groupId), eq(collections.id, collectionId)),
-    )
-    if (found === 0) errors.collection_id = ['is not a collection of this group']
+    const found = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(eq(collections.groupId, groupId), eq(collections.id, collectionId)))
+      .for('key share')
+    if (found.length === 0) errors.collection_id = ['is not a collection of this group']
   }
   if (metatagIds !== undefined && metatagIds.length > 0) {
     const wanted = [...new Set(metatagIds)]
-    const found = await tx.$count(metatags, and(eq(metatags.groupId, groupId), inArray(metatags.id, wanted)))
+    const found = await holdMetatags(tx, groupId, inArray(metatags.id, wanted))
     if (found < wanted.length) errors.metatag_ids = ['must all be metatags of this group']
   }
   if (metatagsCategory !== undefined) {
-    const found = await tx.$count(
-      metatags,
-      and(eq(metatags.groupId, groupId), eq(metatags.category, metatagsCategory)),
-    )
+    const found = await holdMetatags(tx, groupId, eq(metatags.category, metatagsCategory))
     if (found === 0) errors.metatags_category = ['is not a category of this group']
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+/** @returns how many there are */
+async function holdMetatags(tx: Queryable, groupId: number, which: SQL): Promise<number> {
+  const found = await tx
+    .select({ id: metatags.id })
+    .from(metatags)
+    .where(and(eq(metatags.groupId, groupId), which))
+    .for('key share')
+  return found.length
 }
 
 type Schedule = { scheduleOnlineAt?: Date | null; scheduleOfflineAt?: Date | null }

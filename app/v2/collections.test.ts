@@ -234,6 +234,16 @@ describe('DELETE /groups/<group_id>/collections/<collection_id>', () => {
     expect((await remove(id)).status).toBe(204)
   })
 
+  test('against a publication on its way in, either the one or the other succeeds', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await make(noun, owner)
+      const json = { publication: { title: 'x', source_url: 'https://example.com/a.pdf', collection_id: id } }
+      const entering = call('POST', `${owner.path}/publications`, { key: owner.key, json })
+      const statuses = (await Promise.all([entering, remove(id)])).map(answer => answer.status)
+      expect(['201 409', '422 204']).toContain(statuses.join(' '))
+    }
+  })
+
   test('archived publications do not count, and come back without it', async () => {
     const id = await make(noun, owner)
     const publication = await publicationIn(id)

@@ -278,6 +278,16 @@ describe('DELETE /groups/<group_id>/metatags/<metatag_id>', () => {
     },
   )
 
+  test('against one that is being assigned, either the one or the other succeeds', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await make(noun, owner, fresh())
+      const json = { publication: { title: 'x', source_url: 'https://example.com/a.pdf', metatag_ids: [id] } }
+      const assigned = call('POST', `${owner.path}/publications`, { key: owner.key, json })
+      const statuses = (await Promise.all([assigned, remove(id)])).map(answer => answer.status)
+      expect(['201 409', '422 204']).toContain(statuses.join(' '))
+    }
+  })
+
   test('an archived publication does not stand in the way', async () => {
     const id = await make(noun, owner, fresh())
     const publication = await publicationWith([id])

@@ -101,6 +101,8 @@ describe('POST /groups/<group_id>/publications', () => {
     [{ source_url: undefined }, 'source_url', 'must be given'],
     [{ source_url: 'ftp://example.com/a.pdf' }, 'source_url', expect.any(String)],
     [{ source_url: 'javascript:alert(1)' }, 'source_url', expect.any(String)],
+    [{ source_url: 'https://example.com/?a=\0' }, 'source_url', 'must not contain invalid characters'],
+    [{ source_url: 'https://example.com/\ud800' }, 'source_url', 'must not contain invalid characters'],
     [{ language: 'xx' }, 'language', expect.stringContaining('must be one of: eu, bg')],
     [{ valid_from: '2026-02-30' }, 'valid_from', 'must be a date such as 2025-06-01'],
     [{ schedule_online_at: '2026-02-30T10:00' }, 'schedule_online_at', 'must be an ISO 8601 date and time'],

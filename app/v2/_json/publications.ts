@@ -88,8 +88,7 @@ export function publicationToJson(publication: Publication): z.input<typeof publ
   }
 }
 
-export const sourceUrl = z
-  .string()
+export const sourceUrl = text(8192)
   .superRefine((value, context) => {
     const parsed = parseSourceAddress(value, ['http', 'https'])
     if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
