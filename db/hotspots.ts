@@ -76,10 +76,8 @@ export async function createHotspot(viewer: Viewer, spreadId: number, wanted: Ne
     const [created] = await tx
       .insert(hotspots)
       .values({ ...stored(row), ...anchored(area, spread) })
-      .returning({ id: hotspots.id })
-    if (created === undefined) throw new Error('The hotspot was not stored')
-    await giveBelongings(tx, spread, created.id, wanted)
-    return findHotspot(spread, created.id, tx)
+      .returning()
+    return withBelongings(tx, spread, created, wanted)
   })
 }
 
@@ -96,7 +94,7 @@ export async function updateHotspot(
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
     const { area, details, slides, products, ...row } = changes
-    await tx
+    const [updated] = await tx
       .update(hotspots)
       .set({
         ...stored(row),
@@ -105,8 +103,8 @@ export async function updateHotspot(
         ...(area && anchored({ ...before.area, ...area }, spread)),
       })
       .where(eq(hotspots.id, id))
-    await giveBelongings(tx, spread, id, changes)
-    return findHotspot(spread, id, tx)
+      .returning()
+    return withBelongings(tx, spread, updated, changes)
   })
 }
 
@@ -161,7 +159,16 @@ function anchored(area: Area, spread: Spread) {
   return { ...ofPage, pageId }
 }
 
-async function giveBelongings(tx: Queryable, { publication }: Spread, id: number, given: Belongings) {
-  if (given.slides) await replaceSlides(tx, id, given.slides)
-  if (given.products) await replaceProducts(tx, publication, id, given.products)
+/** The hotspot of a row that was just written, with the slides and products that it is given. */
+async function withBelongings(
+  tx: Queryable,
+  spread: Spread,
+  row: HotspotRow | undefined,
+  given: Belongings,
+): Promise<Hotspot> {
+  if (row && given.slides) await replaceSlides(tx, row.id, given.slides)
+  if (row && given.products) await replaceProducts(tx, spread.publication, row.id, given.products)
+  const [hotspot] = await completed(tx, spread, row ? [row] : [])
+  if (hotspot === undefined) throw new Error('The hotspot was not stored')
+  return hotspot
 }

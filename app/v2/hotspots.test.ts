@@ -4,7 +4,9 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
 import { archive } from '#db/publishing.ts'
+import { featureNames } from '#db/rules/features.ts'
 import { hotspotTypes } from '#db/rules/hotspots.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
@@ -433,6 +435,35 @@ describe('who may use a spread', () => {
     const { status, headers } = await book.send(method, path + ending)
     expect([status, headers.get('allow')]).toEqual([405, allow])
   })
+})
+
+test('an account that has every feature switched off keeps every field of a hotspot', async () => {
+  const own = await newSpreads()
+  await database()
+    .update(accounts)
+    .set({ disabledFeatures: [...featureNames] })
+    .where(eq(accounts.id, own.owner.account.id))
+  const at = `${own.spreads[1]}/hotspots`
+  for (const type of hotspotTypes) {
+    const sent = { ...minimal[type], ...commonChanges, ...changesOf[type] }
+    const { status, body } = await own.send('POST', at, sent)
+    expect([status, body.hotspot]).toEqual([201, expect.objectContaining(sent)])
+  }
+})
+
+test('changes that are sent at once are all kept', async () => {
+  const own = await newSpreads()
+  const at = `${own.spreads[1]}/hotspots`
+  const { body } = await own.send('POST', at, minimal.image)
+  const changes = Object.entries({ ...commonChanges, ...changesOf.image })
+  const before = await revisionOf(own.publication.id)
+  const answers = await Promise.all(
+    changes.map(([name, value]) => own.send('PATCH', `${at}/${body.hotspot.id}`, { [name]: value })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200))
+  const after = await own.send('GET', `${at}/${body.hotspot.id}`)
+  expect(after.body.hotspot).toMatchObject({ ...commonChanges, ...changesOf.image })
+  expect(await revisionOf(own.publication.id)).toBe(before + changes.length)
 })
 
 test('readers’ caches learn of every change, and of no refusal', async () => {
