@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -8,7 +8,7 @@ import { owner } from './e2e/owner.ts'
 
 // Playwright reads this file once in each of its processes: the first one chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
-process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'recto-journeys-'))
+process.env.JOURNEYS_DATA_DIR ??= temporaryFolder()
 const { JOURNEYS_PORT, JOURNEYS_DATA_DIR } = process.env
 const baseURL = `http://localhost:${JOURNEYS_PORT}`
 const executablePath = findBrowser()
@@ -17,7 +17,6 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
-  globalTeardown: './e2e/remove-data.ts',
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
@@ -58,3 +57,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })
+
+/** Removed at the very end: a global teardown would come before the server has stopped. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recto-journeys-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
