@@ -5,7 +5,7 @@ import type { SizePx } from '#db/rules/images.ts'
 import { pdfRefused } from './refusals.ts'
 
 /** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
-export type SizePt = { width: number; height: number }
+type SizePt = { width: number; height: number }
 
 /** RGB, 8 bits each, rows top to bottom without padding, on white. */
 export type Pixels = SizePx & { rgb: Buffer }

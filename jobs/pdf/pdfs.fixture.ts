@@ -31,7 +31,7 @@ export const inUserUnits = (unit: number) => (page: PDFPage) =>
   page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit))
 
 /** A file of these objects, numbered from 1; the first is the catalogue. */
-export function pdfOf(objects: string[], trailer = ''): Buffer {
+function pdfOf(objects: string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const offset = text.length

@@ -20,7 +20,7 @@ type RefusalFacts = {
   page_empty: { page: number }
 }
 
-export type RefusalCode = keyof RefusalFacts
+type RefusalCode = keyof RefusalFacts
 
 const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   empty_file: () => 'This file is empty. Upload it again, or check the address that it comes from.',

@@ -11,7 +11,7 @@ export async function residentBytes(pid: number): Promise<number> {
 }
 
 /** From proc_pid_status(5); `statm` counts in pages, whose size differs between machines. */
-export function fromProc(pid: number): number {
+function fromProc(pid: number): number {
   try {
     return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
   } catch {
