@@ -1,6 +1,6 @@
 // The worker process: takes work from the queue, in as many processes and on as many hosts as wanted.
-import { EventEmitter } from 'node:events'
-import { Logger, run, type Task, type WorkerEvents } from 'graphile-worker'
+import { EventEmitter, once } from 'node:events'
+import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
 import { closeDatabase } from '#db/client.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
 import { type Payload, type Work, work } from '#db/queue.ts'
@@ -35,14 +35,23 @@ const farewellMs = 9 * secondMs
 
 const stopping = new AbortController()
 
+// Whoever wants this process to end may say so before it has begun; 'disconnect': whoever started it is gone.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
+  process.on(event, () => stopping.abort(new Error('The worker is ending.')))
+
 try {
-  await start()
+  const worker = await start()
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+  await end(worker)
+  process.exit(0)
 } catch (error) {
   console.error(error instanceof WrongEnvironment ? error.message : error)
   process.exit(1)
 }
 
-async function start(): Promise<void> {
+type Worker = { runner: Runner; lease: Lease | undefined; watch: NodeJS.Timeout }
+
+async function start(): Promise<Worker> {
   const connectionString = env().databaseUrl
   if (connectionString === undefined)
     throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
@@ -65,25 +74,19 @@ async function start(): Promise<void> {
       if (level === 'error' || level === 'warning') console.error(message)
     }),
   })
-  await lease
-  const watch = setInterval(watchOthers, secondMs)
-  console.log('The worker is ready.')
-
-  const end = async () => {
-    if (stopping.signal.aborted) return
-    stopping.abort(new Error('The worker is ending.'))
-    setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
-    clearInterval(watch)
-    await runner.stop()
-    await (await lease)?.release()
-    await closeDatabase()
-    process.exit(0)
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  // Whoever started this process is gone.
-  process.on('disconnect', end)
   runner.promise.catch(error => endAtOnce(`The queue stopped: ${error.message}`))
+  const held = await lease
+  console.log('The worker is ready.')
+  return { runner, lease: held, watch: setInterval(watchOthers, secondMs) }
+}
+
+/** Leaves unfinished work to others, and lets go of everything. */
+async function end({ runner, lease, watch }: Worker): Promise<void> {
+  setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
+  clearInterval(watch)
+  await runner.stop()
+  await lease?.release()
+  await closeDatabase()
 }
 
 function taskOf<Name extends Work>(name: Name): Task {

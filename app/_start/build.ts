@@ -12,8 +12,8 @@ const folders = ['app', 'components', 'db']
 const ownFiles =
   /^(?:app\/_start\/|db\/(?:embedded|testing)\/|(?:biome|knip|vitest|playwright|drizzle|next-env)\.)|\.test\.tsx?$/
 
-/** What a build leaves, of the reader's bundle and of Next. */
-const results = ['public/reader/manifest.json', '.next/BUILD_ID']
+/** What a build leaves: the description of the interface, the reader's bundle, Next's own. */
+const results = ['public/openapi/v2.json', 'public/reader/manifest.json', '.next/BUILD_ID']
 
 const stamp = join(root, '.next/recto-build')
 
@@ -24,7 +24,7 @@ export function isBuildStale(): boolean {
 }
 
 /**
- * Builds the reader's bundle and the web process's files.
+ * Builds what the web process serves.
  * @param signal ends the build
  * @throws CannotStart with what the build printed, when it fails
  */
@@ -35,7 +35,11 @@ export async function build(signal?: AbortSignal): Promise<void> {
   writeFileSync(stamp, built)
 }
 
-const buildCommands = [['components/reader/build.ts'], ['node_modules/next/dist/bin/next', 'build']]
+const buildCommands = [
+  ['app/_start/openapi.ts'],
+  ['components/reader/build.ts'],
+  ['node_modules/next/dist/bin/next', 'build'],
+]
 
 async function runBuild(command: string[], signal?: AbortSignal) {
   const child = spawn(process.execPath, command, {

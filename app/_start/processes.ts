@@ -11,6 +11,7 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
     beside: {
       worker: ['--watch', '--watch-preserve-output', 'jobs/worker.ts'],
       reader: ['components/reader/build.ts', '--watch'],
+      openapi: ['--watch', '--watch-preserve-output', 'app/_start/openapi.ts'],
     },
   },
 }
