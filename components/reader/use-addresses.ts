@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { ReaderPublication } from './model.ts'
 import { findSpread, pagesWith, spreadPath } from './page-address.ts'
 
@@ -18,7 +18,7 @@ export function useAddresses(publication: ReaderPublication, onStep: (page: numb
   const latest = useRef(onStep)
   latest.current = onStep
   const addresses = useMemo(() => addressesOf(publication), [publication])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const step = () => {
       const page = addresses.current()
       if (page !== undefined) latest.current(page)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Where a key leads, from one view to another. */
 type Move = { by: number } | { to: 'first' | 'last' }
@@ -34,11 +34,11 @@ export function moveOf(
   return shiftKey ? undefined : moves[key]
 }
 
-/** Turns pages by keys. A key that is kept down leaves no step of its own in the history. */
+/** Turns pages by keys, from the moment at which the page comes alive. A key that is kept down leaves no step of its own in the history. */
 export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
   const latest = useRef(turn)
   latest.current = turn
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const move = moveOf(event, controlAt(event.target))
       // Enlarged, the arrows move about the page.

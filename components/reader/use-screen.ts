@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { narrowScreen } from '#components/spread/fit.ts'
 
 /** What the reader is read on. */
@@ -14,7 +14,7 @@ export type Screen = {
 /** The screen, once there is one: null on the server and until the page is alive. */
 export function useScreen(): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const narrow = matchMedia(narrowScreen)
     const still = matchMedia('(prefers-reduced-motion: reduce)')
     const look = () =>

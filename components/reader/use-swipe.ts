@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { turnedByFinger } from './bend.ts'
 
 /** What a finger does to the pages. Numbers as in `Turning`. */
@@ -39,7 +39,7 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, swiped: Swiped): 
   const latest = useRef(swiped)
   latest.current = swiped
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ref, which is set when effects run and stays
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stage.current
     if (!element) return
     const follow = followFinger(element, latest)

@@ -7,9 +7,11 @@ import { bundle } from './bundle.ts'
  * What tells one form of a publication's pages from every other: the publication, its revision, the reader's own
  * code, and the addresses that are written into them. Known from one row, before any page is read.
  */
-export function tagOf({ publication }: Front, path: string): string {
+export function tagOf({ publication, group }: Front, path: string): string {
   const { readerUrl, assetUrl } = env()
-  return entityTag(publication.id, publication.revision, bundle().version, path, readerUrl, assetUrl)
+  const { title, language, disableDownload, slug, customDomain } = group
+  const ofGroup = [title, language, disableDownload, slug, customDomain]
+  return entityTag(publication.id, publication.revision, ofGroup, bundle().version, path, readerUrl, assetUrl)
 }
 
 /** Whether the caller's copy is the newest (RFC 9110, 13.1.2: compared weakly). */
