@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
@@ -19,7 +20,7 @@ afterEach(() => {
 })
 
 function startWorker(): ChildProcess {
-  const child = spawn(process.execPath, [worker], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [worker], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   running.push(child)
   return child
 }
@@ -72,7 +73,7 @@ test('a worker that is told to end ends, and so does one whose parent is gone', 
     (child: ChildProcess) => child.disconnect(),
   ]) {
     const child = startWorker()
-    await expect.poll(liveWorkers, patience).toBe(1)
+    await once(child.stdout ?? child, 'data')
     const ended = new Promise(resolve => child.on('exit', resolve))
     end(child)
     expect(await ended).toBe(0)
