@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
 type Props = {
   /** The button that opens it. */
@@ -10,11 +10,24 @@ type Props = {
 }
 
 export function Menu({ trigger, align = 'start', children }: Props) {
+  // It opens in the part of the page that its button is in, so that it is not outside of all of them.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root
+      onOpenChange={(isOpen, { trigger }) =>
+        isOpen && setLandmark(trigger?.closest<HTMLElement>(landmarks) ?? null)
+      }
+    >
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-40 outline-none">
+      <BaseMenu.Portal container={landmark}>
+        <BaseMenu.Positioner
+          // In a drawer, pressing an item is not the beginning of a swipe.
+          data-base-ui-swipe-ignore
+          sideOffset={6}
+          align={align}
+          collisionPadding={8}
+          className="z-40 outline-none"
+        >
           <BaseMenu.Popup className="max-w-[min(20rem,calc(100vw-1rem))] min-w-48 origin-(--transform-origin) rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none transition-[scale,opacity] duration-[140ms] ease-arrive data-[ending-style]:scale-[0.97] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.97] data-[starting-style]:opacity-0">
             {children}
           </BaseMenu.Popup>
@@ -23,6 +36,8 @@ export function Menu({ trigger, align = 'start', children }: Props) {
     </BaseMenu.Root>
   )
 }
+
+const landmarks = 'main, aside, header, [role=dialog]'
 
 const itemLook =
   'flex min-h-10 sm:min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-left outline-none select-none data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft'

@@ -22,7 +22,7 @@ export function Frame({ mayWrite, children, ...sidebar }: Props) {
         Skip to the content
       </a>
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh border-r border-hairline bg-sunken md:block">
+        <aside className="sticky top-0 z-25 hidden h-dvh border-r border-hairline bg-sunken md:block">
           <Sidebar {...sidebar} />
         </aside>
         <div className="flex min-h-dvh min-w-0 flex-col">

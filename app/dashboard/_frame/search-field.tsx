@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAddressQuery } from './address-query.ts'
 
 /** Finds publications of the group by title; `/` leads here from anywhere. */
@@ -8,7 +8,7 @@ export function SearchField({ groupId }: { groupId: number }) {
   const input = useRef<HTMLInputElement>(null)
   const list = `/dashboard/groups/${groupId}`
   const isOnList = usePathname() === list
-  const { typed, type } = useTypedQuery(isOnList)
+  const { typed, type } = useTypedQuery(isOnList, input)
   const router = useRouter()
   useSlashKey(() => input.current?.select())
 
@@ -46,20 +46,17 @@ export function SearchField({ groupId }: { groupId: number }) {
 }
 
 /** What is typed, and on the list the address with it: each letter counts there, and going back brings it back. */
-function useTypedQuery(isOnList: boolean) {
+function useTypedQuery(isOnList: boolean, input: RefObject<HTMLInputElement | null>) {
   const sought = useSearchParams().get('q') ?? ''
   const setQuery = useAddressQuery()
-  const written = useRef(sought)
   const [typed, setTyped] = useState(isOnList ? sought : '')
   useEffect(() => {
-    if (sought !== written.current) setTyped(sought)
-    written.current = sought
-  }, [sought])
+    // While somebody types, the address only follows, and a little later at that.
+    if (input.current !== document.activeElement) setTyped(sought)
+  }, [sought, input])
   function type(text: string) {
     setTyped(text)
-    if (!isOnList) return
-    written.current = text
-    setQuery({ q: text })
+    if (isOnList) setQuery({ q: text })
   }
   return { typed, type }
 }
