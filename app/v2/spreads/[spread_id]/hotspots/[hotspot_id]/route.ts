@@ -4,6 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { hotspotChanges, hotspotChangesFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
+import { Forbidden, NotFound } from '#db/errors.ts'
 import { findHotspot, removeHotspot, updateHotspot } from '#db/hotspots.ts'
 import { findSpread } from '#db/spreads.ts'
 
@@ -30,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: { shape: hotspotChanges },
     returns: { 200: { body: z.object({ hotspot: hotspotJson }) } },
     async handle({ viewer, params, body }) {
-      const spread = await findSpread(viewer, params.spread_id)
+      const spread = await findSpread(viewer, params.spread_id).catch(notAccessible)
       const before = await findHotspot(spread, params.hotspot_id)
       const changes = hotspotChangesFromJson(before, body)
       const hotspot = await updateHotspot(viewer, spread.id, before.id, changes)
@@ -49,3 +50,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
 })
+
+/** The contract's word on PATCH alone: 404 not found or not accessible. */
+function notAccessible(error: unknown): never {
+  throw error instanceof Forbidden ? new NotFound('Hotspot') : error
+}
