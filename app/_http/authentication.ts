@@ -2,8 +2,10 @@ import { getToken } from 'next-auth/jwt'
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/viewers.ts'
-import type { Access } from './endpoint.ts'
 import { sessionCookie, sessionKey } from './session.ts'
+
+/** Who may call: anybody, anyone known who may see the record, or those of them who may also change it. */
+export type Access = 'public' | 'read' | 'write'
 
 /**
  * Who calls: by API key, or, from the dashboard's own pages alone, by session.

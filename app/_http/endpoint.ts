@@ -4,14 +4,11 @@ import { env } from '#db/env.ts'
 import { NotFound } from '#db/errors.ts'
 import type { Viewer } from '#db/viewers.ts'
 import { json } from './answers.ts'
-import { authenticate } from './authentication.ts'
+import { type Access, authenticate } from './authentication.ts'
 import { type BodyShape, parseBody } from './body.ts'
 import { otherFormat } from './paths.ts'
 import { parseQuery } from './query.ts'
 import { answerTo, HttpRefusal } from './refusals.ts'
-
-/** Who may call: anybody, anyone known who may see the record, or those of them who may also change it. */
-export type Access = 'public' | 'read' | 'write'
 
 /** The bodies of an endpoint's answers by status; null means that there is none. */
 export type Returns = Record<
