@@ -9,6 +9,7 @@ import { isRecto, type Motion, pagesInSight, pagesOfLeaf } from './motion.ts'
 import { Sheet } from './sheet.tsx'
 import type { Turning } from './turning.ts'
 import type { Pages } from './use-pages.ts'
+import type { Screen } from './use-screen.ts'
 import type { Words } from './words.ts'
 
 type BookProps = {
@@ -21,14 +22,14 @@ type BookProps = {
   view: number
   turning: Turning
   motion: Motion
-  zoom: number
+  screen: Screen | null
   /** The pages that came with the HTML. */
   firstPages: ReaderPage[]
 }
 
 /** The open book: the pages in sight, those next to them unseen and ready, and the leaves on their way. */
 export function Book(props: BookProps) {
-  const { elementRef, layout, words, views, turning, motion, zoom, firstPages } = props
+  const { elementRef, layout, words, views, turning, motion, screen, firstPages } = props
   const inSight = new Set(pagesInSight(turning, views, motion))
   const foremost = firstPages[0]?.number
   return (
@@ -48,7 +49,9 @@ export function Book(props: BookProps) {
               name: fill(words.page, { page: page.number }),
               isFirstSeen: firstPages.includes(page),
               isForemost: page.number === foremost,
-              zoom: inSight.has(page.number) ? zoom : 1,
+              isPutOff:
+                !screen?.isLoaded && page.number !== foremost && !(screen && inSight.has(page.number)),
+              zoom: inSight.has(page.number) ? (screen?.zoom ?? 1) : 1,
             }}
           />
         </div>

@@ -33,7 +33,6 @@ export function readerDocument(about: About, props: ReaderProps, bundle: Bundle)
     <>
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, props.publication.layout)} />}
-      <link rel="modulepreload" href={bundle.script} />
       {about.description !== '' && <meta name="description" content={about.description} />}
       {!about.isIndexable && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={about.canonicalUrl} />

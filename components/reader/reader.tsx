@@ -52,7 +52,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           view={view}
           turning={book.turning}
           motion={book.motion}
-          zoom={screen?.zoom ?? 1}
+          screen={screen}
           firstPages={firstPages}
         />
         <Edge way="previous" words={words} href={before} onTurn={() => book.step(-1)} />

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { pageSizes } from '#components/spread/fit.ts'
+import { narrowScreen, pageSizes } from '#components/spread/fit.ts'
 import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { pageSize } from '#db/rules/images.ts'
 import type { Layout } from '#db/rules/spreads.ts'
@@ -16,6 +16,8 @@ export type Stand = {
   isFirstSeen: boolean
   /** Whether it is the picture that matters most. */
   isForemost: boolean
+  /** Whether its picture may wait where pages are shown one by one, because others are still fetched. */
+  isPutOff: boolean
   /** How far the reader has zoomed in; from 1. */
   zoom: number
 }
@@ -35,20 +37,21 @@ export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
 
 function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const { width, height } = pageSize('at1200', page.ratio)
-  const { isFirstSeen, isForemost, layout, zoom, name } = stand
-  const sizes = pageSizes(page.ratio, layout)
+  const { isFirstSeen, isForemost, isPutOff, layout, zoom, name } = stand
   return (
-    // biome-ignore lint/performance/noImgElement: the reader is no Next page
-    <img
-      class="picture"
-      srcset={sourceSet(page)}
-      sizes={zoom > 1 ? `${Math.round(zoom * 100)}vw` : sizes}
-      src={pictureUrl(page, 'at1200')}
-      width={width}
-      height={height}
-      alt={name}
-      draggable={false}
-      fetchpriority={isForemost ? 'high' : isFirstSeen ? 'auto' : 'low'}
-    />
+    <picture>
+      {isPutOff && <source media={`(scripting: enabled) and ${narrowScreen}`} srcset="data:," />}
+      <img
+        class="picture"
+        srcset={sourceSet(page)}
+        sizes={zoom > 1 ? `${Math.round(zoom * 100)}vw` : pageSizes(page.ratio, layout)}
+        src={pictureUrl(page, 'at1200')}
+        width={width}
+        height={height}
+        alt={name}
+        draggable={false}
+        fetchpriority={isForemost ? 'high' : isFirstSeen ? 'auto' : 'low'}
+      />
+    </picture>
   )
 }

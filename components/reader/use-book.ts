@@ -48,7 +48,7 @@ export function useBook(
   const [page, setPage] = useState(firstPages[0]?.number ?? 1)
   const [hasFailed, setHasFailed] = useState(false)
   const view = viewOf(page, views)
-  const pages = usePages(publication, firstPages, views, view)
+  const pages = usePages(publication, firstPages, views, view, screen?.isLoaded ?? false)
   const leaves = useTurning(view, stiffness[motion], now =>
     paintBook(bookElement.current, now, views, motion),
   )

@@ -18,12 +18,13 @@ export type Pages = {
 /** How long a turn waits for a first, small picture, in ms. */
 const patienceMs = 400
 
-/** Pages by number; those around the view are fetched before they are asked for. */
+/** Pages by number; those around the view are fetched before they are asked for, once `isLoaded`. */
 export function usePages(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
   views: number[][],
   view: number,
+  isLoaded: boolean,
 ): Pages {
   const [, renderAnew] = useReducer((count: number) => count + 1, 0)
   const kept = useRef<FetchedPages | undefined>(undefined)
@@ -32,13 +33,14 @@ export function usePages(
   useEffect(() => {
     let isOver = false
     const ahead = [view + 1, view - 1, view + 2].flatMap(index => views[index] ?? [])
-    void whenLoaded().then(async () => {
+    const fetchAhead = async () => {
       for (const number of ahead) if (!isOver) await pages.fetch(number).catch(() => {})
-    })
+    }
+    if (isLoaded) void fetchAhead()
     return () => {
       isOver = true
     }
-  }, [pages, views, view])
+  }, [pages, views, view, isLoaded])
   return pages
 }
 
@@ -100,10 +102,4 @@ class FetchedPages implements Pages {
     picture.src = pictureUrl(page, 'at200')
     await picture.decode().catch(() => {})
   }
-}
-
-/** What is read now comes first: everything else waits for its pictures. */
-function whenLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise(resolve => addEventListener('load', () => resolve(), { once: true }))
 }

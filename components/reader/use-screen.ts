@@ -7,6 +7,8 @@ export type Screen = {
   isNarrow: boolean
   /** Whoever reads wants no motion. */
   isStill: boolean
+  /** Everything that came with the HTML is there: what is read now comes first. */
+  isLoaded: boolean
   /** How far the browser's own zoom by two fingers is in, in steps; 1 means not at all. */
   zoom: number
 }
@@ -19,21 +21,30 @@ export function useScreen(): Screen | null {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
     const look = () =>
       setScreen(before => {
-        const now = { isNarrow: narrow.matches, isStill: still.matches, zoom: zoomStep() }
-        const isSame =
-          before?.isNarrow === now.isNarrow && before.isStill === now.isStill && before.zoom === now.zoom
-        return isSame ? before : now
+        const now = {
+          isNarrow: narrow.matches,
+          isStill: still.matches,
+          isLoaded: document.readyState === 'complete',
+          zoom: zoomStep(),
+        }
+        return before && isSame(before, now) ? before : now
       })
     look()
+    addEventListener('load', look)
     const sources = [narrow, still]
     for (const source of sources) source.addEventListener('change', look)
     window.visualViewport?.addEventListener('resize', look)
     return () => {
+      removeEventListener('load', look)
       for (const source of sources) source.removeEventListener('change', look)
       window.visualViewport?.removeEventListener('resize', look)
     }
   }, [])
   return screen
+}
+
+function isSame(one: Screen, other: Screen): boolean {
+  return (Object.keys(one) as (keyof Screen)[]).every(key => one[key] === other[key])
 }
 
 /** In steps, so that the browser does not fetch another picture with each movement of the fingers. */
