@@ -35,12 +35,15 @@ export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
   )
 }
 
+/** A transparent pixel: the least that is a picture. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
 function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const { width, height } = pageSize('at1200', page.ratio)
   const { isFirstSeen, isForemost, isPutOff, layout, zoom, name } = stand
   return (
     <picture>
-      {isPutOff && <source media={`(scripting: enabled) and ${narrowScreen}`} srcset="data:," />}
+      {isPutOff && <source media={`(scripting: enabled) and ${narrowScreen}`} srcset={nothing} />}
       <img
         class="picture"
         srcset={sourceSet(page)}
