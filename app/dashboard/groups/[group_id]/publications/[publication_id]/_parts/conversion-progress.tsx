@@ -32,38 +32,54 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
 /** Places for pages that are still to come are shown for as many as fit a look. */
 const mostPlaces = 60
 
+/** Each page in its own place: several are made at a time, and a later one may be done first. */
 function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | null }) {
   const [first] = pages
   if (total === null) return null
-  const shape = { aspectRatio: first ? first.width / first.height : 1 / Math.SQRT2 }
-  const toCome = Math.max(0, Math.min(total, mostPlaces) - pages.length)
+  const made = new Map(pages.map(page => [page.number, page]))
+  const last = Math.max(Math.min(total, mostPlaces), ...made.keys())
+  const ratio = first ? first.width / first.height : 1 / Math.SQRT2
   return (
     <ol
       aria-label="Pages made so far"
       className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] items-end gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]"
     >
-      {pages.map(page => (
-        <li key={page.number} className="animate-[arrive_180ms_var(--ease-arrive)]">
-          <PagePicture
-            src={page.image_url}
-            alt={`Page ${page.number}`}
-            width={page.width}
-            height={page.height}
-            loading="lazy"
-            className="h-auto w-full"
-          />
-          <span aria-hidden className="mt-1.5 block text-center text-xs text-ink-soft tabular-nums">
-            {page.number}
-          </span>
-        </li>
-      ))}
-      {Array.from({ length: toCome }, (_, index) => pages.length + index + 1).map(place => (
-        <li key={`place-${place}`} aria-hidden>
-          <div className="rounded-[2px] bg-hover/60" style={shape} />
-          <span className="mt-1.5 block text-center text-xs text-transparent">{place}</span>
-        </li>
+      {Array.from({ length: last }, (_, index) => index + 1).map(number => (
+        <PagePlace key={number} number={number} page={made.get(number)} ratio={ratio} />
       ))}
     </ol>
+  )
+}
+
+type PlaceProps = {
+  number: number
+  page: ConvertedPage | undefined
+  /** Width / height of the place while its page is not there. */
+  ratio: number
+}
+
+function PagePlace({ number, page, ratio }: PlaceProps) {
+  if (page === undefined) {
+    return (
+      <li aria-hidden>
+        <div className="mb-6 rounded-[2px] bg-hover/60" style={{ aspectRatio: ratio }} />
+      </li>
+    )
+  }
+  return (
+    <li className="animate-[arrive_180ms_var(--ease-arrive)]">
+      <PagePicture
+        src={page.image_url}
+        alt={`Page ${number}`}
+        width={page.width}
+        height={page.height}
+        loading="lazy"
+        className="h-auto w-full"
+      />
+      <span aria-hidden className="mt-1.5 block text-center text-xs text-ink-soft tabular-nums">
+        {number}
+      </span>
+    </li>
   )
 }
 
