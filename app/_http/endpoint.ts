@@ -30,6 +30,8 @@ export type Declaration<
   params?: Params
   query?: Query
   body?: Body
+  /** The media type of a file that is the body itself. */
+  file?: string
   returns: Returns
   handle(input: {
     request: Request

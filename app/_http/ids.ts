@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The largest id that PostgreSQL's `integer` holds; a greater number names no record. */
-const largestId = 2 ** 31 - 1
+export const largestId = 2 ** 31 - 1
 
 /** A record's number in a path. */
 export const pathId = z

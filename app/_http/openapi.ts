@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AnyDeclaration } from './endpoint.ts'
+import { largestId } from './ids.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -68,6 +69,7 @@ const refusalSchemas = {
     type: 'object',
     description: 'What is wrong, by field',
     required: ['errors'],
+    additionalProperties: false,
     properties: {
       errors: {
         type: 'object',
@@ -75,7 +77,12 @@ const refusalSchemas = {
       },
     },
   },
-  Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
+  Error: {
+    type: 'object',
+    required: ['error'],
+    additionalProperties: false,
+    properties: { error: { type: 'string' } },
+  },
 }
 
 function operationOf(
@@ -84,7 +91,7 @@ function operationOf(
   declaration: AnyDeclaration,
   schemas: Record<string, object>,
 ) {
-  const { summary, description, extension, access, params, query, body, returns } = declaration
+  const { summary, description, extension, access, params, query, body, file, returns } = declaration
   const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => schemaOf(shape, io, schemas)
   return {
     operationId: operationId(path, method),
@@ -103,7 +110,11 @@ function operationOf(
         content: { 'application/json': { schema: scoped(body.scope, shapeOf(body.shape, 'input')) } },
       },
     }),
+    // A media type without a schema: https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
+    ...(file && { requestBody: { required: true, content: { [file]: {} } } }),
     responses: {
+      ...refusalsOf(declaration),
+      // What an endpoint says of a status of its own counts.
       ...Object.fromEntries(
         Object.entries(returns).map(([status, answer]) => [
           status,
@@ -116,13 +127,12 @@ function operationOf(
           },
         ]),
       ),
-      ...refusalsOf(declaration, path),
     },
   }
 }
 
 /** What any endpoint of this kind can refuse, besides what it declares itself. */
-function refusalsOf({ access, body, query, params }: AnyDeclaration, path: string) {
+function refusalsOf({ access, body, file, query, params }: AnyDeclaration) {
   const refusal = (description: string, name: 'Error' | 'Errors') => ({
     description,
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
@@ -131,11 +141,8 @@ function refusalsOf({ access, body, query, params }: AnyDeclaration, path: strin
     ...(access !== 'public' && { 403: refusal('Invalid API key or insufficient permissions', 'Error') }),
     ...(params && { 404: refusal('There is no such record', 'Error') }),
     406: refusal('Only JSON is available', 'Error'),
-    ...((body || query) && { 422: refusal('What was sent is not acceptable', 'Errors') }),
-    ...(/\/(online|unlisted)$/.test(path) && {
-      402: refusal('The publication limit is reached', 'Errors'),
-      422: refusal('No conversion has finished yet', 'Errors'),
-    }),
+    ...((body || file) && { 413: refusal('The body is too large', 'Error') }),
+    ...((body || file || query) && { 422: refusal('What was sent is not acceptable', 'Errors') }),
     503: refusal('Down for maintenance, or temporarily out of reach', 'Error'),
   }
 }
@@ -146,13 +153,13 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', pat
   const names = Object.keys(properties).filter(name => place === 'query' || path.includes(`{${name}}`))
   return names.map(name => {
     const { description, ...schema } = properties[name] as { description?: string }
-    const isId = place === 'path' && name.endsWith('_id')
     return {
       name,
       in: place,
       required: required.includes(name),
       description,
-      schema: isId ? { type: 'integer', minimum: 1 } : schema,
+      // In a path, records and pages are named by their numbers.
+      schema: place === 'path' ? { type: 'integer', minimum: 1, maximum: largestId } : schema,
     }
   })
 }

@@ -85,7 +85,7 @@ export const hotspotDetails = {
     style_json: keptObject.nullable().default(null),
     background_color: z
       .string()
-      .regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hex colour such as #ffcc00')
+      .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a hex colour such as #ffcc00')
       .nullable()
       .default(null),
   }),

@@ -4,6 +4,15 @@ import { pathId } from '#app/_http/ids.ts'
 import { findGroup } from '#db/groups.ts'
 import { advance } from '#db/publishing.ts'
 import { publicationJson, publicationToJson } from './publications.ts'
+import { errorsJson } from './refusals.ts'
+
+const moved = { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } }
+
+/** What besides stands in the way of being online. */
+const onlineRefusals = {
+  402: { description: 'The publication limit is reached', body: errorsJson },
+  422: { description: 'No conversion has finished yet', body: errorsJson },
+}
 
 /** The endpoint of a move: no body, the publication as an answer. */
 export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: string) {
@@ -11,7 +20,7 @@ export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: s
     summary,
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
-    returns: { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } },
+    returns: move === 'withdraw' ? moved : { ...moved, ...onlineRefusals },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       const publication = await advance(group.id, params.publication_id, move)

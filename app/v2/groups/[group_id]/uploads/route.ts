@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     extension: true,
     access: 'write',
     params: z.object({ group_id: pathId }),
+    file: 'application/pdf',
     query: z.object({ file_name: filledText(255).default('publication.pdf') }),
     returns: { 201: { body: z.object({ upload: uploadJson }) } },
     async handle({ viewer, params, query, request }) {

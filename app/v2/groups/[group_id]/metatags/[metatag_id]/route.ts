@@ -44,6 +44,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: {
       204: { body: null },
       409: { description: 'A publication has it, and force_delete is not true', body: errorJson },
+      413: { description: 'The body is too large', body: errorJson },
     },
     async handle({ request, viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)

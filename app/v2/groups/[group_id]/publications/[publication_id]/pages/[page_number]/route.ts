@@ -5,6 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { replacementPage } from '#app/v2/_json/pages.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
+import { errorsJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups.ts'
 import { replacePage } from '#db/page-conversions.ts'
 import { removePage } from '#db/pages.ts'
@@ -38,6 +39,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params,
     returns: {
       200: { body: z.object({ publication: publicationJson }) },
+      422: { description: 'It is the only page', body: errorsJson },
     },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)

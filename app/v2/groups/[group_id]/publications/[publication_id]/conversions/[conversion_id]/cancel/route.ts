@@ -3,6 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { errorJson } from '#app/v2/_json/refusals.ts'
 import { cancelConversion } from '#db/conversions.ts'
 import { findGroup } from '#db/groups.ts'
 import { findPublication } from '#db/publications.ts'
@@ -10,11 +11,13 @@ import { findPublication } from '#db/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Cancel a conversion',
-    description: '409 when it has ended.',
     extension: true,
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
-    returns: { 200: { body: z.object({ conversion: conversionJson }) } },
+    returns: {
+      200: { body: z.object({ conversion: conversionJson }) },
+      409: { description: 'It has ended already', body: errorJson },
+    },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       const publication = await findPublication(group.id, params.publication_id)
