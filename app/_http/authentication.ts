@@ -39,5 +39,14 @@ function isFromDashboard(request: Request): boolean {
   const origin = request.headers.get('origin')
   const isOwnOrigin = origin === new URL(env().baseUrl).origin
   const isPlainRead = origin === null && (request.method === 'GET' || request.method === 'HEAD')
-  return request.headers.get('sec-fetch-site') === 'same-origin' && (isOwnOrigin || isPlainRead)
+  return isFromOwnPage(request.headers) && (isOwnOrigin || isPlainRead)
+}
+
+/**
+ * Browsers tell the site only over https and on this machine. Over plain http a header stands in for it that no other
+ * site can send, as it would have to ask first and is never allowed.
+ */
+function isFromOwnPage(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site === null ? headers.get('x-recto-dashboard') === '1' : site === 'same-origin'
 }

@@ -31,6 +31,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
     method,
     headers: {
       Accept: 'application/json',
+      'X-Recto-Dashboard': '1',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

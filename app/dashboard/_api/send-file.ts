@@ -20,6 +20,7 @@ export function sendFile<Body>({ path, file, type, signal, onSent }: Sending): P
     sending.open('POST', path)
     sending.responseType = 'json'
     sending.setRequestHeader('Accept', 'application/json')
+    sending.setRequestHeader('X-Recto-Dashboard', '1')
     sending.setRequestHeader('Content-Type', type)
     sending.upload.onprogress = event => onSent(event.loaded)
     sending.onload = () => {

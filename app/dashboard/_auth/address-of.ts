@@ -1,7 +1,12 @@
+import { env } from '#db/env.ts'
+
 /**
- * Where a request comes from, as far as the proxy next to us knows it: the last entry that it added. Entries before
- * it are whatever the client claims.
+ * Where a request comes from. Our own server notes whoever is connected to it as the last entry; before it stand the
+ * entries of our own proxies, and before those whatever the client claims.
+ * @param headers of the request
+ * @returns the address of the client, or `unknown`
  */
-export function addressOf(headers: Headers): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
+export function addressOf(headers: Headers, trustedProxies = env().trustedProxies): string {
+  const entries = headers.get('x-forwarded-for')?.split(',') ?? []
+  return entries.at(-1 - trustedProxies)?.trim() || 'unknown'
 }
