@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
-import { NotFound } from './errors.ts'
+import { type FieldErrors, Invalid, NotFound } from './errors.ts'
 import { type ApiKey, apiKeys } from './schema/api-keys.ts'
+import { groups } from './schema/groups.ts'
+import type { Viewer } from './viewers.ts'
 
 type Terms = {
   name: string
@@ -27,6 +29,38 @@ export async function createApiKey(
     .returning()
   if (row === undefined) throw new Error('The key was not stored')
   return { ...row, key }
+}
+
+/**
+ * Makes a key at its own person's wish. Whoever may only look gets keys that may only look, also after a promotion.
+ * @throws Invalid for an expiry that has passed, and for groups that the person may not use
+ */
+export async function generateApiKey(viewer: Viewer, terms: Omit<Terms, 'key'>) {
+  const errors = await faultsOf(viewer, terms)
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  const readOnly = terms.readOnly || !viewer.mayWrite
+  return createApiKey(database(), viewer.userId, { ...terms, readOnly })
+}
+
+async function faultsOf(viewer: Viewer, { expiresAt, groupIds }: Omit<Terms, 'key'>): Promise<FieldErrors> {
+  const foreign = groupIds ? await foreignGroups(viewer, groupIds) : []
+  return {
+    ...(expiresAt && expiresAt <= new Date() && { expires_at: ['must be in the future'] }),
+    ...(groupIds?.length === 0 && { group_ids: ['must name at least one group'] }),
+    ...(foreign.length > 0 && {
+      group_ids: [`must name groups of your account only, not ${foreign.join(', ')}`],
+    }),
+  }
+}
+
+/** Those of the numbers that are no groups of the viewer's account. */
+async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number[]> {
+  const rows = await database()
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.accountId, viewer.account.id), inArray(groups.id, groupIds)))
+  const own = new Set(rows.map(({ id }) => id))
+  return groupIds.filter(id => !own.has(id))
 }
 
 /** What is kept of a key: SHA-256, hex. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { database } from './client.ts'
+import { NotFound } from './errors.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type User, users } from './schema/users.ts'
 import { forgetFailures, isBlocked, noteFailure } from './sign-ins.ts'
@@ -37,5 +38,15 @@ export async function findUserByEmail(email: string): Promise<User | undefined> 
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+  return user
+}
+
+/**
+ * A user by number.
+ * @throws NotFound
+ */
+export async function findUser(id: number): Promise<User> {
+  const [user] = await database().select().from(users).where(eq(users.id, id))
+  if (user === undefined) throw new NotFound('User')
   return user
 }

@@ -9,6 +9,8 @@ import { users } from './schema/users.ts'
 
 /** Who asks: every look-up of the management side starts from one. */
 export type Viewer = {
+  /** How it is known: some things are for the person alone, never for one of their keys. */
+  via: 'key' | 'session'
   userId: number
   account: Account
   mayWrite: boolean
@@ -39,6 +41,7 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
   if (found === undefined) throw new Forbidden()
   await noteUse(found.key.id, found.key.lastUsedAt)
   return {
+    via: 'key',
     userId: found.user.id,
     account: found.account,
     mayWrite: mayWrite(found.user.role) && !found.key.readOnly,
@@ -57,7 +60,13 @@ export async function viewerOfSession(userId: number, sessionVersion: number): P
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion)))
   if (found === undefined) throw new Forbidden('Your session has ended. Sign in again.')
-  return { userId, account: found.account, mayWrite: mayWrite(found.user.role), groupIds: null }
+  return {
+    via: 'session',
+    userId,
+    account: found.account,
+    mayWrite: mayWrite(found.user.role),
+    groupIds: null,
+  }
 }
 
 async function noteUse(keyId: number, lastUsedAt: Date | null): Promise<void> {

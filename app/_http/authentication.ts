@@ -4,8 +4,11 @@ import { Forbidden } from '#db/errors.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/viewers.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
-/** Who may call: anybody, anyone known who may see the record, or those of them who may also change it. */
-export type Access = 'public' | 'read' | 'write'
+/**
+ * Who may call: anybody, anyone known who may see the record, those of them who may also change it, or only a person
+ * who is signed in, whatever their role: an API key never does what lets it outlive its own revocation.
+ */
+export type Access = 'public' | 'read' | 'write' | 'session'
 
 /**
  * Who calls: by API key, or, from the dashboard's own pages alone, by session.
@@ -15,6 +18,7 @@ export type Access = 'public' | 'read' | 'write'
 export async function authenticate(request: Request, access: Access): Promise<Viewer | undefined> {
   if (access === 'public') return undefined
   const viewer = await identify(request)
+  if (access === 'session' && viewer.via !== 'session') throw new Forbidden()
   if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
   return viewer
 }

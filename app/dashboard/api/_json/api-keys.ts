@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { bodyId } from '#app/_http/ids.ts'
+import { filledText } from '#app/_http/text.ts'
+import { dateTime, dateTimeFromJson, dateTimeToJson, sentDateTime } from '#app/_http/times.ts'
+import type { ApiKey } from '#db/schema/api-keys.ts'
+
+export const apiKeyJson = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    prefix: z.string().describe('The first characters of the key'),
+    state: z.enum(['active', 'expired', 'revoked']),
+    read_only: z.boolean(),
+    group_ids: z.array(z.int()).nullable().describe('null: all groups of the account, also those to come'),
+    created_at: dateTime,
+    last_used_at: dateTime.nullable().describe('To the minute'),
+    expires_at: dateTime.nullable(),
+    revoked_at: dateTime.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+
+/** What PostgreSQL and JavaScript both hold; whoever means longer leaves it out. */
+const latestExpiry = Date.UTC(9999, 11, 31)
+
+export const newApiKey = z
+  .object({
+    name: filledText(100).transform(name => name.trim()),
+    read_only: z.boolean().default(false),
+    group_ids: z
+      .array(bodyId)
+      .max(1000)
+      .transform(ids => [...new Set(ids)])
+      .nullable()
+      .default(null),
+    expires_at: sentDateTime
+      .refine(
+        time => !(dateTimeFromJson(time, 'UTC').getTime() > latestExpiry),
+        'must be before the end of 9999',
+      )
+      .nullable()
+      .default(null),
+  })
+  .meta({ id: 'NewApiKey' })
+
+export function apiKeyToJson(key: ApiKey): z.input<typeof apiKeyJson> {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    state: stateOf(key),
+    read_only: key.readOnly,
+    group_ids: key.groupIds,
+    created_at: dateTimeToJson(key.createdAt, 'UTC'),
+    last_used_at: dateTimeToJson(key.lastUsedAt, 'UTC'),
+    expires_at: dateTimeToJson(key.expiresAt, 'UTC'),
+    revoked_at: dateTimeToJson(key.revokedAt, 'UTC'),
+  }
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey): z.input<typeof apiKeyJson>['state'] {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt <= new Date() ? 'expired' : 'active'
+}
