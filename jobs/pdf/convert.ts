@@ -68,7 +68,7 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   await refuseWhatIsNoWholePdf(pdfPath)
 
   await using pool = new PageProcesses({ pdfPath, outputDir }, limits, signal)
-  const pdf = await pool.open()
+  const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
   const wanted = wantedPages(pdf, limits, conversion)
   await onStart?.(pdf.pageCount)
 

@@ -108,7 +108,7 @@ test('a process that has grown is replaced before the next page', async () => {
 test('an aborted conversion ends its busy process and throws the reason', async () => {
   const canceled = new AbortController()
   const reason = new Error('Canceled by the customer')
-  const conversion = convert(slowPdf(), { signal: canceled.signal }).catch(error => error)
+  const conversion = convert(slowPdf(), { signal: canceled.signal, processes: 1 }).catch(error => error)
   await aProcessIsBusy()
   canceled.abort(reason)
   expect(await conversion).toBe(reason)
@@ -122,7 +122,7 @@ test('a busy process ends when its parent is killed', async () => {
   const places = JSON.stringify({ pdfPath, outputDir: directory })
   const program = `
     import { convertPdf } from ${JSON.stringify(import.meta.resolve('./convert.ts'))}
-    await convertPdf({ ...${places}, onPage: () => {} })`
+    await convertPdf({ ...${places}, processes: 1, onPage: () => {} })`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
   await aProcessIsBusy()
   parent.kill('SIGKILL')

@@ -22,8 +22,12 @@ export class PageProcesses implements AsyncDisposable {
     signal.addEventListener('abort', () => void this[Symbol.asyncDispose](), { once: true })
   }
 
-  /** @throws PdfRefused */
-  async open(): Promise<OpenedPdf> {
+  /**
+   * Opens the PDF in as many processes as will make its pages, all at once: none waits for another's start.
+   * @throws PdfRefused
+   */
+  async open(processes: number): Promise<OpenedPdf> {
+    while (this.#idle.length < processes) this.#idle.push(this.#start())
     return this.#ask(
       process => process.opened,
       ended => this.#openingRefused(ended),
@@ -81,6 +85,8 @@ export class PageProcesses implements AsyncDisposable {
   #start(): WatchedProcess {
     const process = new WatchedProcess(this.#place, this.#limits)
     this.#living.add(process)
+    // Whoever asks it for something hears of it; until then nobody listens.
+    process.opened.catch(() => undefined)
     return process
   }
 
