@@ -16,7 +16,10 @@ export async function ownRoutes(folders: string[], otherwise: Listener): Promise
   const routes = await findRoutes(join(root, 'app'), folders)
   return async (incoming, outgoing) => {
     try {
-      const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`)
+      // Put together as text, so that a path such as `//elsewhere/` cannot name another host.
+      const url = URL.parse(`http://${incoming.headers.host}${incoming.url}`)
+      if (url === null) return void outgoing.writeHead(400).end()
+      noteClient(incoming)
       const admitted = admit(url.host, url.pathname)
       if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
       const match = ownRoute(routes, admitted.pathname)
@@ -28,6 +31,11 @@ export async function ownRoutes(folders: string[], otherwise: Listener): Promise
       else outgoing.writeHead(500).end()
     }
   }
+}
+
+/** The last entry is who is connected to us, whatever the entries before it claim. */
+function noteClient({ headers, socket }: IncomingMessage): void {
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
 }
 
 /** A reserved word is never a group: its pages and files are the framework's. */

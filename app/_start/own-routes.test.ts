@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownRoutes } from './own-routes.ts'
+
+const seen: (string | string[] | undefined)[] = []
+const server = createServer(
+  await ownRoutes(['v2', 'healthz'], async (incoming, outgoing) => {
+    seen.push(incoming.headers['x-forwarded-for'])
+    outgoing.end(`otherwise ${incoming.url}`)
+  }),
+)
+const port = () => (server.address() as AddressInfo).port
+beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.close())
+
+/** What comes back for a request written by hand. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(port(), '127.0.0.1')
+  socket.write(`${request}\r\nConnection: close\r\n\r\n`)
+  return text(socket)
+}
+
+test('a route of ours answers, and everything else goes on', async () => {
+  expect(await raw('GET /healthz HTTP/1.1\r\nHost: localhost:3000')).toContain('{"status":"ok"}')
+  expect(await raw('GET /dashboard HTTP/1.1\r\nHost: localhost:3000')).toContain('otherwise /dashboard')
+})
+
+test('whoever is connected is noted last, whatever was claimed', async () => {
+  await raw('GET /dashboard HTTP/1.1\r\nHost: localhost:3000\r\nX-Forwarded-For: 192.0.2.1')
+  expect(seen.at(-1)).toBe('192.0.2.1, 127.0.0.1')
+})
+
+test.each(['//elsewhere.example/v2/groups', 'http://elsewhere.example/v2/groups'])(
+  'the path %s does not choose the host',
+  async path => {
+    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:3000`)).not.toContain('Invalid API key')
+  },
+)
+
+test('a host that is none is 400', async () => {
+  expect(await raw('GET / HTTP/1.1\r\nHost: a b')).toContain('400 Bad Request')
+})
