@@ -26,8 +26,26 @@ export function toRequest(url: URL, incoming: IncomingMessage, outgoing: ServerR
     headers,
     signal: gone.signal,
     // `duplex` is needed for a body that is read while it comes in; the standard's types do not know it yet.
-    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
   } as RequestInit)
+}
+
+/** A body as it comes in. Whoever has read enough of it may stop, and still answer: the connection stays. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = incoming.iterator({ destroyOnReturn: false })
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(new Uint8Array(value))
+      },
+      async cancel() {
+        await chunks.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** Sends an answer; text is packed where the client takes it, files go out as they are read. */
@@ -36,6 +54,7 @@ export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
+  outgoing.once('finish', () => dropRest(incoming))
   const headers = headersOf(response)
   if (response.body === null || incoming.method === 'HEAD') {
     await response.body?.cancel()
@@ -54,6 +73,13 @@ export async function sendResponse(
   headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   headers['content-length'] = String((packed ?? body).length)
   outgoing.writeHead(response.status, headers).end(packed ?? body)
+}
+
+/** What nobody read of a body passes by, or the next request on the connection would wait behind it for ever. */
+function dropRest(incoming: IncomingMessage): void {
+  if (incoming.readableEnded) return
+  incoming.removeAllListeners('readable')
+  incoming.resume()
 }
 
 function headersOf(response: Response): Record<string, string | string[]> {

@@ -1,0 +1,259 @@
+// Drives a running server from the document that is made of the routes: whatever the document promises happens, and
+// nothing else does. Inputs are made from the schemas, from one seed, which fast-check prints with what failed.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setFeature, setPublishingLimit } from '#db/accounts.ts'
+import { createApiKey } from '#db/api-keys.ts'
+import { database } from '#db/client.ts'
+import { type Answered, asPromised, type Operation, operations } from './documented.fixture.ts'
+import { endImports, kept, newRecords, type Records } from './records.fixture.ts'
+import {
+  allowedRequests,
+  asForm,
+  brokenBodies,
+  pathTo,
+  plainRequest,
+  type Sent,
+  wrongRequests,
+} from './requests.fixture.ts'
+import { type RunningServer, startServer } from './running-server.fixture.ts'
+import { wrongIds } from './schema-inputs.fixture.ts'
+
+const seed = 20_260_230
+const largestUpload = 10_000
+
+let server: RunningServer
+let closed: RunningServer
+let shared: Records
+let stranger: Records
+
+beforeAll(async () => {
+  const [open, other] = await Promise.all([
+    startServer({ MAX_PDF_BYTES: String(largestUpload) }),
+    startServer({ MAINTENANCE: 'true' }),
+  ])
+  server = open
+  closed = other
+  shared = await newRecords()
+  stranger = await newRecords()
+})
+
+afterAll(() => Promise.all([server?.stop(), closed?.stop()]))
+
+type Sending = { key?: string; accept?: string; to?: RunningServer }
+
+/** Sends a request over the network; its answer has to be one that the document promises. */
+async function send(
+  operation: Operation,
+  { path, body, type }: Sent,
+  { key, accept = 'application/json', to = server }: Sending,
+): Promise<Answered> {
+  const response = await fetch(`${to.url}${path}`, {
+    method: operation.method,
+    headers: {
+      Accept: accept,
+      ...(key !== undefined && { Authorization: `ApiKey ${key}` }),
+      ...(type !== undefined && { 'Content-Type': type }),
+    },
+    body,
+    // Needed for a stream; the standard's types do not know it yet.
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit)
+  return asPromised(operation, response)
+}
+
+describe.each(operations)('$method $path', operation => {
+  test('succeeds whenever what is sent is allowed', async () => {
+    const records = operation.method === 'GET' ? shared : await newRecords()
+    const hasInput =
+      operation.query.length > 0 || operation.body !== undefined || operation.file !== undefined
+    const numRuns = hasInput && operation.method !== 'DELETE' ? 8 : 1
+    await fc.assert(
+      fc.asyncProperty(allowedRequests(operation, records), async sent => {
+        await endImports()
+        const { status, body } = await send(operation, sent, records)
+        expect([status, status < 300 ? undefined : body]).toEqual([operation.success, undefined])
+      }),
+      { seed, numRuns },
+    )
+  })
+
+  test('refuses what is not allowed, and writes nothing', async () => {
+    const before = await kept()
+    const refused = async (sent: Sent) => {
+      const { status } = await send(operation, sent, shared)
+      expect(status, sent.path).toBeGreaterThanOrEqual(400)
+    }
+    const wrong = wrongRequests(operation, shared)
+    if (wrong) await fc.assert(fc.asyncProperty(wrong, refused), { seed, numRuns: 20 })
+    for (const [, sent] of brokenBodies(operation, shared)) await refused(sent)
+    expect(await kept()).toBe(before)
+  })
+
+  test('tells who may not come near from what is not there, and both from what cannot be said', async () => {
+    const records = shared
+    const plain = plainRequest(operation, records)
+    const before = await kept()
+    for (const key of [undefined, 'wrong']) {
+      expect((await send(operation, plain, { key })).status).toBe(403)
+    }
+    if (operation.method !== 'GET') {
+      const { key } = await createApiKey(database(), records.user.id, { name: 'Reads', readOnly: true })
+      expect((await send(operation, plain, { key })).status).toBe(403)
+    }
+    const [whose] = operation.ids
+    if (whose !== undefined) {
+      // The contract says so of one operation alone.
+      const status = operation.id === 'patchSpreadsHotspotsOne' ? 404 : 403
+      expect((await send(operation, plain, stranger)).status).toBe(status)
+    }
+    for (const name of operation.ids) {
+      const others = name === whose || name === 'page_number' ? [] : (stranger.ids[name] ?? [])
+      for (const id of [...wrongIds, ...others]) {
+        const path = pathTo(operation, other => (other === name ? id : records.ids[other]?.[0]))
+        expect([path, (await send(operation, { ...plain, path }, records)).status]).toEqual([path, 404])
+      }
+    }
+    expect((await send(operation, plain, { ...records, accept: 'text/html' })).status).toBe(406)
+    expect((await send(operation, plain, { ...records, to: closed })).status).toBe(503)
+    expect(await kept()).toBe(before)
+  })
+})
+
+test.each(operations.filter(({ body }) => body !== undefined))(
+  '$method $path answers as promised to forms too',
+  async operation => {
+    const records = await newRecords()
+    await fc.assert(
+      fc.asyncProperty(allowedRequests(operation, records), async sent => {
+        await endImports()
+        await send(operation, asForm(operation, sent), records)
+      }),
+      { seed, numRuns: 4 },
+    )
+  },
+)
+
+/** The operation of a method and a path's end. */
+function operationAt(method: string, end: string): Operation {
+  const found = operations.find(operation => operation.method === method && operation.path.endsWith(end))
+  if (found === undefined) throw new Error(`The document has no ${method} …${end}`)
+  return found
+}
+
+/** Sends what else would succeed, and expects it to be refused, with nothing written. */
+async function expectRefusal(operation: Operation, records: Records, status: number, sent?: Sent) {
+  const before = await kept()
+  const answered = await send(operation, sent ?? plainRequest(operation, records), records)
+  expect([operation.path, answered.status]).toEqual([operation.path, status])
+  expect(await kept()).toBe(before)
+}
+
+test.each(['/online', '/unlisted'])('%s is 402 at the limit, and 422 before the conversion', async end => {
+  const records = await newRecords()
+  const create = operationAt('POST', '/publications')
+  const made = await send(create, plainRequest(create, records), records)
+  const { publication } = made.body as { publication: { id: number } }
+  const unconverted = { ...records, ids: { ...records.ids, publication_id: [publication.id] } }
+  await expectRefusal(operationAt('POST', end), unconverted, 422)
+  await setPublishingLimit(records.account.id, 0)
+  await expectRefusal(operationAt('POST', end), records, 402)
+})
+
+test('a collection or a metatag that a publication has is not deleted', async () => {
+  const records = await newRecords()
+  const change = operationAt('PUT', '/publications/{publication_id}')
+  const publication = { collection_id: records.ids.collection_id?.[0], metatag_ids: records.ids.metatag_id }
+  const sent = { ...plainRequest(change, records), body: JSON.stringify({ publication }) }
+  expect((await send(change, sent, records)).status).toBe(200)
+  await expectRefusal(operationAt('DELETE', '/{collection_id}'), records, 409)
+  const metatag = operationAt('DELETE', '/{metatag_id}')
+  await expectRefusal(metatag, records, 409)
+  const tooMuch = { ...plainRequest(metatag, records), body: 'x'.repeat(1_000_001) }
+  await expectRefusal(metatag, records, 413, tooMuch)
+})
+
+test('an import of a product feed is asked for once at a time, and with an address', async () => {
+  const records = await newRecords()
+  const create = operationAt('POST', '/product_feeds')
+  const change = operationAt('PATCH', '/{product_feed_id}')
+  for (const operation of [create, change]) {
+    const sent = { ...plainRequest(operation, records), body: '{"product_feed":{"url":" "}}' }
+    await expectRefusal(operation, records, 412, sent)
+  }
+  expect((await send(create, plainRequest(create, records), records)).status).toBe(201)
+  await expectRefusal(create, records, 409)
+  await expectRefusal(change, records, 409)
+})
+
+test('a conversion that has ended is not canceled', async () => {
+  const records = await newRecords()
+  const cancel = operationAt('POST', '/cancel')
+  expect((await send(cancel, plainRequest(cancel, records), records)).status).toBe(200)
+  await expectRefusal(cancel, records, 409)
+})
+
+test('the last page stays', async () => {
+  const records = await newRecords()
+  const remove = operationAt('DELETE', '/{page_number}')
+  for (const _ of [4, 3, 2]) {
+    expect((await send(remove, plainRequest(remove, records), records)).status).toBe(200)
+  }
+  await expectRefusal(remove, records, 422)
+})
+
+test('an upload is not empty, nor too large', async () => {
+  const records = await newRecords()
+  const upload = operationAt('POST', '/uploads')
+  const plain = plainRequest(upload, records)
+  await expectRefusal(upload, records, 422, { ...plain, body: undefined })
+  await expectRefusal(upload, records, 413, { ...plain, body: new Uint8Array(largestUpload + 1) })
+})
+
+test('a body that is too large, of a length not told before, is refused, and the connection goes on', async () => {
+  const records = await newRecords()
+  for (const end of ['/uploads', '/publications', '/hotspots']) {
+    const operation = operationAt('POST', end)
+    const sent = { ...plainRequest(operation, records), body: ofUnknownLength(3_000_000) }
+    await expectRefusal(operation, records, 413, sent)
+  }
+})
+
+function ofUnknownLength(bytes: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunk = new Uint8Array(100_000).fill(0x20)
+  let sent = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (sent >= bytes) return controller.close()
+      sent += chunk.length
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+test('an upload becomes a publication once, in its own group', async () => {
+  const records = await newRecords()
+  const upload = operationAt('POST', '/uploads')
+  const { body } = await send(upload, plainRequest(upload, records), records)
+  const create = operationAt('POST', '/publications')
+  const publication = { title: 'Spring', upload_id: (body as { upload: { id: string } }).upload.id }
+  const sentBy = (by: Records) => ({ ...plainRequest(create, by), body: JSON.stringify({ publication }) })
+  await expectRefusal(create, stranger, 422, sentBy(stranger))
+  expect((await send(create, sentBy(records), records)).status).toBe(201)
+  await expectRefusal(create, records, 422, sentBy(records))
+})
+
+test('product libraries are 422 for an account without them', async () => {
+  const records = await newRecords()
+  await setFeature(records.account.id, 'product_libraries', false)
+  for (const operation of operations.filter(({ path }) => path.includes('/product_libraries'))) {
+    await expectRefusal(operation, records, 422)
+  }
+})
+
+test('every status that the document promises has been seen', () => {
+  const missed = operations.flatMap(({ method, path, statuses, seen }) =>
+    [...statuses.keys()].filter(status => !seen.has(status)).map(status => `${status} of ${method} ${path}`),
+  )
+  expect(missed).toEqual([])
+})

@@ -1,0 +1,100 @@
+// One of everything that a path can name, for one account; and whether anything of it has changed.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newProduct } from '#db/testing/products.fixture.ts'
+import { minimal, newSpreads } from './spreads.fixture.ts'
+
+export type Records = Awaited<ReturnType<typeof newRecords>>
+
+/** Makes an account with a publication that was converted, and with every other record that there can be. */
+export async function newRecords() {
+  const owner = await newAccount()
+  const make = async (path: string, scope: string, json: object) => {
+    const { status, body } = await call('POST', path, { key: owner.key, json })
+    expect([path, status]).toEqual([path, scope === 'conversion' ? 200 : 201])
+    return body[scope].id as number
+  }
+  const inGroup = (plural: string, scope: string, fields: object) =>
+    make(`${owner.path}/${plural}`, scope, { [scope]: fields })
+  const metatag = await inGroup('metatags', 'metatag', { category: 'region', value: 'north' })
+  const collection = await inGroup('collections', 'collection', { title: 'Spring' })
+  const feedAddress = { url: 'https://example.com/feed.xml' }
+  const library = await inGroup('product_libraries', 'product_library', { title: 'Chairs', ...feedAddress })
+  const feed = await inGroup('product_feeds', 'product_feed', feedAddress)
+  await endImports()
+  const product = await newProduct(owner.group.id, 'CHAIR-1')
+  const { publication, path, spreads } = await newSpreads({ owner })
+  const [spread = ''] = spreads
+  const hotspots: number[] = []
+  for (const json of Object.values(minimal)) hotspots.push(await make(`${spread}/hotspots`, 'hotspot', json))
+  const source = { source_url: 'https://example.com/more.pdf' }
+  const conversion = await make(`${path}/pages`, 'conversion', source)
+  return {
+    ...owner,
+    ids: {
+      group_id: [owner.group.id],
+      publication_id: [publication.id],
+      page_number: [1, 2, 3],
+      conversion_id: [conversion],
+      metatag_id: [metatag],
+      collection_id: [collection],
+      product_library_id: [library],
+      product_feed_id: [feed],
+      spread_id: [Number(spread.split('/').at(-1))],
+      hotspot_id: hotspots,
+    } as Record<string, number[]>,
+    /** Fields whose possible values the schemas cannot know. */
+    known: {
+      metatag_ids: fc.subarray([metatag]),
+      // Once in a category.
+      value: fc
+        .tuple(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.uuid())
+        .map(parts => parts.join('')),
+      metatags_category: fc.constant('region'),
+      collection_id: fc.constantFrom(collection, null),
+      current_product_library_id: fc.constantFrom(library, null),
+      product_ids: fc.subarray([product.id]),
+      position: fc.integer({ min: 1, max: 5 }),
+      schedule_online_at: momentsOf(2030),
+      schedule_offline_at: momentsOf(2050),
+      sync_time_zone: fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/New_York'),
+      // A publication has one source: the other is tried by itself.
+      upload_id: fc.constant(undefined),
+      url: fc.constantFrom('https://example.com/a.jpg', 'http://user:word@example.com:8080/b%20c?d#e'),
+    },
+  }
+}
+
+function momentsOf(year: number) {
+  const min = new Date(`${year}-01-01`)
+  return fc
+    .date({ min, max: new Date(`${year + 10}-01-01`), noInvalidDate: true })
+    .map(date => date.toISOString())
+}
+
+/** Ends the imports that wait, so that others can be asked for. */
+export async function endImports(): Promise<void> {
+  await database().execute(
+    sql`update product_imports set state = 'failed', ended_at = now() where ended_at is null`,
+  )
+}
+
+/** What is kept, in short: the same as before whenever nothing was written. Keys remember when they were used last. */
+export async function kept(): Promise<string> {
+  const tables = await database().execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker') and tablename <> 'api_keys' order by 1`)
+  const sums = tables.map(
+    ({ name }) => `select '${name}' as name, count(*), sum(hashtextextended(t::text, 0)) from ${name} t`,
+  )
+  const rows = await database().execute(sql.raw(sums.join(' union all ')))
+  const incoming = await readdir(join(env().dataDir, 'incoming')).catch(() => [])
+  return JSON.stringify([rows, incoming])
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('served.fixture.ts', import.meta.url))
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+/** Starts a server of v2 on a free port. What it complains of is printed. */
+export async function startServer(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const [port] = await Promise.race([
+    once(lines, 'line'),
+    ended.then(() => Promise.reject(new Error('The server ended before it listened'))),
+  ])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
