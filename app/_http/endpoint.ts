@@ -45,7 +45,8 @@ export type Declaration<
 /** What a handler answers: the body of the first declared status, unless it says another. */
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+/** What stands for the path's segments; the framework gives none where a path has no such segment. */
+type Context = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
 export type Handler = (request: Request, context: Context) => Promise<Response>
 // The declaration's types matter inside `endpoint()`; whoever lists endpoints reads schemas as values.
 export type AnyDeclaration = Omit<Declaration<z.ZodType, z.ZodObject, BodyShape | undefined>, 'handle'>
@@ -90,7 +91,7 @@ async function answerOf<
     })
   checkFormat(request)
   const viewer = await authenticate(request, declaration.access)
-  const params = parseParams(declaration.params ?? anything, await context.params)
+  const params = parseParams(declaration.params ?? anything, (await context.params) ?? {})
   const query = parseQuery(declaration.query ?? anything, request)
   const body = await parseBody(declaration.body, request)
   const answer = await declaration.handle({

@@ -212,7 +212,8 @@ async function ask(
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  const answer = await handler(request, { params: Promise.resolve(params ?? {}) })
+  // As the framework calls it: a path without parameters brings none, not even an empty object.
+  const answer = await handler(request, { params: params && Promise.resolve(params) })
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
