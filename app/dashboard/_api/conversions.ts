@@ -1,12 +1,10 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { conversionJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
 import { hasEnded } from '#db/rules/conversions.ts'
+import { answerOf, type Shapes, v2 } from './client.ts'
 import { publicationOf, publicationsOf } from './publications.ts'
-import { request } from './request.ts'
 
-export type Conversion = z.output<typeof conversionJson>
-export type ConvertedPage = z.output<typeof convertedPageJson>
+export type Conversion = Shapes['Conversion']
+export type ConvertedPage = Shapes['ConvertedPage']
 
 /** How often a running conversion is asked how far it is. */
 const pollMs = 1000
@@ -14,7 +12,8 @@ const pollMs = 1000
 /** How long the pictures of pages that arrived are kept in this tab. */
 const keptMs = 60 * 60 * 1000
 
-type Listed = { conversions: Conversion[] }
+const ofPublication = '/groups/{group_id}/publications/{publication_id}/conversions'
+const one = `${ofPublication}/{conversion_id}` as const
 
 type Options = { groupId: number; publicationId: number; isWanted?: boolean; initialData?: Conversion[] }
 
@@ -25,7 +24,8 @@ export function useConversion({ groupId, publicationId, isWanted = true, initial
     initialData,
     enabled: isWanted,
     async queryFn({ client, queryKey }) {
-      const { conversions } = await request<Listed>('GET', pathOf(groupId, publicationId))
+      const path = { group_id: groupId, publication_id: publicationId }
+      const { conversions } = await answerOf(v2.GET(ofPublication, { params: { path } }))
       const wasRunning = isRunning(client.getQueryData<Conversion[]>(queryKey)?.[0])
       if (wasRunning && !isRunning(conversions[0])) await showResult(client, groupId, publicationId)
       return conversions
@@ -41,9 +41,9 @@ export function useConvertedPages(conversion: Conversion | undefined) {
     queryKey: ['conversions', conversion?.id, 'pages'],
     enabled: isRunning(conversion) && (conversion?.converted_pages ?? 0) > 0,
     async queryFn({ client, queryKey }) {
-      const { group_id = 0, publication_id = 0, id } = conversion ?? {}
-      const path = `${pathOf(group_id, publication_id)}/${id}/pages`
-      const { pages } = await request<{ pages: ConvertedPage[] }>('GET', path)
+      const { group_id = 0, publication_id = 0, id = 0 } = conversion ?? {}
+      const path = { group_id, publication_id, conversion_id: id }
+      const { pages } = await answerOf(v2.GET(`${one}/pages`, { params: { path } }))
       return pages.length > 0 ? pages : (client.getQueryData<ConvertedPage[]>(queryKey) ?? [])
     },
     refetchInterval: isRunning(conversion) ? pollMs : false,
@@ -55,7 +55,10 @@ export function useConvertedPages(conversion: Conversion | undefined) {
 export function useCancelConversion({ groupId, publicationId }: Options) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request('POST', `${pathOf(groupId, publicationId)}/${id}/cancel`),
+    mutationFn: (id: number) =>
+      v2.POST(`${one}/cancel`, {
+        params: { path: { group_id: groupId, publication_id: publicationId, conversion_id: id } },
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(groupId, publicationId) }),
   })
 }
@@ -75,8 +78,4 @@ async function showResult(queries: QueryClient, groupId: number, publicationId: 
 
 function keyOf(groupId: number, publicationId: number) {
   return ['groups', groupId, 'publication', publicationId, 'conversions']
-}
-
-function pathOf(groupId: number, publicationId: number): string {
-  return `/v2/groups/${groupId}/publications/${publicationId}/conversions`
 }

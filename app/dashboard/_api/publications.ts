@@ -1,18 +1,24 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { newPublication, publicationJson } from '#app/v2/_json/publications.ts'
 import type { PublicationMove } from '#db/rules/lifecycle.ts'
-import { request, requestAll } from './request.ts'
+import { answerOf, everyPage, type Shapes, v2 } from './client.ts'
+import { request } from './request.ts'
 
 /** A publication as v2 tells it. */
-export type Publication = z.output<typeof publicationJson>
-export type NewPublication = z.input<typeof newPublication>
+export type Publication = Shapes['Publication']
+export type NewPublication = Shapes['NewPublication']
+
+const ofGroup = '/groups/{group_id}/publications'
+const one = `${ofGroup}/{publication_id}` as const
 
 /** All publications of a group, newest first. */
 export function publicationsOf(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'publications'],
-    queryFn: () => requestAll<Publication>(`/v2/groups/${groupId}/publications`, 'publications'),
+    queryFn: () =>
+      everyPage(
+        page => v2.GET(ofGroup, { params: { path: { group_id: groupId }, query: { page } } }),
+        ({ publications }) => publications,
+      ),
   })
 }
 
@@ -20,8 +26,8 @@ export function publicationOf(groupId: number, id: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'publication', id],
     queryFn: async () => {
-      const { publication } = await request<{ publication: [Publication] }>('GET', pathOf(groupId, id))
-      return publication[0]
+      const { publication } = await answerOf(v2.GET(one, named(groupId, id)))
+      return only(publication)
     },
   })
 }
@@ -37,18 +43,22 @@ export function usePublication(groupId: number, initialData: Publication) {
 
 /** @throws Refused */
 export async function createPublication(groupId: number, publication: NewPublication): Promise<Publication> {
-  const created = await request<{ publication: Publication }>('POST', `/v2/groups/${groupId}/publications`, {
-    publication,
-  })
+  const created = await answerOf(
+    v2.POST(ofGroup, { params: { path: { group_id: groupId } }, body: { publication } }),
+  )
   return created.publication
 }
 
-const paths = { publish: 'online', unlist: 'unlisted', withdraw: 'offline' } as const
-export type PublishingMove = keyof typeof paths
+const moves = {
+  publish: `${one}/online`,
+  unlist: `${one}/unlisted`,
+  withdraw: `${one}/offline`,
+} as const
+export type PublishingMove = keyof typeof moves
 
 /** Whether the move is one that v2 has an address for. */
 export function isPublishingMove(move: PublicationMove): move is PublishingMove {
-  return move in paths
+  return move in moves
 }
 
 /** Carries out a move; every screen that shows the publication follows. */
@@ -56,9 +66,8 @@ export function useAdvance(groupId: number, id: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (move: PublishingMove) => {
-      const path = `${pathOf(groupId, id)}/${paths[move]}`
-      const { publication } = await request<{ publication: [Publication] }>('POST', path)
-      return publication[0]
+      const { publication } = await answerOf(v2.POST(moves[move], named(groupId, id)))
+      return only(publication)
     },
     onSuccess: publication => showEverywhere(queries, groupId, publication),
   })
@@ -69,7 +78,7 @@ export function useArchive(groupId: number) {
   const queries = useQueryClient()
   const { queryKey } = publicationsOf(groupId)
   return useMutation({
-    mutationFn: ({ id }: Publication) => request('DELETE', pathOf(groupId, id)),
+    mutationFn: ({ id }: Publication) => v2.DELETE(one, named(groupId, id)),
     async onMutate({ id }) {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData(queryKey)
@@ -89,7 +98,7 @@ export function useRestore(groupId: number) {
       await request('POST', `/dashboard/api/groups/${groupId}/publications/${before.id}/restore`)
       if (before.state !== 'online') return
       const move = before.disable_seo ? 'unlist' : 'publish'
-      await request('POST', `${pathOf(groupId, before.id)}/${paths[move]}`)
+      await v2.POST(moves[move], named(groupId, before.id))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['groups', groupId] }),
   })
@@ -103,6 +112,11 @@ export function showEverywhere(queries: QueryClient, groupId: number, publicatio
   )
 }
 
-function pathOf(groupId: number, id: number): string {
-  return `/v2/groups/${groupId}/publications/${id}`
+/** One publication is answered as a list of it alone; the client's types forget how long a list is. */
+function only(publications: Publication[]): Publication {
+  return publications[0] as Publication
+}
+
+function named(groupId: number, id: number) {
+  return { params: { path: { group_id: groupId, publication_id: id } } }
 }

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
+
+/** The OpenAPI document of the management API, without its `servers`. */
+export async function v2Document() {
+  const operations = await findOperations(fileURLToPath(new URL('../v2', import.meta.url)))
+  return openApiDocument(operations, {
+    title: 'Recto management API',
+    version: '2',
+    description:
+      'Groups, publications, their pages, hotspots and products. Operations marked x-extension are our own.',
+  })
+}
