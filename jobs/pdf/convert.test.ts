@@ -115,7 +115,7 @@ describe('pages', () => {
 
   test('that are already done are not made again', async () => {
     const pages = await convert(await numberedPdf(4), { alreadyDone: new Set([1, 3]) })
-    expect(pages.map(page => page.number)).toEqual([2, 4])
+    expect(new Set(pages.map(page => page.number))).toEqual(new Set([2, 4]))
     await expect(access(join(directory, 'page-00001-at200.jpg'))).rejects.toThrow('ENOENT')
   })
 
