@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { createRequire, registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { v2Document } from './v2-document.ts'
 
 /** Where the types of the dashboard's client are kept. */
@@ -25,10 +25,12 @@ export async function areClientTypesFresh(): Promise<boolean> {
  * TypeScript 6 that ts-morph carries. A second `typescript` beside ours would fight over the command `tsc`.
  */
 async function openApiTypescript() {
+  const require = createRequire(import.meta.url)
+  const typescript = pathToFileURL(require.resolve('@ts-morph/common/dist/typescript.js')).href
   const hooks = registerHooks({
     resolve(specifier, context, nextResolve) {
       const isWanted = specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')
-      return nextResolve(isWanted ? '@ts-morph/common/dist/typescript.js' : specifier, context)
+      return nextResolve(isWanted ? typescript : specifier, context)
     },
   })
   try {
