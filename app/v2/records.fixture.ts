@@ -65,6 +65,9 @@ export async function newRecords() {
       schedule_online_at: momentsOf(2030),
       schedule_offline_at: momentsOf(2050),
       sync_time_zone: fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/New_York'),
+      // Passwords are made to take their time: few are set, with `secured`.
+      secured: fc.constantFrom(false, false, false, true),
+      password: fc.constant(undefined),
       // A publication has one source: the other is tried by itself.
       upload_id: fc.constant(undefined),
       url: fc.constantFrom('https://example.com/a.jpg', 'http://user:word@example.com:8080/b%20c?d#e'),
