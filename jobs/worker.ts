@@ -71,7 +71,8 @@ async function start(): Promise<Worker> {
     crontab,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') console.error(message)
+      // Work that is given back because this process ends is no failure.
+      if ((level === 'error' || level === 'warning') && !stopping.signal.aborted) console.error(message)
     }),
   })
   runner.promise.catch(error => endAtOnce(`The queue stopped: ${error.message}`))
