@@ -20,7 +20,22 @@ export function connect(databaseUrl: string, connections = 10) {
     onnotice: () => {},
     connection: { application_name: 'recto' },
   })
-  return drizzle(client, { schema, casing: 'snake_case' })
+  return drizzle(preparing(client), { schema, casing: 'snake_case' })
+}
+
+/**
+ * Lets PostgreSQL keep the plans of what is asked again and again: drizzle sends its statements by `unsafe`, which
+ * plans anew each time unless told otherwise. What runs inside a transaction is sent as before.
+ */
+function preparing(client: postgres.Sql): postgres.Sql {
+  const { unsafe } = client
+  return Object.assign(client, {
+    unsafe: (
+      query: string,
+      parameters?: postgres.ParameterOrJSON<never>[],
+      options?: postgres.UnsafeQueryOptions,
+    ) => unsafe(query, parameters, { prepare: true, ...options }),
+  })
 }
 
 // Kept on globalThis, because development reloads modules and each would open a pool of its own.

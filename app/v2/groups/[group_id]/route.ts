@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { groupJson, groupToJson } from '#app/v2/_json/groups.ts'
-import { findGroup } from '#db/groups.ts'
+import { countPublications, findGroup } from '#db/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -13,7 +13,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: z.object({ group: groupJson }) } },
     async handle({ viewer, params }) {
-      return { body: { group: groupToJson(await findGroup(viewer, params.group_id)) } }
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { group: groupToJson(await countPublications(group)) } }
     },
   }),
 })
