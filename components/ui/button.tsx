@@ -7,6 +7,8 @@ const kinds = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover px-3.5 font-medium',
   secondary: 'border border-hairline bg-raised text-ink hover:bg-hover px-3.5 font-medium',
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink px-2.5',
+  /** What cannot be taken back, where it is asked for a last time. */
+  danger: 'bg-bad text-ground hover:bg-bad/90 px-3.5 font-medium',
   /** A picture alone: give it an `aria-label`. */
   icon: 'w-10 sm:w-9 text-ink-soft hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink',
 } as const

@@ -6,22 +6,43 @@ import { Tooltip } from './tooltip.tsx'
 
 const tickMs = 2000
 
-/** Puts a text on the clipboard. @param what names it: "Copy the address" */
-export function CopyButton({ what, text }: { what: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+type Props = {
+  /** Names it: "the address". */
+  what: string
+  text: string
+  /** With the word on it, where copying is the thing to do next. */
+  isPrimary?: boolean
+}
+
+/** Puts a text on the clipboard. */
+export function CopyButton({ what, text, isPrimary = false }: Props) {
+  const [result, setResult] = useState<'copied' | 'failed'>()
   async function copy() {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), tickMs)
+    setResult((await isCopied(text)) ? 'copied' : 'failed')
+    setTimeout(() => setResult(undefined), tickMs)
   }
+  const words = result ? results[result] : `Copy ${what}`
   return (
-    <Tooltip words={isCopied ? 'Copied' : `Copy ${what}`}>
-      <Button kind="icon" aria-label={`Copy ${what}`} onClick={copy}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+    <Tooltip words={words}>
+      <Button kind={isPrimary ? 'primary' : 'icon'} aria-label={`Copy ${what}`} onClick={copy}>
+        {result === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {isPrimary && (result === 'copied' ? 'Copied' : 'Copy')}
         <span role="status" className="sr-only">
-          {isCopied && 'Copied'}
+          {result && words}
         </span>
       </Button>
     </Tooltip>
   )
+}
+
+const results = { copied: 'Copied', failed: 'It could not be copied: select it and copy it yourself' }
+
+/** Browsers give no clipboard to pages that came over plain http. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

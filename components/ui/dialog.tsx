@@ -1,0 +1,116 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonLook } from './button.tsx'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  /** Called when it is out of sight. */
+  onClosed?(): void
+  /** Where the focus goes when it closes; null for where it came from. */
+  focusAfter?(): HTMLElement | null
+  children: ReactNode
+}
+
+/** A task of its own before the page. @param isHeld goes by its own buttons alone, never by a slip of the hand */
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  onClosed,
+  isHeld,
+  focusAfter,
+  children,
+}: Props & { isHeld: boolean }) {
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={next => (next || !isHeld) && onOpenChange(next)}
+      onOpenChangeComplete={next => next || onClosed?.()}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Viewport className={viewportLook}>
+          <BaseDialog.Popup finalFocus={() => focusAfter?.() ?? null} className={`${popupLook} sm:max-w-lg`}>
+            <BaseDialog.Title className={titleLook}>{title}</BaseDialog.Title>
+            {!isHeld && (
+              <BaseDialog.Close
+                className={`${buttonLook('icon')} absolute top-4 right-3 sm:right-4`}
+                aria-label="Close"
+              >
+                <X aria-hidden />
+              </BaseDialog.Close>
+            )}
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+type QuestionProps = Props & {
+  /** On the button that does it: "Revoke key". */
+  confirm: string
+  /** On the button that leaves everything as it is. */
+  cancel: string
+  isBusy: boolean
+  onConfirm(): void
+}
+
+/** Asks before something is done that cannot be taken back. It says what then is lost. */
+export function Question({
+  title,
+  isOpen,
+  onOpenChange,
+  onClosed,
+  focusAfter,
+  children,
+  ...answers
+}: QuestionProps) {
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={next => next || onClosed?.()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Viewport className={viewportLook}>
+          <AlertDialog.Popup finalFocus={() => focusAfter?.() ?? null} className={`${popupLook} sm:max-w-md`}>
+            <AlertDialog.Title className={titleLook}>{title}</AlertDialog.Title>
+            <AlertDialog.Description
+              render={<div />}
+              className="mt-2 flex flex-col gap-3 text-pretty text-ink-soft"
+            >
+              {children}
+            </AlertDialog.Description>
+            <div className={dialogButtons}>
+              <AlertDialog.Close className={buttonLook('secondary')}>{answers.cancel}</AlertDialog.Close>
+              <Button kind="danger" isBusy={answers.isBusy} onClick={answers.onConfirm}>
+                {answers.confirm}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** The row of buttons at the end of a dialog, the one to do last: on phones on top of each other, within the thumb's reach. */
+export const dialogButtons = 'mt-7 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end'
+
+const backdropLook =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
+
+const viewportLook = 'fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6'
+
+/** In the middle; on phones a sheet from below. */
+const popupLook =
+  'relative max-h-[calc(100dvh-2rem)] w-full overflow-y-auto overscroll-contain rounded-t-xl border border-hairline bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-popup outline-none transition-[translate,scale,opacity] duration-200 ease-arrive data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 max-sm:data-[ending-style]:translate-y-8 max-sm:data-[starting-style]:translate-y-8 sm:rounded-xl sm:p-6 sm:data-[ending-style]:scale-[0.97] sm:data-[starting-style]:scale-[0.97]'
+
+const titleLook = 'pr-10 text-lg font-semibold tracking-tight text-pretty wrap-anywhere'
