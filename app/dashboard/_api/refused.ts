@@ -57,6 +57,9 @@ const unavailable = 'Recto is not available at the moment. Try again in a minute
 /** The interface's messages are read after the field's name: these are the names that people know. */
 const fieldNames: Record<string, string> = {
   base: 'It',
+  expires_at: 'The last day',
+  group_ids: 'The choice of groups',
+  name: 'The name',
   source_url: 'The address',
   state: 'The publication',
   title: 'The title',

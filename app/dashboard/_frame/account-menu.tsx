@@ -1,17 +1,20 @@
-import { CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { submitSignOut } from '#app/dashboard/sign-in/actions.ts'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { chooseTheme } from './choose-theme.ts'
 import type { Theme } from './theme.ts'
 
-/** Who is signed in, how the dashboard looks, and the way out. */
+/** Who is signed in, their profile, how the dashboard looks, and the way out. */
 export function AccountMenu({ email, theme }: { email: string; theme: Theme }) {
   const [, startSigningOut] = useTransition()
+  const profile = `/dashboard/profile?${new URLSearchParams({ from: usePathname() })}`
   const trigger = (
     <button
       type="button"
-      aria-label={`${email}: appearance and sign out`}
+      aria-label={`${email}: profile, appearance and sign out`}
       className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink md:min-h-10"
     >
       <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
@@ -20,6 +23,11 @@ export function AccountMenu({ email, theme }: { email: string; theme: Theme }) {
   )
   return (
     <Menu trigger={trigger}>
+      <MenuLink render={<Link href={profile} />}>
+        <UserRound aria-hidden />
+        Your profile
+      </MenuLink>
+      <MenuSeparator />
       <ThemeChoice theme={theme} />
       <MenuSeparator />
       <MenuItem onClick={() => startSigningOut(submitSignOut)}>

@@ -1,0 +1,74 @@
+import { Ban, CalendarX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { Button } from '#components/ui/button.tsx'
+import { type GroupEntry, reachOf, rightsOf } from './reach.ts'
+import { useTimes } from './times.ts'
+
+type Props = { apiKey: ApiKey; groups: GroupEntry[]; onRevoke(): void }
+
+/** A key that works. */
+export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
+  const { name, created_at, last_used_at, expires_at } = apiKey
+  const { day, time } = useTimes()
+  return (
+    <li className="flex flex-col gap-4 px-4 py-4 sm:px-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h4 className="font-semibold wrap-anywhere">{name}</h4>
+          <Prefix apiKey={apiKey} />
+        </div>
+        <Button aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+        <Fact name="Access">
+          {rightsOf(apiKey)}
+          <Aside>{reachOf(apiKey, groups)}</Aside>
+        </Fact>
+        <Fact name="Last used">
+          {last_used_at === null ? 'Never' : day(last_used_at)}
+          {last_used_at && <Aside>{time(last_used_at)}</Aside>}
+        </Fact>
+        <Fact name="Works until">{expires_at === null ? 'You revoke it' : day(expires_at)}</Fact>
+        <Fact name="Created">{day(created_at)}</Fact>
+      </dl>
+    </li>
+  )
+}
+
+/** A key that worked once. */
+export function EndedKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { name, state, revoked_at, expires_at } = apiKey
+  const { day } = useTimes()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-ink-soft">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <s className="wrap-anywhere">{name}</s>
+        <Prefix apiKey={apiKey} />
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-sm tabular-nums [&_svg]:size-3.5">
+        {state === 'revoked' ? <Ban aria-hidden /> : <CalendarX aria-hidden />}
+        {state === 'revoked' ? `Revoked ${day(revoked_at ?? '')}` : `Expired ${day(expires_at ?? '')}`}
+      </span>
+    </li>
+  )
+}
+
+function Prefix({ apiKey }: { apiKey: ApiKey }) {
+  return <code className="font-mono text-sm text-ink-soft">{apiKey.prefix}…</code>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Aside({ children }: { children: string }) {
+  return <span className="block text-sm text-ink-soft">{children}</span>
+}

@@ -1,0 +1,46 @@
+import { useGenerateApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { GenerateKeyForm } from './generate-key-form.tsx'
+import { GeneratedKey } from './generated-key.tsx'
+import type { GroupEntry } from './reach.ts'
+
+type Props = {
+  groups: GroupEntry[]
+  mayWrite: boolean
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  /** Where the focus goes when a key was made. */
+  focusAfter(): HTMLElement | null
+}
+
+/** Asks what the key is for, then shows it, once. */
+export function GenerateKeyDialog({ groups, mayWrite, isOpen, onOpenChange, focusAfter }: Props) {
+  const generate = useGenerateApiKey()
+  const made = generate.data
+  function change(next: boolean) {
+    if (next || !generate.isPending) onOpenChange(next)
+  }
+  return (
+    <Dialog
+      title={made ? 'Copy your key now' : 'Generate API key'}
+      isOpen={isOpen}
+      isHeld={made !== undefined}
+      onOpenChange={change}
+      onClosed={generate.reset}
+      focusAfter={() => (made ? focusAfter() : null)}
+    >
+      {made ? (
+        <GeneratedKey made={made} onDone={() => onOpenChange(false)} />
+      ) : (
+        <GenerateKeyForm
+          groups={groups}
+          mayWrite={mayWrite}
+          isBusy={generate.isPending}
+          error={generate.error}
+          onGenerate={generate.mutate}
+          onCancel={() => change(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { type ApiKey, useRevokeApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { useTimes } from './times.ts'
+
+type Props = {
+  /** The one to revoke; undefined closes the question. */
+  apiKey: ApiKey | undefined
+  onClose(): void
+  /** Where the focus goes when the key is gone. */
+  focusAfter(): HTMLElement | null
+}
+
+/** Says what stops working, and revokes the key when that is wanted. */
+export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
+  const shown = useLatest(apiKey)
+  const revoke = useRevokeApiKey()
+  const tell = useToast()
+  const { day } = useTimes()
+
+  function carryOut() {
+    if (apiKey === undefined) return
+    revoke.mutate(apiKey, {
+      onSuccess() {
+        onClose()
+        tell({ title: `“${apiKey.name}” no longer works` })
+      },
+    })
+  }
+
+  return (
+    <Question
+      title={`Revoke “${shown?.name}”?`}
+      confirm="Revoke key"
+      cancel="Keep it"
+      isOpen={apiKey !== undefined}
+      isBusy={revoke.isPending}
+      onOpenChange={isOpen => isOpen || onClose()}
+      onClosed={revoke.reset}
+      onConfirm={carryOut}
+      focusAfter={() => (revoke.isSuccess ? focusAfter() : null)}
+    >
+      <p>
+        Every program that uses <code className="font-mono text-ink">{shown?.prefix}…</code> stops working at
+        once: it can no longer read or change your publications. Publications that it made stay as they are.
+      </p>
+      <p>
+        {shown?.last_used_at
+          ? `It was last used on ${day(shown.last_used_at)}.`
+          : 'It has not been used yet.'}{' '}
+        This cannot be taken back; a program that still needs a key gets a new one.
+      </p>
+      <FormFault error={revoke.error?.message} />
+    </Question>
+  )
+}
+
+/** The last one that there was, so that the words stay while the question goes. */
+function useLatest(apiKey: ApiKey | undefined): ApiKey | undefined {
+  const [latest, setLatest] = useState(apiKey)
+  useEffect(() => {
+    if (apiKey !== undefined) setLatest(apiKey)
+  }, [apiKey])
+  return apiKey ?? latest
+}
