@@ -30,6 +30,9 @@ export function ConversionFailure({
         <p className="mt-1 text-pretty wrap-anywhere">
           {conversion.state_details?.error ?? 'Nothing of the PDF was kept. Send it again to start over.'}
         </p>
+        {conversion.state_details?.reason && (
+          <p className="mt-1 text-pretty">{conversion.state_details.reason}</p>
+        )}
         {mayWrite && (
           <Link
             className={`${buttonLook('secondary')} mt-4`}
