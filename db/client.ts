@@ -54,6 +54,20 @@ export function database(): Database {
   return shared.rectoDatabase
 }
 
+/**
+ * A query that is built once for a pool and then only given its values (`sql.placeholder`), for what every request
+ * asks: building costs as much as asking.
+ */
+export function prepared<Query>(build: (db: Database) => Query): () => Query {
+  const built = new WeakMap<Database, Query>()
+  return () => {
+    const db = database()
+    const query = built.get(db) ?? build(db)
+    built.set(db, query)
+    return query
+  }
+}
+
 /** Closes this process's pool, for a clean end. */
 export async function closeDatabase(): Promise<void> {
   await shared.rectoDatabase?.$client.end({ timeout: 5 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database, prepared } from './client.ts'
 import { Forbidden, NotFound } from './errors.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { publications } from './schema/publications.ts'
@@ -26,13 +26,21 @@ export async function listGroups(viewer: Viewer, slice: Slice) {
   return sliced(rows.map(withCount), slice)
 }
 
+const byId = prepared(db =>
+  db
+    .select()
+    .from(groups)
+    .where(eq(groups.id, sql.placeholder('id')))
+    .prepare('group_by_id'),
+)
+
 /**
  * One group that the viewer may use.
  * @throws NotFound when there is no such group
  * @throws Forbidden when it is another account's, or the viewer is restricted to others
  */
 export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
-  const [group] = await database().select().from(groups).where(eq(groups.id, id))
+  const [group] = await byId().execute({ id })
   if (group === undefined) throw new NotFound('Group')
   requirePermission(viewer, group)
   return group

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
+import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import type { Visibility } from './rules/lifecycle.ts'
 import { conversions } from './schema/conversions.ts'
@@ -24,18 +24,13 @@ type Filter = { visibility?: Visibility; collectionId?: number }
 
 /** A group's publications that are not archived, by id. */
 export async function listPublications(groupId: number, { visibility, collectionId }: Filter, slice: Slice) {
-  const rows = await select(database())
-    .where(
-      and(
-        eq(publications.groupId, groupId),
-        ne(publications.state, 'archived'),
-        visibility && isVisibleAs[visibility],
-        collectionId === undefined ? undefined : eq(publications.collectionId, collectionId),
-      ),
-    )
-    .orderBy(asc(publications.id))
-    .limit(slice.limit + 1)
-    .offset(slice.offset)
+  const { limit, offset } = slice
+  const rows = await listing(visibility, collectionId !== undefined)().execute({
+    groupId,
+    collectionId,
+    limit: limit + 1,
+    offset,
+  })
   return sliced(rows, slice)
 }
 
@@ -43,16 +38,48 @@ export async function listPublications(groupId: number, { visibility, collection
  * One publication of a group.
  * @throws NotFound when the group has none of this id, or it is archived
  */
-export async function findPublication(
-  groupId: number,
-  id: number,
-  db: Queryable = database(),
-): Promise<Publication> {
-  const [found] = await select(db).where(
-    and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived')),
-  )
+export async function findPublication(groupId: number, id: number, tx?: Queryable): Promise<Publication> {
+  const [found] = tx ? await select(tx).where(isNamed(groupId, id)) : await byId().execute({ groupId, id })
   if (found === undefined) throw new NotFound('Publication')
   return found
+}
+
+const byId = prepared(db =>
+  select(db)
+    .where(isNamed(sql.placeholder('groupId'), sql.placeholder('id')))
+    .prepare('publication_by_id'),
+)
+
+function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
+  return and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived'))
+}
+
+const listings = new Map<string, ReturnType<typeof newListing>>()
+
+/** The query of a list with these filters, built at the first call. */
+function listing(visibility: Visibility | undefined, inCollection: boolean) {
+  const name = `publications_${visibility ?? 'all'}${inCollection ? '_of_collection' : ''}`
+  const known = listings.get(name) ?? newListing(name, visibility, inCollection)
+  listings.set(name, known)
+  return known
+}
+
+function newListing(name: string, visibility: Visibility | undefined, inCollection: boolean) {
+  return prepared(db =>
+    select(db)
+      .where(
+        and(
+          eq(publications.groupId, sql.placeholder('groupId')),
+          ne(publications.state, 'archived'),
+          visibility && isVisibleAs[visibility],
+          inCollection ? eq(publications.collectionId, sql.placeholder('collectionId')) : undefined,
+        ),
+      )
+      .orderBy(asc(publications.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
 }
 
 const isVisibleAs = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { hashApiKey } from './api-keys.ts'
-import { database } from './client.ts'
+import { database, prepared } from './client.ts'
 import { Forbidden } from './errors.ts'
 import { mayWrite } from './rules/roles.ts'
 import { type Account, accounts } from './schema/accounts.ts'
@@ -21,23 +21,28 @@ export type Viewer = {
 /** Uses of a key within this time count as one, so that reading does not write each time. */
 const lastUseResolutionMs = 60_000
 
-/**
- * Whom an API key stands for.
- * @throws Forbidden for a key that is unknown, revoked or expired
- */
-export async function viewerOfKey(key: string): Promise<Viewer> {
-  const [found] = await database()
+const byKey = prepared(db =>
+  db
     .select({ key: apiKeys, user: users, account: accounts })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(
       and(
-        eq(apiKeys.hash, hashApiKey(key)),
+        eq(apiKeys.hash, sql.placeholder('hash')),
         isNull(apiKeys.revokedAt),
         or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
       ),
     )
+    .prepare('viewer_by_key'),
+)
+
+/**
+ * Whom an API key stands for.
+ * @throws Forbidden for a key that is unknown, revoked or expired
+ */
+export async function viewerOfKey(key: string): Promise<Viewer> {
+  const [found] = await byKey().execute({ hash: hashApiKey(key) })
   if (found === undefined) throw new Forbidden()
   await noteUse(found.key.id, found.key.lastUsedAt)
   return {
