@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database, prepared } from './client.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'
@@ -42,18 +42,29 @@ export type Front = { publication: PublicationRow; group: Group }
  * @returns undefined when there is none, or it is offline or archived
  */
 export async function findFront(groupSlug: string, slug: string): Promise<Front | undefined> {
-  const [front] = await database()
+  const [front] = await byNames().execute({ groupSlug, slug })
+  return front
+}
+
+const byNames = prepared(db =>
+  db
     .select({ publication: publications, group: groups })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(eq(groups.slug, groupSlug), eq(publications.slug, slug), eq(publications.state, 'online')))
-  return front
-}
+    .where(
+      and(
+        eq(groups.slug, sql.placeholder('groupSlug')),
+        eq(publications.slug, sql.placeholder('slug')),
+        eq(publications.state, 'online'),
+      ),
+    )
+    .prepare('front_by_names'),
+)
 
 /** The pages of what `findFront` found, in spreads, and what stands on them. */
 export async function readEdition({ publication, group }: Front): Promise<Edition> {
   const [pageRows, hotspotRows] = await Promise.all([
-    readPages(publication.id),
+    pagesOf().execute({ publicationId: publication.id }),
     readEditionHotspots(publication.id),
   ])
   const bySpread = Map.groupBy(pageRows, row => row.id)
@@ -75,8 +86,8 @@ export async function readEdition({ publication, group }: Front): Promise<Editio
   }
 }
 
-async function readPages(publicationId: number) {
-  return database()
+const pagesOf = prepared(db =>
+  db
     .select({
       id: spreads.id,
       position: spreads.position,
@@ -90,9 +101,10 @@ async function readPages(publicationId: number) {
     })
     .from(pages)
     .innerJoin(spreads, eq(spreads.id, pages.spreadId))
-    .where(eq(pages.publicationId, publicationId))
+    .where(eq(pages.publicationId, sql.placeholder('publicationId')))
     .orderBy(asc(pages.number))
-}
+    .prepare('pages_of_edition'),
+)
 
 /** A group's publications that are online and listed, newest online first. */
 export async function listOnline(groupId: number, limit = 1000): Promise<PublicationRow[]> {

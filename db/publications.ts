@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } fr
 import { prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import type { Visibility } from './rules/lifecycle.ts'
-import { conversions } from './schema/conversions.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { publicationMetatags } from './schema/metatags.ts'
 import { pages } from './schema/pages.ts'
@@ -16,8 +15,6 @@ export type Publication = PublicationRow & {
   metatagIds: number[]
   /** Under which the first page's images lie; null before the first conversion finished. */
   coverKey: string | null
-  /** Whether a conversion waits or runs. */
-  isConverting: boolean
 }
 
 type Filter = { visibility?: Visibility; collectionId?: number }
@@ -100,7 +97,6 @@ function select(db: Queryable) {
         number[]
       >`array(select metatag_id from ${publicationMetatags} where ${ofPublication} order by 1)`,
       coverKey: sql<string | null>`(select image_key from ${pages} where ${ofPublication} and number = 1)`,
-      isConverting: sql<boolean>`exists (select from ${conversions} where ${ofPublication} and ended_at is null)`,
     })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
