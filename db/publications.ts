@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import type { Visibility } from './rules/lifecycle.ts'
@@ -62,8 +62,11 @@ function listing(visibility: Visibility | undefined, inCollection: boolean) {
 }
 
 function newListing(name: string, visibility: Visibility | undefined, inCollection: boolean) {
-  return prepared(db =>
-    select(db)
+  return prepared(db => {
+    // Ids first: what is told of a publication is then gathered for those on the page, not for those before it.
+    const onPage = db
+      .select({ id: publications.id })
+      .from(publications)
       .where(
         and(
           eq(publications.groupId, sql.placeholder('groupId')),
@@ -75,8 +78,8 @@ function newListing(name: string, visibility: Visibility | undefined, inCollecti
       .orderBy(asc(publications.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
-      .prepare(name),
-  )
+    return select(db).where(inArray(publications.id, onPage)).orderBy(asc(publications.id)).prepare(name)
+  })
 }
 
 const isVisibleAs = {
