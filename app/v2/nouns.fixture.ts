@@ -146,7 +146,7 @@ export function promiseAccess(noun: Noun): void {
  * @param fill stores this many for a group, by the shortest way
  */
 export function promisePagination(
-  { plural }: Noun,
+  { plural }: Pick<Noun, 'plural'>,
   fill: (groupId: number, count: number) => Promise<unknown>,
 ): void {
   type Item = { id: number }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { collections } from '#db/schema/collections.ts'
 import { metatags } from '#db/schema/metatags.ts'
+import { publications } from '#db/schema/publications.ts'
 import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { promisePagination } from './nouns.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 const source_url = 'https://example.com/catalogue.pdf'
@@ -235,6 +238,12 @@ describe('GET /groups/<group_id>/publications', () => {
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
   })
+})
+
+promisePagination({ plural: 'publications' }, async (groupId, count) => {
+  await database()
+    .insert(publications)
+    .values(Array.from({ length: count }, () => ({ groupId, title: 'Many', slug: randomUUID() })))
 })
 
 describe('GET /groups/<group_id>/publications/<publication_id>', () => {
