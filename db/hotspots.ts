@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { database, prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import {
   type HotspotProduct,
@@ -53,17 +53,27 @@ export type HotspotChanges = Fields &
 
 /** What stands on a spread, by page number, then id. */
 export async function listHotspots(spread: Spread, slice: Slice): Promise<Sliced<Hotspot>> {
-  const rows = await selectOn(database(), spread)
-    .orderBy(asc(pages.number), asc(hotspots.id))
-    .limit(slice.limit + 1)
-    .offset(slice.offset)
+  const { limit, offset } = slice
+  const rows = await onSpreadById().execute({ spreadId: spread.id, limit: limit + 1, offset })
   const { items, hasMore } = sliced(rows, slice)
   return { items: await completed(database(), spread, items), hasMore }
 }
 
+const onSpreadById = prepared(db =>
+  db
+    .select(getTableColumns(hotspots))
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(eq(pages.spreadId, sql.placeholder('spreadId')))
+    .orderBy(asc(pages.number), asc(hotspots.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('hotspots_of_spread'),
+)
+
 /** @throws NotFound when the spread has no such hotspot */
 export async function findHotspot(spread: Spread, id: number, db: Queryable = database()): Promise<Hotspot> {
-  const rows = await selectOn(db, spread, id)
+  const rows = await selectOne(db, spread, id)
   const [hotspot] = await completed(db, spread, rows)
   if (hotspot === undefined) throw new NotFound('Hotspot')
   return hotspot
@@ -116,21 +126,15 @@ export async function removeHotspot(viewer: Viewer, spreadId: number, id: number
   })
 }
 
-function selectOn(db: Queryable, spread: Spread, id?: number) {
+function selectOne(db: Queryable, spread: Spread, id: number) {
+  const onPages = inArray(
+    hotspots.pageId,
+    spread.pages.map(page => page.id),
+  )
   return db
-    .select(getTableColumns(hotspots))
+    .select()
     .from(hotspots)
-    .innerJoin(pages, eq(pages.id, hotspots.pageId))
-    .where(
-      and(
-        inArray(
-          hotspots.pageId,
-          spread.pages.map(page => page.id),
-        ),
-        id === undefined ? undefined : eq(hotspots.id, id),
-      ),
-    )
-    .$dynamic()
+    .where(and(onPages, eq(hotspots.id, id)))
 }
 
 /** However many hotspots there are, what belongs to them is read at once. */

@@ -1,5 +1,5 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
+import { and, asc, eq, ne, type Placeholder, sql } from 'drizzle-orm'
+import { database, prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import { requirePermission } from './groups.ts'
 import { change } from './publishing.ts'
@@ -51,10 +51,13 @@ export async function listSpreads(
  * @throws NotFound when there is none, or its publication is archived
  * @throws Forbidden when it belongs to a group that the viewer may not use
  */
-export async function findSpread(viewer: Viewer, id: number, db: Queryable = database()): Promise<Spread> {
-  const [found] = await selectSpread(db, id)
-  return withPages(db, viewer, found)
+export async function findSpread(viewer: Viewer, id: number): Promise<Spread> {
+  const [found] = await byId().execute({ id })
+  return withPages(viewer, found, spreadId => pagesOf().execute({ spreadId }))
 }
+
+const byId = prepared(db => selectSpread(db, sql.placeholder('id')).prepare('spread_by_id'))
+const pagesOf = prepared(db => selectPages(db, sql.placeholder('spreadId')).prepare('pages_of_spread'))
 
 /**
  * Changes what stands on a spread: nobody else changes its publication meanwhile, and readers' caches learn of it.
@@ -67,7 +70,8 @@ export async function changeSpread<Result>(
 ): Promise<Result> {
   return database().transaction(async tx => {
     const [found] = await selectSpread(tx, id).for('no key update', { of: publications })
-    const spread = await withPages(tx, viewer, found)
+    // Read after the publication is locked: its pages may have changed while we waited.
+    const spread = await withPages(viewer, found, spreadId => selectPages(tx, spreadId))
     const result = await make(tx, spread)
     await change(tx, spread.publication.id, {})
     return result
@@ -79,7 +83,7 @@ export function pageRatios({ pages }: Pick<Spread, 'pages'>): number[] {
   return pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
 }
 
-function selectSpread(db: Queryable, id: number) {
+function selectSpread(db: Queryable, id: number | Placeholder) {
   return db
     .select({ id: spreads.id, position: spreads.position, publication: publications, group: groups })
     .from(spreads)
@@ -89,15 +93,18 @@ function selectSpread(db: Queryable, id: number) {
     .$dynamic()
 }
 
-/** Read after the publication is locked, where it is: its pages may have changed while we waited. */
+function selectPages(db: Queryable, spreadId: number | Placeholder) {
+  return db.select(page).from(pages).where(eq(pages.spreadId, spreadId)).orderBy(asc(pages.number)).$dynamic()
+}
+
 async function withPages(
-  db: Queryable,
   viewer: Viewer,
   found: Omit<Spread, 'pages'> | undefined,
+  readPages: (spreadId: number) => PromiseLike<SpreadPage[]>,
 ): Promise<Spread> {
   if (found === undefined) throw new NotFound('Spread')
   requirePermission(viewer, found.group)
-  const own = await db.select(page).from(pages).where(eq(pages.spreadId, found.id)).orderBy(asc(pages.number))
+  const own = await readPages(found.id)
   if (own.length === 0) throw new NotFound('Spread')
   return { ...found, pages: own }
 }
