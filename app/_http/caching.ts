@@ -28,8 +28,8 @@ export async function cacheable(
   return { body: await makeBody(), headers }
 }
 
-/** Weak comparison, as RFC 9110, 13.1.2 wants it for `If-None-Match`: only what stands between the quotes counts. */
-function hasCopy(request: Request, tag: string): boolean {
+/** Whether the caller has what carries this tag. Weak comparison, as RFC 9110, 13.1.2 wants it for `If-None-Match`: only what stands between the quotes counts. */
+export function hasCopy(request: Request, tag: string): boolean {
   const known = request.headers.get('if-none-match')?.trim() ?? ''
   const opaqueTags = Array.from(known.matchAll(/"[^"]*"/g), ([quoted]) => quoted)
   return known === '*' || opaqueTags.includes(tag.replace(/^W\//, ''))

@@ -1,6 +1,7 @@
+import { hasCopy } from '#app/_http/caching.ts'
 import { type Front, findFront } from '#db/editions.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
-import { isFresh, tagOf } from './freshness.ts'
+import { tagOf } from './freshness.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
 
@@ -28,7 +29,7 @@ export function publicationDoor(
         ETag: tag,
         ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
       }
-      if (isFresh(request, tag)) return new Response(null, { status: 304, headers })
+      if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
       return show({ front, path, headers }, pages, request)
     })
 }

@@ -13,14 +13,3 @@ export function tagOf({ publication, group }: Front, path: string): string {
   const ofGroup = [title, language, disableDownload, slug, customDomain]
   return entityTag(publication.id, publication.revision, ofGroup, bundle().version, path, readerUrl, assetUrl)
 }
-
-/** Whether the caller's copy is the newest (RFC 9110, 13.1.2: compared weakly). */
-export function isFresh(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match')
-  if (known === null) return false
-  return known.split(',').some(one => one.trim() === '*' || opaque(one.trim()) === opaque(tag))
-}
-
-function opaque(tag: string): string {
-  return tag.replace(/^W\//, '')
-}

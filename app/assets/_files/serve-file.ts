@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { hasCopy } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { NotFound } from '#db/errors.ts'
 import { files } from '#db/files/files.ts'
@@ -44,8 +45,7 @@ async function answer(request: Request, key: string): Promise<Response> {
   if (served.kind === 'pdf' && (await isSecured(served)))
     return nothing(403, 'This publication is protected by a password.')
   const headers = headersOf(key, served, totalBytes, new URL(request.url).searchParams)
-  if (namesOurs(request.headers.get('if-none-match'), headers.ETag))
-    return new Response(null, { status: 304, headers })
+  if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
   const range = wholeWanted(request, headers.ETag)
     ? undefined
     : byteRange(request.headers.get('range'), totalBytes)
@@ -98,10 +98,6 @@ function headersOf(
     ETag: `"${createHash('sha256').update(`${key} ${totalBytes}`).digest('base64url').slice(0, 22)}"`,
     ...(disposition && { 'Content-Disposition': disposition }),
   }
-}
-
-function namesOurs(header: string | null, tag: string): boolean {
-  return (header ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
 }
 
 /** A range of another file than the one that we have makes no sense (RFC 9110, 13.1.5). */
