@@ -35,3 +35,11 @@ export type ConversionSource = (typeof conversionSources)[number]
 export function hasEnded(state: ConversionState): boolean {
   return state === 'finished' || state === 'canceled' || state === 'failed'
 }
+
+/** Something of a conversion that went otherwise than its PDF asked, and yet did not end it. */
+export type ConversionWarning = {
+  /** The page in the PDF, from 1; null where it is about all of it. */
+  page: number | null
+  /** For the person who sent the PDF: what happened, and what to do. */
+  message: string
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
+import { type ConversionWarning, conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import type { ExtractionOptions } from '#db/rules/extraction.ts'
 import type { Placement } from '#db/rules/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -33,6 +33,8 @@ export const conversions = pgTable(
     error: text(),
     /** What may lie behind it, where the first sentence does not say. */
     reason: text(),
+    /** What did not end it: in the order in which it was met. */
+    warnings: jsonb().$type<ConversionWarning[]>().notNull().default([]),
     /** Whose work it is at the moment: a worker that lost the job writes nothing. */
     runToken: uuid(),
     createdAt: createdAt(),

@@ -684,6 +684,12 @@ export interface components {
                 /** @description Ours: what may lie behind the error */
                 reason?: string;
             } | null;
+            /** @description Ours: what of the PDF could not be taken as it is, though the conversion went on */
+            warnings: {
+                /** @description In the PDF, from 1 */
+                page: number | null;
+                message: string;
+            }[];
             /** @enum {string} */
             source_type: "new_publication" | "api_add_pages" | "api_replace_page" | "page_manager" | "layout_change";
             total_pages: number | null;

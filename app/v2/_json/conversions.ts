@@ -17,6 +17,9 @@ export const conversionJson = z
       })
       .nullable()
       .describe('Why it failed'),
+    warnings: z
+      .array(z.object({ page: z.int().nullable().describe('In the PDF, from 1'), message: z.string() }))
+      .describe('Ours: what of the PDF could not be taken as it is, though the conversion went on'),
     source_type: z.enum(conversionSources),
     total_pages: z.int().nullable(),
     converted_pages: z.int(),
@@ -32,6 +35,7 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
     state: conversion.state,
     state_details:
       conversion.error === null ? null : { error: conversion.error, reason: conversion.reason ?? undefined },
+    warnings: conversion.warnings,
     source_type: conversion.sourceType,
     total_pages: conversion.totalPages,
     converted_pages: conversion.convertedPages,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { addWarning, mostWarnings } from '#db/conversion-warnings.ts'
+import { cancelConversion, listConversions, RunLost, takeUp } from '#db/conversions.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+
+async function newRun() {
+  const owner = await newAccount()
+  const made = await call('POST', `${owner.path}/publications`, {
+    key: owner.key,
+    json: { publication: { title: 'Spring', source_url: 'https://example.com/a.pdf' } },
+  })
+  const publicationId: number = made.body.publication.id
+  const [conversion] = await listConversions(publicationId)
+  const run = await takeUp(conversion?.id ?? 0)
+  if (!run) throw new Error('Nothing to take up')
+  const warnings = async () => {
+    const path = `${owner.path}/publications/${publicationId}/conversion/${run.conversion.id}`
+    return (await call('GET', path, { key: owner.key })).body.conversion.warnings
+  }
+  return { run, warnings }
+}
+
+test('a conversion without warnings answers an empty list', async () => {
+  const { warnings } = await newRun()
+  expect(await warnings()).toEqual([])
+})
+
+test('warnings are answered in the order in which they were met, each once', async () => {
+  const { run, warnings } = await newRun()
+  const onPage = { page: 3, message: 'Page 3 is damaged.' }
+  const onAll = { page: null, message: `It's "odd" \\ and 50 % of it is not read.` }
+  for (const warning of [onPage, onAll, onPage]) await addWarning(run, warning)
+  expect(await warnings()).toEqual([onPage, onAll])
+})
+
+test('no more warnings are kept than a person reads, and the last one says that there are more', async () => {
+  const { run, warnings } = await newRun()
+  for (let page = 1; page <= mostWarnings + 5; page++) await addWarning(run, { page, message: 'Odd.' })
+  const kept = await warnings()
+  expect(kept).toHaveLength(mostWarnings)
+  expect(kept.at(-2)).toEqual({ page: mostWarnings - 1, message: 'Odd.' })
+  expect(kept.at(-1)).toEqual({ page: null, message: expect.stringContaining('There is more to mend') })
+})
+
+test('who lost the run tells nothing', async () => {
+  const { run, warnings } = await newRun()
+  await cancelConversion(run.publication.id, run.conversion.id)
+  await expect(addWarning(run, { page: 1, message: 'Odd.' })).rejects.toThrow(RunLost)
+  expect(await warnings()).toEqual([])
+})

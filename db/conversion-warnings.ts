@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { ofRun, type Run, RunLost } from './conversions.ts'
+import type { ConversionWarning } from './rules/conversions.ts'
+import { conversions } from './schema/conversions.ts'
+
+/** So many are kept: nobody reads more, and a hostile PDF has one for each of its 200,000 links. */
+export const mostWarnings = 200
+
+const andMore: ConversionWarning = {
+  page: null,
+  message: 'There is more to mend in this PDF than is listed here. Export it again and convert it anew.',
+}
+
+/**
+ * Tells the owner of a conversion of something that did not end it. The same is told once, however often a
+ * conversion is taken up again; the last that has room says that there are more.
+ * @throws RunLost
+ */
+export async function addWarning(run: Run, { page, message }: ConversionWarning): Promise<void> {
+  const { warnings } = conversions
+  const room = sql`jsonb_array_length(${warnings})`
+  const rows = await database()
+    .update(conversions)
+    .set({
+      warnings: sql`case
+        when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([{ page, message }])} then ${warnings}
+        when ${room} = ${mostWarnings - 1} then ${warnings} || ${asJson([andMore])}
+        else ${warnings} || ${asJson([{ page, message }])} end`,
+    })
+    .where(ofRun(run))
+    .returning({ id: conversions.id })
+  if (rows.length === 0) throw new RunLost()
+}
+
+const asJson = (warnings: ConversionWarning[]) => sql`${JSON.stringify(warnings)}::text::jsonb`

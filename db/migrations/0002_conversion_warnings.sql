@@ -1,0 +1,1 @@
+ALTER TABLE "conversions" ADD COLUMN "warnings" jsonb DEFAULT '[]'::jsonb NOT NULL;
