@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { TextRun } from '#db/rules/page-text.ts'
 import { id } from './columns.ts'
 import { publications } from './publications.ts'
@@ -17,11 +17,19 @@ export const pages = pgTable(
       .references(() => spreads.id),
     /** From 1, without gaps. */
     number: integer().notNull(),
+    /** Where the PDF lies that it was made of, for the download; null for pages made before it was kept. */
+    sourceKey: text(),
+    /** Its number in that PDF, from 1. */
+    sourceNumber: integer(),
+    /** Whether its pictures lie there as AVIF too. */
+    hasAvif: boolean().notNull().default(false),
     ...pageContent(),
   },
   table => [
     unique('pages_number').on(table.publicationId, table.number),
     index('pages_spread').on(table.spreadId),
+    index('pages_source').on(table.sourceKey),
+    index('pages_image').on(table.imageKey),
   ],
 )
 export type Page = typeof pages.$inferSelect

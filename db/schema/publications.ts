@@ -50,8 +50,12 @@ export const publications = pgTable(
     contentGoal: text(),
     contentGoalOther: text(),
     formatType: text(),
-    /** The name of the downloadable PDF in the file store. */
+    /** The name of the downloadable PDF in its address, which never changes. */
     pdfUuid: uuid().notNull().defaultRandom(),
+    /** Where the PDF lies that the address leads to at present; null: under the address's own name. */
+    pdfKey: text(),
+    /** A hash of the pages that this PDF has. */
+    pdfPages: text(),
     /** When its first conversion finished: from then on it has a public address. */
     convertedAt: moment(),
     /** Raised by whatever changes anything that a reader can see: the key of every cache. */
