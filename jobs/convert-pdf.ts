@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { addWarning } from '#db/conversion-warnings.ts'
 import {
   beginPages,
   checkRun,
@@ -80,8 +81,9 @@ async function makePages(run: Run, signal: AbortSignal): Promise<void> {
 
 async function storePage(
   run: Run,
-  { number, images, contentHash, widthPt, heightPt, color, text, runs }: ConvertedPage,
+  { number, images, contentHash, widthPt, heightPt, color, text, runs, warnings }: ConvertedPage,
 ) {
+  for (const message of warnings) await addWarning(run, { page: number, message })
   const imageKey = await newImageKey(run, contentHash)
   for (const resolution of pageResolutions) {
     await files().put(pageImagePath(imageKey, resolution), images[resolution])

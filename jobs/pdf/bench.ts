@@ -41,7 +41,8 @@ async function measured(pdf: string): Promise<[string, Record<string, number | s
     const shellRatios = ratios.slice(0, mostShellPages)
     const byShell = shell ? await convertByShell(pdfPath, shellRatios, directory) : null
     const pagesPerSecond = pages.length / seconds
-    const cpuSeconds = pages.map(page => page.cpuSeconds)
+    const cpuSeconds = pages.map(page => page.drawingSeconds + page.readingSeconds)
+    const readingSeconds = pages.reduce((sum, page) => sum + page.readingSeconds, 0) / pages.length
     const meanCpuSeconds = cpuSeconds.reduce((sum, each) => sum + each, 0) / pages.length
     const shellPages = shellRatios.length
     return [
@@ -52,6 +53,7 @@ async function measured(pdf: string): Promise<[string, Record<string, number | s
         'first page s': rounded(firstPageSeconds),
         'CPU s/page median': rounded(median(cpuSeconds)),
         'CPU s/page mean': rounded(meanCpuSeconds),
+        'of it reading %': Math.round((100 * readingSeconds) / meanCpuSeconds),
         'peak MB': peakMegabytes,
         ...(byShell && {
           'shell pages/s': rounded(shellPages / byShell.seconds),

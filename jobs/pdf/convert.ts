@@ -5,8 +5,8 @@ import { defaultLimits, type PdfLimits } from './limits.ts'
 import { pageImageFile } from './page-images.ts'
 import type { MadePage, OpenedPdf } from './page-messages.ts'
 import { PageProcesses } from './page-processes.ts'
-import { refuseImpossibleShape } from './page-shape.ts'
-import { pdfRefused } from './refusals.ts'
+import { PageRefused, pdfRefused } from './refusals.ts'
+import { makeStandIn } from './stand-in.ts'
 import type { TextRun } from './text-lines.ts'
 
 /** A page of a PDF, made. */
@@ -26,8 +26,12 @@ export type ConvertedPage = {
   text: string
   /** Its words and rows of words with their places. */
   runs: TextRun[]
-  /** Processor time that it took; the first page of each process carries the process's start. */
-  cpuSeconds: number
+  /** What could not be taken as it is, in sentences for the person who sent the PDF. */
+  warnings: string[]
+  /** Processor time for its pictures; the first page of each process carries the process's start. */
+  drawingSeconds: number
+  /** Processor time for what is read on it; the first page of each process carries the opening. */
+  readingSeconds: number
 }
 
 export type PdfConversion = {
@@ -53,11 +57,12 @@ export type PdfConversion = {
 }
 
 /**
- * Makes pictures and text of the pages of a PDF, in processes of their own.
+ * Makes pictures and text of the pages of a PDF, in processes of their own. A page that cannot be made within its
+ * bounds is told of at the end, as a marked blank page with a warning, as long as another could be made.
  * The promise settles when no process is left and no `onPage` is under way.
  * @returns how many pages the PDF has
- * @throws PdfRefused, and its kind PageRefused for one page, with a sentence for the person who sent the PDF;
- *   whatever `onStart` or `onPage` throws; the signal's reason
+ * @throws PdfRefused, and its kind PageRefused where no page can be made, with a sentence for the person who sent
+ *   the PDF; whatever `onStart` or `onPage` throws; MachineFault; the signal's reason
  */
 export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount: number }> {
   const { pdfPath, outputDir, processes = availableParallelism(), onStart } = conversion
@@ -67,59 +72,97 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   signal.throwIfAborted()
   await refuseWhatIsNoWholePdf(pdfPath)
 
+  using _ = abortAfter(limits.secondsPerPdf, failed)
   await using pool = new PageProcesses({ pdfPath, outputDir }, limits, signal)
   const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
   const wanted = wantedPages(pdf, limits, conversion)
   await onStart?.(pdf.pageCount)
 
-  const queue = wanted.values()
-  const lane = () => makePages(queue, pool, conversion, signal, failed).catch(error => failed.abort(error))
+  const work = { ...conversion, pool, limits, signal, failed, bytes: 0, refused: [] as PageRefused[] }
+  const queue = wanted.filter(page => !conversion.alreadyDone?.has(page)).values()
+  const lane = () => makePages(queue, work).catch(error => failed.abort(error))
   await Promise.all(Array.from({ length: Math.min(processes, wanted.length) }, lane))
   signal.throwIfAborted()
+  await makeStandIns(work, pdf, wanted.length)
   return { pageCount: pdf.pageCount }
 }
 
+function abortAfter(seconds: number, failed: AbortController): Disposable {
+  const refusal = pdfRefused('too_slow', { minutes: Math.round(seconds / 60) })
+  const timer = setTimeout(() => failed.abort(refusal), seconds * 1000)
+  return { [Symbol.dispose]: () => clearTimeout(timer) }
+}
+
 /** @throws PdfRefused for what can be known before any page is made */
-function wantedPages(
-  pdf: OpenedPdf,
-  limits: PdfLimits,
-  { pageNumbers, alreadyDone }: PdfConversion,
-): number[] {
+function wantedPages(pdf: OpenedPdf, limits: PdfLimits, { pageNumbers }: PdfConversion): number[] {
   const { pageCount, pageSizes } = pdf
   if (pageCount === 0) throw pdfRefused('no_pages', undefined)
   if (pageCount > limits.pages) throw pdfRefused('too_many_pages', { pages: pageCount, limit: limits.pages })
   const wanted = new Set(pageNumbers ?? pageSizes.keys().map(index => index + 1))
-  for (const page of wanted) {
-    const size = pageSizes[page - 1]
-    if (!size) throw pdfRefused('no_such_page', { page, pages: pageCount })
-    refuseImpossibleShape(page, size)
-  }
-  return [...wanted].filter(page => !alreadyDone?.has(page))
+  for (const page of wanted)
+    if (!pageSizes[page - 1]) throw pdfRefused('no_such_page', { page, pages: pageCount })
+  return [...wanted]
+}
+
+type Work = PdfConversion & {
+  pool: PageProcesses
+  limits: PdfLimits
+  signal: AbortSignal
+  failed: AbortController
+  /** Of all pictures so far. */
+  bytes: number
+  /** The pages that cannot be made. */
+  refused: PageRefused[]
 }
 
 /** One process's share of the queue: whoever is free takes the next page. */
-async function makePages(
-  queue: Iterable<number>,
-  pool: PageProcesses,
-  { outputDir, onPage }: PdfConversion,
-  signal: AbortSignal,
-  failed: AbortController,
-): Promise<void> {
+async function makePages(queue: Iterable<number>, work: Work): Promise<void> {
+  const { pool, outputDir, onPage, signal, failed } = work
   let told = Promise.resolve()
   const tell = async (page: ConvertedPage) => onPage(page)
   try {
     for (const number of queue) {
-      const made = await pool.makePage(number)
+      const made = await pool.makePage(number).catch(asRefused)
       await told
       signal.throwIfAborted()
-      told = tell(asConverted(made, outputDir)).catch(error => failed.abort(error))
+      if (made instanceof PageRefused) work.refused.push(made)
+      else {
+        countBytes(work, made.bytes)
+        told = tell(asConverted(made, outputDir)).catch(error => failed.abort(error))
+      }
     }
   } finally {
     await told
   }
 }
 
-function asConverted({ kind: _, page, ...made }: MadePage, outputDir: string): ConvertedPage {
+function asRefused(error: unknown): PageRefused {
+  if (error instanceof PageRefused) return error
+  throw error
+}
+
+/** @throws PdfRefused */
+function countBytes(work: Work, bytes: number): void {
+  work.bytes += bytes
+  const limit = work.limits.bytesOfPictures
+  if (work.bytes > limit) throw pdfRefused('too_many_bytes', { megabytes: Math.round(limit / 1e6) })
+}
+
+/**
+ * Last, so that one who is interrupted and begins again has no blank page done without a good one.
+ * @throws PageRefused when there is no good page
+ */
+async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: OpenedPdf, wanted: number) {
+  const [first] = refused.sort((a, b) => a.page - b.page)
+  if (first && refused.length === wanted) throw first
+  for (const refusal of refused) {
+    const page = await makeStandIn(refusal, pdf, outputDir)
+    signal.throwIfAborted()
+    await onPage(asConverted(page, outputDir))
+  }
+}
+
+function asConverted({ page, bytes: _, ...made }: MadePage, outputDir: string): ConvertedPage {
   const files = pageResolutions.map(resolution => [resolution, pageImageFile(outputDir, page, resolution)])
   return { number: page, ...made, images: Object.fromEntries(files) }
 }

@@ -36,22 +36,24 @@ export function keepImagesSmall(): void {
  * Writes the pictures of a page, each made from the next larger one while that is still raw.
  * @param drawn the page at `drawnResolution`
  * @param ratio width / height of the page
- * @returns a hash of all the files' bytes (hex), and the smallest picture's pixels
+ * @returns a hash of all the files' bytes (hex), how many bytes, and the smallest picture's pixels
  */
 export async function writePageImages(
   drawn: Pixels,
   ratio: number,
   fileFor: (resolution: PageResolution) => string,
-): Promise<{ contentHash: string; smallest: Pixels }> {
+): Promise<{ contentHash: string; bytes: number; smallest: Pixels }> {
   const hash = createHash('sha256')
   let pixels = drawn
+  let written = 0
   for (const resolution of pageResolutions.toReversed()) {
     pixels = await resized(pixels, pageSize(resolution, ratio))
     const bytes = await asSharp(pixels).jpeg(jpeg).toBuffer()
     hash.update(bytes)
+    written += bytes.length
     await writeFile(fileFor(resolution), bytes)
   }
-  return { contentHash: hash.digest('hex'), smallest: pixels }
+  return { contentHash: hash.digest('hex'), bytes: written, smallest: pixels }
 }
 
 async function resized(pixels: Pixels, size: { width: number; height: number }): Promise<Pixels> {

@@ -1,30 +1,42 @@
 /**
- * A page process: it opens one PDF and makes the pages of it that it is asked for, one at a time. The engines in
- * it read what strangers made: its parent watches it (`watched-process.ts`) and ends it when it takes too much.
+ * A page process: it opens one PDF, and draws and reads the pages of it that it is asked for, one at a time. The
+ * engines in it read what strangers made: its parent watches it (`watched-process.ts`) and ends it when it takes
+ * too much.
  */
 import { Worker } from 'node:worker_threads'
 import { pageSize } from '#db/rules/images.ts'
 import { dominantColor } from './page-color.ts'
 import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from './page-images.ts'
-import type { MadePage, PageAnswer, PageRequest } from './page-messages.ts'
+import {
+  type DrawnPage,
+  largestUserUnit,
+  type PageAnswer,
+  type PageRequest,
+  type ReadPage,
+} from './page-messages.ts'
 import { refuseImpossibleShape } from './page-shape.ts'
 import { openWithPdfjs, type PdfjsDocument } from './page-text.ts'
 import { openWithPdfium, type PdfiumDocument } from './pdfium.ts'
 import { PdfRefused, pageRefused } from './refusals.ts'
-
-type OpenPdf = { drawing: PdfiumDocument; reading: PdfjsDocument }
 
 const [parentPid, pdfPath = '', outputDir = '', mostPages] = process.argv.slice(2)
 let cpuSecondsBefore = 0
 
 endWithParent()
 keepImagesSmall()
-try {
-  const pdf = await open(pdfPath)
-  process.on('message', ({ page }: PageRequest) => void answer(() => makePage(pdf, page)))
-} catch (error) {
-  refuse(error)
-}
+await answer(async () => {
+  const drawing = await openWithPdfium(pdfPath)
+  let reading: Promise<PdfjsDocument> | undefined
+  process.on('message', ({ ask, page }: PageRequest) => {
+    // Opened late: what hangs while it is opened for its text has been drawn by then.
+    if (ask === 'read') reading ??= openWithPdfjs(pdfPath)
+    void answer(() => (reading && ask === 'read' ? readPage(reading, page) : drawPage(drawing, page)))
+  })
+  const { pageCount } = drawing
+  const measured = pageCount <= Number(mostPages) ? pageCount : 0
+  const pageSizes = Array.from({ length: measured }, (_, index) => drawing.pageSize(index))
+  return { kind: 'opened', pageCount, pageSizes }
+})
 
 function endWithParent(): void {
   process.on('disconnect', () => process.exit())
@@ -34,28 +46,24 @@ function endWithParent(): void {
   new Worker(watch, { workerData: Number(parentPid), execArgv: [] }).unref()
 }
 
-async function open(path: string): Promise<OpenPdf> {
-  const drawing = await openWithPdfium(path)
-  const reading = await openWithPdfjs(path)
-  const { pageCount } = drawing
-  const measured = pageCount <= Number(mostPages) ? pageCount : 0
-  const pageSizes = Array.from({ length: measured }, (_, index) => drawing.pageSize(index))
-  send({ kind: 'opened', pageCount, pageSizes })
-  return { drawing, reading }
-}
-
-/** An error that is no refusal leaves the engines in an unknown state: the process ends with it. */
-async function answer(make: () => Promise<MadePage>): Promise<void> {
+/** An error that is neither a refusal nor the machine's leaves the engines in an unknown state: the process ends with it. */
+async function answer(work: () => Promise<PageAnswer>): Promise<void> {
   try {
-    send(await make())
+    send(await work())
   } catch (error) {
-    refuse(error)
+    send(asAnswer(error))
   }
 }
 
-function refuse(error: unknown): void {
-  if (!(error instanceof PdfRefused)) throw error
-  send({ kind: 'refused', code: error.code, message: error.message })
+function asAnswer(error: unknown): PageAnswer {
+  if (error instanceof PdfRefused) return { kind: 'refused', code: error.code, message: error.message }
+  if (isOfTheMachine(error)) return { kind: 'fault', code: error.code, message: error.message.slice(0, 500) }
+  throw error
+}
+
+/** Node's own errors say which call of the system failed (`errno`). */
+function isOfTheMachine(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'errno' in error && 'code' in error && typeof error.code === 'string'
 }
 
 function send(message: PageAnswer): void {
@@ -63,34 +71,41 @@ function send(message: PageAnswer): void {
 }
 
 /** @throws PageRefused */
-async function makePage({ drawing, reading }: OpenPdf, page: number): Promise<MadePage> {
-  const { width, height } = drawing.pageSize(page - 1)
+async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
+  const { width, height } = pdf.pageSize(page - 1)
   refuseImpossibleShape(page, { width, height })
   const ratio = width / height
-  const drawn = drawing.drawPage(page - 1, pageSize(drawnResolution, ratio))
+  const drawn = pdf.drawPage(page - 1, pageSize(drawnResolution, ratio))
   if (!drawn) throw pageRefused('page_damaged', { page })
-  const [{ text, runs, userUnit }, { contentHash, smallest }] = await Promise.all([
-    reading.readPage(page),
-    writePageImages(drawn, ratio, resolution => pageImageFile(outputDir, page, resolution)),
-  ])
-  if (drawn.objectCount === 0 && runs.length > 0) throw pageRefused('page_empty', { page })
-  const displayed = { width: width * userUnit, height: height * userUnit }
-  refuseImpossibleShape(page, displayed)
+  const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
+    pageImageFile(outputDir, page, resolution),
+  )
+  const color = dominantColor(smallest.rgb)
   return {
-    kind: 'made',
+    kind: 'drawn',
     page,
-    widthPt: displayed.width,
-    heightPt: displayed.height,
-    contentHash,
-    color: dominantColor(smallest.rgb),
-    text,
-    runs,
-    cpuSeconds: cpuSecondsSinceLastAsked(),
+    widthPt: width,
+    heightPt: height,
+    ...written,
+    color,
+    cpuSeconds: cpuSeconds(),
   }
 }
 
-/** The first page of a process carries the cost of its start. */
-function cpuSecondsSinceLastAsked(): number {
+async function readPage(pdf: Promise<PdfjsDocument>, page: number): Promise<ReadPage> {
+  const { userUnit, ...read } = await (await pdf).readPage(page)
+  return {
+    kind: 'read',
+    page,
+    userUnit: Math.min(userUnit, largestUserUnit),
+    warnings: [],
+    ...read,
+    cpuSeconds: cpuSeconds(),
+  }
+}
+
+/** Since last asked: the first page of a process carries the cost of its start. */
+function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   const before = cpuSecondsBefore
   cpuSecondsBefore = (user + system) / 1e6

@@ -1,11 +1,16 @@
 import type { PdfLimits } from './limits.ts'
-import type { MadePage, OpenedPdf } from './page-messages.ts'
-import { type PdfRefused, pageRefused, pdfRefused } from './refusals.ts'
+import { type MadePage, nothingRead, type OpenedPdf, type ReadPage } from './page-messages.ts'
+import { refuseImpossibleShape } from './page-shape.ts'
+import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from './refusals.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
+
+/** After so many pages whose reading ended its process, a PDF is only drawn. */
+const mostUnreadable = 3
 
 /**
  * The page processes of one conversion. A process makes page after page, and is replaced when it died or has grown
- * fat. What ends a process, other than by taking too long, gets one more try in a fresh one before it counts.
+ * fat. What ends a process gets one more try in a fresh one before it counts, unless it took too long, or too much
+ * memory of a process that had nothing else to do.
  */
 export class PageProcesses implements AsyncDisposable {
   readonly #place: PdfPlace
@@ -13,6 +18,7 @@ export class PageProcesses implements AsyncDisposable {
   readonly #signal: AbortSignal
   readonly #living = new Set<WatchedProcess>()
   readonly #idle: WatchedProcess[] = []
+  #unreadable = 0
 
   /** @param signal kills all processes at once */
   constructor(place: PdfPlace, limits: PdfLimits, signal: AbortSignal) {
@@ -36,13 +42,35 @@ export class PageProcesses implements AsyncDisposable {
 
   /**
    * @param page its number in the PDF, from 1
-   * @throws PageRefused
+   * @throws PageRefused when it cannot be drawn; one that cannot be read comes without text, and says so
    */
   async makePage(page: number): Promise<MadePage> {
     return this.#ask(
-      process => process.makePage(page),
+      process => this.#drawAndRead(process, page),
       ended => this.#pageRefused(page, ended),
     )
+  }
+
+  async #drawAndRead(process: WatchedProcess, page: number): Promise<MadePage> {
+    const { kind: _, cpuSeconds: drawingSeconds, ...picture } = await process.drawPage(page)
+    const { userUnit, cpuSeconds: readingSeconds, ...reading } = await this.#read(process, page)
+    const widthPt = picture.widthPt * userUnit
+    const heightPt = picture.heightPt * userUnit
+    refuseImpossibleShape(page, { width: widthPt, height: heightPt })
+    return { ...picture, ...reading, page, widthPt, heightPt, drawingSeconds, readingSeconds }
+  }
+
+  async #read(process: WatchedProcess, page: number): Promise<Omit<ReadPage, 'kind' | 'page'>> {
+    const nothing = { ...nothingRead, userUnit: 1, cpuSeconds: 0, warnings: [unreadPage(page)] }
+    if (this.#unreadable >= mostUnreadable) return nothing
+    try {
+      const { kind: _, page: __, ...read } = await process.readPage(page)
+      return read
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error
+      this.#unreadable++
+      return nothing
+    }
   }
 
   /** Kills all processes. */
@@ -54,24 +82,25 @@ export class PageProcesses implements AsyncDisposable {
     question: (process: WatchedProcess) => Promise<Answer>,
     refused: (ended: ProcessEnded) => PdfRefused,
   ): Promise<Answer> {
+    const process = this.#idle.pop() ?? this.#start()
+    const isFresh = !process.hasWorked
     try {
-      return await this.#askOnce(question, this.#idle.pop())
+      return await this.#askOnce(question, process)
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
-      if (error.reason === 'time') throw refused(error)
+      if (error.reason === 'time' || (error.reason === 'memory' && isFresh)) throw refused(error)
     }
-    return this.#askOnce(question).catch(error => {
+    return this.#askOnce(question, this.#start()).catch(error => {
       throw error instanceof ProcessEnded ? refused(error) : error
     })
   }
 
   async #askOnce<Answer>(
     question: (process: WatchedProcess) => Promise<Answer>,
-    idle?: WatchedProcess,
+    process: WatchedProcess,
   ): Promise<Answer> {
-    this.#signal.throwIfAborted()
-    const process = idle ?? this.#start()
     try {
+      this.#signal.throwIfAborted()
       await process.opened
       return await question(process)
     } catch (error) {

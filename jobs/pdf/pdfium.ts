@@ -13,6 +13,7 @@ export type Pixels = SizePx & { rgb: Buffer }
 /** A PDF as PDFium reads it. Pages are counted from 0. */
 export type PdfiumDocument = {
   pageCount: number
+  /** 0 × 0 where it is not known. */
   pageSize(index: number): SizePt
   /**
    * @returns pixels that are good until the next page is drawn: they lie in PDFium's own memory, as a copy for each
@@ -75,7 +76,8 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
   const known = pdfium.FPDF_GetPageSizeByIndexF(document, index, size)
   const [width, height] = [size, size + 4].map(at => pdfium.pdfium.getValue(at, 'float'))
   pdfium.pdfium.wasmExports.free(size)
-  return known ? { width: width ?? 0, height: height ?? 0 } : { width: 0, height: 0 }
+  const isSize = known && Number.isFinite(width) && Number.isFinite(height)
+  return isSize ? { width: width ?? 0, height: height ?? 0 } : { width: 0, height: 0 }
 }
 
 /** Memory of PDFium for the pixels of one page after another. */

@@ -16,10 +16,11 @@ export async function numberedPdf(pageCount: number): Promise<Uint8Array> {
 export async function wordPdf(
   word: string,
   shape: (page: PDFPage) => void = () => undefined,
+  width = 600,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
-  const page = document.addPage([600, 800])
+  const page = document.addPage([width, 800])
   page.drawText(word, { x: 150, y: 500, size: 40, font })
   shape(page)
   return document.save()
@@ -84,17 +85,37 @@ export function annotatedPdf(subtype: 'Text' | 'Square'): Buffer {
   ])
 }
 
+const square = '/MediaBox[0 0 400 400]'
+const slowShading =
+  '<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 1 0 1]/Matrix[400 0 0 400 0 0]/Function 6 0 R>>'
+const slowFunction = deflated(
+  `{ ${'sin cos exch '.repeat(4000)} pop dup dup }`,
+  '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]',
+)
+
 /** Each point of its shading takes thousands of steps: minutes at the size that pages are drawn at. */
-export function slowPdf(): Buffer {
-  const steps = `{ ${'sin cos exch '.repeat(4000)} pop dup dup }`
-  const shading =
-    '<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 1 0 1]/Matrix[400 0 0 400 0 0]/Function 6 0 R>>'
-  return onePage(
+export const slowPdf = () => onePage(stream('/S sh'), '/Shading<</S 5 0 R>>', slowShading, slowFunction)
+
+/** A page that takes minutes, for `bookWith`. */
+export const slowPage = `<</Type/Page/Parent 2 0 R${square}/Resources<</Shading<</S 5 0 R>>>>/Contents 4 0 R>>`
+
+/** A page too narrow for a picture, for `bookWith`. */
+export const threadPage = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9000 10]>>'
+
+/** A red page, another, and a red page. */
+export function bookWith(page: string): Buffer {
+  const red = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 7 0 R>>'
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[8 0 R 3 0 R 9 0 R]/Count 3>>`,
+    page,
     stream('/S sh'),
-    '/Shading<</S 5 0 R>>',
-    shading,
-    deflated(steps, '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]'),
-  )
+    slowShading,
+    slowFunction,
+    stream('1 0 0 rg 0 0 300 400 re f'),
+    red,
+    red,
+  ])
 }
 
 /** Millions of strokes, each an object of the page: gigabytes, from a few kilobytes. */

@@ -12,6 +12,8 @@ type RefusalFacts = {
   no_such_page: { page: number; pages: number }
   too_slow_to_open: { seconds: number }
   too_heavy_to_open: { megabytes: number }
+  too_slow: { minutes: number }
+  too_many_bytes: { megabytes: number }
   page_too_large: { page: number; widthPt: number; heightPt: number }
   page_too_narrow: { page: number; widthPt: number; heightPt: number }
   page_too_slow: { page: number; seconds: number }
@@ -43,8 +45,12 @@ const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string 
     `This PDF could not be opened within ${count(seconds)} seconds. Export it again, in a simpler or smaller form.`,
   too_heavy_to_open: ({ megabytes }) =>
     `This PDF needs more than ${count(megabytes)} MB of memory to open. Export it again, in a simpler or smaller form.`,
+  too_slow: ({ minutes }) =>
+    `This PDF could not be converted within ${count(minutes)} minutes. Simplify its graphics, or divide it into smaller PDFs.`,
+  too_many_bytes: ({ megabytes }) =>
+    `The pictures of this PDF's pages take more than ${count(megabytes)} MB. Divide it into smaller PDFs.`,
   page_too_large: ({ page, widthPt, heightPt }) =>
-    `Page ${page} measures ${inches(widthPt)} × ${inches(heightPt)} inches; each side must be below 200 inches. Make the page smaller and try again.`,
+    `Page ${page} measures ${inches(widthPt)} × ${inches(heightPt)} inches; each side must be below 15,000,000 inches. Make the page smaller and try again.`,
   page_too_narrow: ({ page, widthPt, heightPt }) =>
     `Page ${page} measures ${inches(widthPt)} × ${inches(heightPt)} inches: that is too narrow to show. Give it another shape and try again.`,
   page_too_slow: ({ page, seconds }) =>
@@ -88,6 +94,16 @@ export class PageRefused extends PdfRefused {
 /** The refusal of a whole PDF. `cause` is for the log. */
 export function pdfRefused<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code], cause?: unknown) {
   return new PdfRefused(code, sentences[code](facts), cause)
+}
+
+/** The warning of a page that is kept although it was refused. */
+export function leftBlank(refusal: PageRefused): string {
+  return `${refusal.message} Until then it is left blank, with a mark.`
+}
+
+/** The warning of a page that is drawn, but could not be read. */
+export function unreadPage(page: number): string {
+  return `The text of page ${page} could not be read, so the page cannot be searched and links in its text are missing. Export the PDF again from the program that it was made with.`
 }
 
 type PageRefusalCode = Extract<RefusalCode, `page_${string}`>

@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PdfLimits } from './limits.ts'
 import {
-  type MadePage,
+  type DrawnPage,
   type OpenedPdf,
   type PageAnswer,
   type PageRequest,
   pageAnswer,
+  type ReadPage,
 } from './page-messages.ts'
 import { PageRefused, PdfRefused } from './refusals.ts'
 import { pollMs, residentBytes } from './resident-memory.ts'
@@ -22,6 +23,16 @@ export class ProcessEnded extends Error {
   constructor(reason: EndReason, detail: string) {
     super(`The page process ended (${reason}): ${detail}`)
     this.reason = reason
+  }
+}
+
+/** Something of this machine failed, as its disk does when it is full. `code` is Node's: `ENOSPC`. */
+export class MachineFault extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
   }
 }
 
@@ -42,12 +53,13 @@ const program = fileURLToPath(new URL('./page-process.ts', import.meta.url))
 
 /** A page process seen from outside: asked one thing at a time, and killed when it takes more than its limits. */
 export class WatchedProcess {
-  /** The PDF, once it is open. Rejects with ProcessEnded or PdfRefused. */
+  /** The PDF, once it is open. Rejects with ProcessEnded, PdfRefused or MachineFault. */
   readonly opened: Promise<OpenedPdf>
   readonly #child: ChildProcess
   readonly #limits: PdfLimits
   readonly #ended = Promise.withResolvers<void>()
   #hasEnded = false
+  #hasWorked = false
   #waiting: PromiseWithResolvers<PageAnswer> | undefined
   #deadline = Number.POSITIVE_INFINITY
   #residentBytes = 0
@@ -72,22 +84,36 @@ export class WatchedProcess {
   }
 
   async #open(): Promise<OpenedPdf> {
-    const answer = await this.#answer()
+    const answer = await this.#answer(this.#limits.secondsPerPage)
     if (answer.kind === 'refused') throw new PdfRefused(answer.code, answer.message)
+    if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
     return answer.kind === 'opened' ? answer : this.#distrust(answer)
   }
 
   /**
+   * Draws a page; its pictures are then on the disk.
    * @param page its number in the PDF, from 1
-   * @throws ProcessEnded, PageRefused
+   * @throws ProcessEnded, PageRefused, MachineFault
    */
-  async makePage(page: number): Promise<MadePage> {
-    const answering = this.#answer()
-    // Where the process is gone, that is what the answer says.
-    this.#child.send({ page } satisfies PageRequest, () => undefined)
-    const answer = await answering
-    if (answer.kind === 'refused') throw new PageRefused(answer.code, answer.message, page)
-    return answer.kind === 'made' && answer.page === page ? answer : this.#distrust(answer)
+  async drawPage(page: number): Promise<DrawnPage> {
+    const answer = await this.#ask({ ask: 'draw', page }, this.#limits.secondsPerPage)
+    this.#hasWorked = true
+    return answer.kind === 'drawn' && answer.page === page ? answer : this.#distrust(answer)
+  }
+
+  /**
+   * Reads a page.
+   * @param page its number in the PDF, from 1
+   * @throws ProcessEnded, MachineFault
+   */
+  async readPage(page: number): Promise<ReadPage> {
+    const answer = await this.#ask({ ask: 'read', page }, this.#limits.secondsToRead)
+    return answer.kind === 'read' && answer.page === page ? answer : this.#distrust(answer)
+  }
+
+  /** Whether it has drawn pages before. */
+  get hasWorked(): boolean {
+    return this.#hasWorked
   }
 
   /** Ready for another page: alive, and with most of its memory free, so that a page is not blamed for those before it. */
@@ -101,10 +127,20 @@ export class WatchedProcess {
     await this.#ended.promise
   }
 
-  async #answer(): Promise<PageAnswer> {
+  async #ask(request: PageRequest, seconds: number): Promise<PageAnswer> {
+    const answering = this.#answer(seconds)
+    // Where the process is gone, that is what the answer says.
+    this.#child.send(request, () => undefined)
+    const answer = await answering
+    if (answer.kind === 'refused') throw new PageRefused(answer.code, answer.message, request.page)
+    if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
+    return answer
+  }
+
+  async #answer(seconds: number): Promise<PageAnswer> {
     if (this.#hasEnded) throw new ProcessEnded(this.#reason, 'before it was asked')
     this.#waiting = Promise.withResolvers()
-    this.#deadline = performance.now() + this.#limits.secondsPerPage * 1000
+    this.#deadline = performance.now() + seconds * 1000
     return this.#waiting.promise
   }
 

@@ -1,0 +1,68 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/outline.ts'
+
+/** The headings above: how many bookmarks without a page of their own, or with a title alone, are looked at. */
+const mostVisited = 4 * mostEntries
+
+/**
+ * A PDF's outline by page, from 1. An entry that leads to no page of its own leads where the first below it leads.
+ * Loops end where they begin; what is deeper or more than the rules allow is left out.
+ */
+export function readOutline(pdfium: WrappedPdfiumModule, document: number): Map<number, OutlineEntry[]> {
+  const walk: Walk = { pdfium, document, seen: new Set(), found: [] }
+  visit(walk, 0, 1)
+  const numbered = walk.found.flatMap(({ page, ...entry }, order) =>
+    page === null || entry.title === '' ? [] : [{ page, entry: { ...entry, order } }],
+  )
+  return Map.groupBy(numbered.slice(0, mostEntries), ({ page }) => page) as never
+}
+
+type Walk = {
+  pdfium: WrappedPdfiumModule
+  document: number
+  /** Addresses of the bookmarks that were visited. */
+  seen: Set<number>
+  found: { title: string; level: number; page: number | null }[]
+}
+
+/** @returns the page of the first entry at this level or below */
+function visit(walk: Walk, parent: number, level: number): number | null {
+  const { pdfium, document, seen, found } = walk
+  let first: number | null = null
+  let bookmark = pdfium.FPDFBookmark_GetFirstChild(document, parent)
+  while (bookmark && !seen.has(bookmark) && seen.size < mostVisited) {
+    seen.add(bookmark)
+    const entry = { title: titleOf(walk, bookmark), level, page: pageOf(walk, bookmark) }
+    found.push(entry)
+    const below = level < deepestLevel ? visit(walk, bookmark, level + 1) : null
+    entry.page ??= below
+    first ??= entry.page
+    bookmark = pdfium.FPDFBookmark_GetNextSibling(document, bookmark)
+  }
+  return first
+}
+
+function titleOf({ pdfium }: Walk, bookmark: number): string {
+  const length = pdfium.FPDFBookmark_GetTitle(bookmark, 0, 0)
+  if (length <= 2 || length > 1_000_000) return ''
+  const buffer = pdfium.pdfium.wasmExports.malloc(length)
+  pdfium.FPDFBookmark_GetTitle(bookmark, buffer, length)
+  const title = pdfium.pdfium.UTF16ToString(buffer)
+  pdfium.pdfium.wasmExports.free(buffer)
+  return title
+    .slice(0, 10 * longestTitle)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestTitle)
+    .toWellFormed()
+}
+
+/** Entries that open other files, addresses or programs lead to no page. */
+function pageOf({ pdfium, document }: Walk, bookmark: number): number | null {
+  const action = pdfium.FPDFBookmark_GetAction(bookmark)
+  const destination =
+    pdfium.FPDFBookmark_GetDest(document, bookmark) ||
+    (action && pdfium.FPDFAction_GetType(action) === 1 ? pdfium.FPDFAction_GetDest(document, action) : 0)
+  const index = destination ? pdfium.FPDFDest_GetDestPageIndex(document, destination) : -1
+  return index >= 0 ? index + 1 : null
+}

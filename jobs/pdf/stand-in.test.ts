@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
+import { bookWith, slowPage, threadPage } from './pdfs.fixture.ts'
+import { PageRefused } from './refusals.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recto-pdf-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): Promise<ConvertedPage[]> {
+  const pdfPath = join(directory, 'source.pdf')
+  await writeFile(pdfPath, pdf)
+  const pages: ConvertedPage[] = []
+  const limits = { secondsPerPage: 3 }
+  const onPage = (page: ConvertedPage) => void pages.push(page)
+  await convertPdf({ pdfPath, outputDir: directory, onPage, limits, ...options })
+  return pages.sort((a, b) => a.number - b.number)
+}
+
+test('a page that takes too long is left blank, of its own size, with a warning', async () => {
+  const pages = await convert(bookWith(slowPage))
+  expect(pages.map(page => [page.number, page.widthPt, page.heightPt])).toEqual([
+    [1, 300, 400],
+    [2, 400, 400],
+    [3, 300, 400],
+  ])
+  expect(pages.map(page => page.warnings)).toEqual([[], [expect.stringContaining('Page 2 could not')], []])
+  expect(pages[1]).toMatchObject({ text: '', runs: [] })
+  for (const resolution of pageResolutions) {
+    const picture = await sharp(pages[1]?.images[resolution]).metadata()
+    expect(picture).toMatchObject({ format: 'jpeg', channels: 3, ...pageSize(resolution, 1) })
+  }
+})
+
+test('a page without a picture of our sizes is left blank, of the size of another', async () => {
+  const [, page] = await convert(bookWith(threadPage))
+  expect(page).toMatchObject({
+    widthPt: 300,
+    heightPt: 400,
+    warnings: [expect.stringContaining('that is too narrow to show')],
+  })
+})
+
+test('a page that is left blank is marked, so that nobody takes it for an empty page', async () => {
+  const [, page] = await convert(bookWith(threadPage))
+  const { data, info } = await sharp(await readFile(page?.images.at800 ?? ''))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) =>
+    data[3 * (Math.round(y * info.height) * info.width + Math.round(x * info.width))]
+  expect([at(0.1, 0.1), at(0.9, 0.9)]).toEqual([0xf3, 0xf3])
+  expect(at(0.5, 0.5)).toBeLessThan(0xd8)
+})
+
+test('a PDF fails when no page that is wanted can be made', async () => {
+  const none = convert(bookWith(threadPage), { pageNumbers: [2] })
+  await expect(none).rejects.toBeInstanceOf(PageRefused)
+  const rest = await convert(bookWith(threadPage), { pageNumbers: [1, 2], alreadyDone: new Set([1]) })
+  expect(rest.map(page => page.number)).toEqual([2])
+})
+
+test('a PDF whose pages take too long together fails', async () => {
+  const slow = convert(bookWith(slowPage), { limits: { secondsPerPdf: 1.5 } })
+  await expect(slow).rejects.toMatchObject({ code: 'too_slow', message: expect.stringContaining('minutes') })
+})
+
+test('a PDF whose pictures take too much room fails', async () => {
+  const full = convert(bookWith(threadPage), { limits: { bytesOfPictures: 100_000 } })
+  await expect(full).rejects.toMatchObject({ code: 'too_many_bytes' })
+})
+
+test('a fault of this machine is not blamed on a page', async () => {
+  const failing = convert(bookWith(threadPage), { outputDir: join(directory, 'none') })
+  await expect(failing).rejects.toMatchObject({ code: 'ENOENT' })
+})
