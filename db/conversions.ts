@@ -144,7 +144,10 @@ export async function donePages(conversionId: number): Promise<Set<number>> {
  * Keeps a page and ticks the count.
  * @throws RunLost
  */
-export async function keepPage(run: Run, page: Omit<ConvertedPage, 'conversionId'>): Promise<void> {
+export async function keepPage(
+  run: Run,
+  page: Omit<typeof convertedPages.$inferInsert, 'conversionId'>,
+): Promise<void> {
   await database().transaction(async tx => {
     const kept = await tx
       .insert(convertedPages)

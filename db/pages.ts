@@ -168,13 +168,16 @@ async function fillMade(
 ): Promise<void> {
   await tx.execute(sql`
     update ${pages} set image_key = made.image_key, width_pt = made.width_pt, height_pt = made.height_pt,
-      color = made.color, text = made.text, runs = made.runs
+      color = made.color, text = made.text, runs = made.runs,
+      blocks = made.blocks, outline = made.outline, findings = made.findings
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     where ${pages.id} = place.id`)
   await tx.execute(sql`
-    insert into ${pages} (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs)
-    select ${publicationId}, spread.id, place.number, image_key, width_pt, height_pt, color, text, runs
+    insert into ${pages} (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs,
+      blocks, outline, findings)
+    select ${publicationId}, spread.id, place.number, image_key, width_pt, height_pt, color, text, runs,
+      blocks, outline, findings
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     join ${spreads} as spread on spread.publication_id = ${publicationId} and spread.position = place.position

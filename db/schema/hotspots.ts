@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { findingSources } from '#db/rules/findings.ts'
 import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots.ts'
 import { createdAt, id } from './columns.ts'
 import { pages } from './pages.ts'
@@ -47,6 +48,8 @@ export const hotspots = pgTable(
     rotation: doublePrecision().notNull().default(0),
     /** What its kind has besides, see `db/rules/hotspots.ts`. */
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
+    /** Where in its PDF it was found; null for what people made or changed. */
+    foundBy: text({ enum: findingSources }),
     createdAt: createdAt(),
   },
   table => [index('hotspots_page').on(table.pageId, table.id)],

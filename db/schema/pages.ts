@@ -1,5 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { TextRun } from '#db/rules/page-text.ts'
+import type { Finding } from '#db/rules/findings.ts'
+import type { OutlineEntry } from '#db/rules/outline.ts'
+import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
 import { id } from './columns.ts'
 import { publications } from './publications.ts'
 import { spreads } from './spreads.ts'
@@ -46,5 +48,11 @@ export function pageContent() {
     color: text().notNull(),
     text: text().notNull(),
     runs: jsonb().$type<TextRun[]>().notNull(),
+    /** Its text as headings, paragraphs, lists and figures, in reading order. */
+    blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
+    /** The entries of its PDF's outline that lead to it. */
+    outline: jsonb().$type<OutlineEntry[]>().notNull().default([]),
+    /** What its annotations and its text have that can become hotspots. */
+    findings: jsonb().$type<Finding[]>().notNull().default([]),
   }
 }
