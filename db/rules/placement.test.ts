@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Placement, placePages } from './placement.ts'
+import { isWholeOrder, orderWithMoved, type Placement, placePages } from './placement.ts'
 
 const letters = (count: number) => Array.from({ length: count }, (_, index) => `old ${index + 1}`)
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -66,3 +66,55 @@ test('replacing a page keeps the page and changes its content alone', () => {
   })
   expect(placed).toEqual([{ existing: 'a' }, { existing: 'b', made: 7 }, { existing: 'c' }])
 })
+
+const shuffled = fc
+  .integer({ min: 1, max: 40 })
+  .chain(count => fc.shuffledSubarray(numbers(count), { minLength: count }))
+
+test('moving brings every page to its new place and loses none', () => {
+  fc.assert(
+    fc.property(shuffled, order => {
+      const placed = placePages(letters(order.length), [], { how: 'move', order })
+      expect(placed).toEqual(order.map(number => ({ existing: `old ${number}` })))
+      expect(isWholeOrder(order, order.length)).toBe(true)
+    }),
+  )
+})
+
+test('moving there and back leaves everything as it was', () => {
+  fc.assert(
+    fc.property(shuffled, order => {
+      const back = numbers(order.length).map(number => order.indexOf(number) + 1)
+      const there = placePages(letters(order.length), [], { how: 'move', order })
+      expect(placePages(there, [], { how: 'move', order: back }).map(page => Object.values(page)[0])).toEqual(
+        letters(order.length).map(existing => ({ existing })),
+      )
+    }),
+  )
+})
+
+test('some pages are moved as a block, in the order given, and the others keep theirs', () => {
+  const cases = fc
+    .integer({ min: 1, max: 40 })
+    .chain(count =>
+      fc.tuple(fc.constant(count), fc.shuffledSubarray(numbers(count)), fc.integer({ min: 1, max: count })),
+    )
+  fc.assert(
+    fc.property(cases, ([count, moved, position]) => {
+      const order = orderWithMoved(count, moved, position)
+      expect(isWholeOrder(order, count)).toBe(true)
+      const start = Math.min(position - 1, count - moved.length)
+      expect(order.slice(start, start + moved.length)).toEqual(moved)
+      expect(order.filter(number => !moved.includes(number))).toEqual(
+        numbers(count).filter(number => !moved.includes(number)),
+      )
+    }),
+  )
+})
+
+test.each([[[1, 1]], [[1]], [[1, 3]], [[0, 1]], [[1, 2, 3]], [[1, 1.5]]])(
+  '%j is no whole order of two pages',
+  order => {
+    expect(isWholeOrder(order, 2)).toBe(false)
+  },
+)

@@ -13,8 +13,17 @@ export const placement = z.discriminatedUnion('how', [
     position: pageNumber.nullable(),
     sourcePages: z.array(pageNumber).nullable(),
   }),
-  z.object({ how: z.literal('replace'), pageNumber, sourcePage: pageNumber, removeHotspots: z.boolean() }),
+  z.object({
+    how: z.literal('replace'),
+    pageNumber,
+    /** The page that had this number when it was asked for: it is the one that is replaced, wherever it is by then. */
+    pageId: z.int().optional(),
+    sourcePage: pageNumber,
+    removeHotspots: z.boolean(),
+  }),
   z.object({ how: z.literal('remove'), pageNumber }),
+  /** The numbers of all pages, each once, in the order that they are to have. */
+  z.object({ how: z.literal('move'), order: z.array(pageNumber) }),
 ])
 export type Placement = z.infer<typeof placement>
 
@@ -31,7 +40,8 @@ export type Placed<Existing, Made> =
   | { existing: Existing; made: Made }
 
 /**
- * The order of a publication's pages after a conversion. Existing pages keep their order, and none is there twice.
+ * The order of a publication's pages after a conversion. Existing pages keep their order unless they are moved, and
+ * none is there twice.
  * @param existing the pages now, in order
  * @param made what the conversion made, in order
  * @returns `existing` alone for a page that stays, `made` alone for a new one, both for one whose content is replaced
@@ -44,6 +54,7 @@ export function placePages<Existing, Made>(
   const stay = existing.map(page => ({ existing: page }))
   const added = made.map(page => ({ made: page }))
   if (placement === null) return added
+  if (placement.how === 'move') return placement.order.flatMap(number => stay[number - 1] ?? [])
   if (placement.how === 'remove') return stay.toSpliced(placement.pageNumber - 1, 1)
   if (placement.how === 'insert') {
     const index = Math.min((placement.position ?? existing.length + 1) - 1, existing.length)
@@ -55,4 +66,26 @@ export function placePages<Existing, Made>(
       ? { ...page, made: replacement }
       : page
   })
+}
+
+/**
+ * The order in which some pages follow each other from a position on, and all others stay as they are.
+ * @param moved numbers of pages, in the order that they are to have
+ * @param position the number that the first of them will have, from 1; the last ones are at the end where there is
+ *   no room behind it
+ */
+export function orderWithMoved(pageCount: number, moved: readonly number[], position: number): number[] {
+  const others = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    number => !moved.includes(number),
+  )
+  return others.toSpliced(position - 1, 0, ...moved)
+}
+
+/** Whether an order names each of so many pages, and each once. */
+export function isWholeOrder(order: readonly number[], pageCount: number): boolean {
+  return (
+    order.length === pageCount &&
+    new Set(order).size === pageCount &&
+    order.every(number => Number.isInteger(number) && number >= 1 && number <= pageCount)
+  )
 }
