@@ -1,6 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, Invalid, NotFound } from './errors.ts'
+import { isKept } from './publication-states.ts'
 import { type Collection, collections } from './schema/collections.ts'
 import { productLibraries } from './schema/product-libraries.ts'
 import { publications } from './schema/publications.ts'
@@ -64,7 +65,7 @@ export async function deleteCollection(groupId: number, id: number): Promise<voi
   await database().transaction(async tx => {
     await lockCollection(tx, groupId, id)
     const isIn = eq(publications.collectionId, id)
-    const held = await tx.$count(publications, and(isIn, ne(publications.state, 'archived')))
+    const held = await tx.$count(publications, and(isIn, isKept))
     if (held > 0) throw new Conflict("You can't delete this collection. It must be empty.")
     await tx.update(publications).set({ collectionId: null }).where(isIn)
     await tx.delete(collections).where(eq(collections.id, id))

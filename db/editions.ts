@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
+import { isOnline } from './publication-states.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'
 import { type Group, groups } from './schema/groups.ts'
@@ -55,7 +56,7 @@ const byNames = prepared(db =>
       and(
         eq(groups.slug, sql.placeholder('groupSlug')),
         eq(publications.slug, sql.placeholder('slug')),
-        eq(publications.state, 'online'),
+        isOnline,
       ),
     )
     .prepare('front_by_names'),
@@ -111,13 +112,7 @@ export async function listOnline(groupId: number, limit = 1000): Promise<Publica
   return database()
     .select()
     .from(publications)
-    .where(
-      and(
-        eq(publications.groupId, groupId),
-        eq(publications.state, 'online'),
-        eq(publications.disableSeo, false),
-      ),
-    )
+    .where(and(eq(publications.groupId, groupId), isOnline, eq(publications.disableSeo, false)))
     .orderBy(desc(publications.onlineAt), desc(publications.id))
     .limit(limit)
 }
@@ -130,7 +125,7 @@ export async function listIndexable(limit = 50_000): Promise<Front[]> {
     .innerJoin(groups, eq(groups.id, publications.groupId))
     .where(
       and(
-        eq(publications.state, 'online'),
+        isOnline,
         eq(publications.disableSeo, false),
         eq(publications.secured, false),
         eq(publications.test, false),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
 import { Forbidden, NotFound } from './errors.ts'
+import { isKept } from './publication-states.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { publications } from './schema/publications.ts'
 import type { Slice } from './slices.ts'
@@ -48,7 +49,7 @@ export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
 
 /** How many publications a group has, archived ones left out. Its cost grows with them: for those who show it. */
 export async function countPublications(group: Group): Promise<GroupWithCount> {
-  const own = and(eq(publications.groupId, group.id), ne(publications.state, 'archived'))
+  const own = and(eq(publications.groupId, group.id), isKept)
   return { ...group, publicationCount: await database().$count(publications, own) }
 }
 
@@ -69,7 +70,7 @@ export async function findGroupBySlug(slug: string): Promise<Group | undefined> 
 }
 
 function publicationCount() {
-  const own = and(eq(publications.groupId, groups.id), ne(publications.state, 'archived'))
+  const own = and(eq(publications.groupId, groups.id), isKept)
   return sql<number>`(select count(*)::int from ${publications} where ${own})`
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, ne } from 'drizzle-orm'
+import { and, asc, eq, exists } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, Invalid, NotFound } from './errors.ts'
+import { isKept } from './publication-states.ts'
 import { type Metatag, metatags, publicationMetatags } from './schema/metatags.ts'
 import { publications } from './schema/publications.ts'
 import { type Slice, sliced } from './slices.ts'
@@ -90,7 +91,7 @@ async function isAssigned(tx: Queryable, { id }: Metatag): Promise<boolean> {
     .select({ id: publications.id })
     .from(publications)
     .innerJoin(publicationMetatags, eq(publicationMetatags.publicationId, publications.id))
-    .where(and(eq(publicationMetatags.metatagId, id), ne(publications.state, 'archived')))
+    .where(and(eq(publicationMetatags.metatagId, id), isKept))
   const [found] = await tx
     .select({ id: metatags.id })
     .from(metatags)

@@ -1,12 +1,13 @@
-import { and, asc, eq, getTableColumns, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
+import { isKept, isOffline, isOnline } from './publication-states.ts'
 import type { Visibility } from './rules/lifecycle.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { publicationMetatags } from './schema/metatags.ts'
 import { pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
-import { type Slice, sliced } from './slices.ts'
+import { type Slice, type Sliced, sliced } from './slices.ts'
 
 /** A publication with what is told of it, and the group it belongs to. */
 export type Publication = PublicationRow & {
@@ -20,15 +21,22 @@ export type Publication = PublicationRow & {
 type Filter = { visibility?: Visibility; collectionId?: number }
 
 /** A group's publications that are not archived, by id. */
-export async function listPublications(groupId: number, { visibility, collectionId }: Filter, slice: Slice) {
+export async function listPublications(
+  group: Group,
+  { visibility, collectionId }: Filter,
+  slice: Slice,
+): Promise<Sliced<Publication>> {
   const { limit, offset } = slice
   const rows = await listing(visibility, collectionId !== undefined)().execute({
-    groupId,
+    groupId: group.id,
     collectionId,
     limit: limit + 1,
     offset,
   })
-  return sliced(rows, slice)
+  return sliced(
+    rows.map(row => ({ ...row, group })),
+    slice,
+  )
 }
 
 /**
@@ -48,7 +56,7 @@ const byId = prepared(db =>
 )
 
 function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
-  return and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived'))
+  return and(eq(publications.groupId, groupId), eq(publications.id, id), isKept)
 }
 
 const listings = new Map<string, ReturnType<typeof newListing>>()
@@ -70,7 +78,7 @@ function newListing(name: string, visibility: Visibility | undefined, inCollecti
       .where(
         and(
           eq(publications.groupId, sql.placeholder('groupId')),
-          ne(publications.state, 'archived'),
+          isKept,
           visibility && isVisibleAs[visibility],
           inCollection ? eq(publications.collectionId, sql.placeholder('collectionId')) : undefined,
         ),
@@ -78,29 +86,36 @@ function newListing(name: string, visibility: Visibility | undefined, inCollecti
       .orderBy(asc(publications.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
-    return select(db).where(inArray(publications.id, onPage)).orderBy(asc(publications.id)).prepare(name)
+    return db
+      .select(told)
+      .from(publications)
+      .where(inArray(publications.id, onPage))
+      .orderBy(asc(publications.id))
+      .prepare(name)
   })
 }
 
 const isVisibleAs = {
-  online: eq(publications.state, 'online'),
-  public: and(eq(publications.state, 'online'), eq(publications.disableSeo, false)),
-  unlisted: and(eq(publications.state, 'online'), eq(publications.disableSeo, true)),
-  offline: eq(publications.state, 'offline'),
+  online: isOnline,
+  public: and(isOnline, eq(publications.disableSeo, false)),
+  unlisted: and(isOnline, eq(publications.disableSeo, true)),
+  offline: isOffline,
 } satisfies Record<Visibility, SQL | undefined>
 
+const ofPublication = sql`publication_id = ${publications.id}`
+
+const told = {
+  ...getTableColumns(publications),
+  pageCount: sql<number>`(select count(*)::int from ${pages} where ${ofPublication})`,
+  metatagIds: sql<
+    number[]
+  >`array(select metatag_id from ${publicationMetatags} where ${ofPublication} order by 1)`,
+  coverKey: sql<string | null>`(select image_key from ${pages} where ${ofPublication} and number = 1)`,
+}
+
 function select(db: Queryable) {
-  const ofPublication = sql`publication_id = ${publications.id}`
   return db
-    .select({
-      ...getTableColumns(publications),
-      group: getTableColumns(groups),
-      pageCount: sql<number>`(select count(*)::int from ${pages} where ${ofPublication})`,
-      metatagIds: sql<
-        number[]
-      >`array(select metatag_id from ${publicationMetatags} where ${ofPublication} order by 1)`,
-      coverKey: sql<string | null>`(select image_key from ${pages} where ${ofPublication} and number = 1)`,
-    })
+    .select({ ...told, group: getTableColumns(groups) })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
     .$dynamic()

@@ -1,7 +1,8 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { endConversionsOf } from './conversions.ts'
 import { Invalid, LimitReached, NotFound } from './errors.ts'
+import { isKept, isOnline } from './publication-states.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { type PublicationMove, publicationMoves } from './rules/lifecycle.ts'
@@ -109,13 +110,7 @@ export async function claimSlug(tx: Queryable, groupId: number, slug: string): P
   const taken = await tx
     .select({ slug: publications.slug })
     .from(publications)
-    .where(
-      and(
-        eq(publications.groupId, groupId),
-        ne(publications.state, 'archived'),
-        sql`starts_with(slug, ${slug})`,
-      ),
-    )
+    .where(and(eq(publications.groupId, groupId), isKept, sql`starts_with(slug, ${slug})`))
   return freeSlug(slug, new Set(taken.map(row => row.slug)))
 }
 
@@ -135,9 +130,7 @@ export async function lockPublication(tx: Queryable, groupId: number, id: number
   const [publication] = await tx
     .select()
     .from(publications)
-    .where(
-      and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived')),
-    )
+    .where(and(eq(publications.groupId, groupId), eq(publications.id, id), isKept))
     .for('update')
   if (publication === undefined) throw new NotFound('Publication')
   return publication
@@ -195,7 +188,7 @@ async function takePlace(tx: Queryable, publication: PublicationRow): Promise<vo
     .select({ count: count() })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(eq(groups.accountId, account.id), eq(publications.state, 'online')))
+    .where(and(eq(groups.accountId, account.id), isOnline))
   if ((online?.count ?? 0) >= account.limit) throw new LimitReached()
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import { requirePermission } from './groups.ts'
+import { isKept } from './publication-states.ts'
 import { change } from './publishing.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { pages } from './schema/pages.ts'
@@ -89,7 +90,7 @@ function selectSpread(db: Queryable, id: number | Placeholder) {
     .from(spreads)
     .innerJoin(publications, eq(publications.id, spreads.publicationId))
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(eq(spreads.id, id), ne(publications.state, 'archived')))
+    .where(and(eq(spreads.id, id), isKept))
     .$dynamic()
 }
 

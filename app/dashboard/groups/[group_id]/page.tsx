@@ -22,7 +22,7 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
   const query = new URLSearchParams(await searchParams).toString()
   const viewer = await requireViewer(`/dashboard/groups/${group_id}${query && `?${query}`}`)
   const group = await groupOf(viewer, group_id)
-  const { items, hasMore } = await listPublications(group.id, {}, { limit: shownAtOnce, offset: 0 })
+  const { items, hasMore } = await listPublications(group, {}, { limit: shownAtOnce, offset: 0 })
   const unconverted = hasMore ? [] : items.filter(({ convertedAt }) => convertedAt === null)
   return (
     <PublicationList

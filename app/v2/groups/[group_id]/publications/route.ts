@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
       const filter = { visibility: query.state, collectionId: query.collection_id }
-      const found = await listPublications(group.id, filter, sliceOf(query))
+      const found = await listPublications(group, filter, sliceOf(query))
       return {
         body: { publications: found.items.map(publicationToJson) },
         headers: listHeaders(query, found),
