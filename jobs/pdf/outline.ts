@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/outline.ts'
 
-/** The headings above: how many bookmarks without a page of their own, or with a title alone, are looked at. */
+/** Also those that lead nowhere or have no title take time. */
 const mostVisited = 4 * mostEntries
 
 /**
@@ -11,10 +11,11 @@ const mostVisited = 4 * mostEntries
 export function readOutline(pdfium: WrappedPdfiumModule, document: number): Map<number, OutlineEntry[]> {
   const walk: Walk = { pdfium, document, seen: new Set(), found: [] }
   visit(walk, 0, 1)
-  const numbered = walk.found.flatMap(({ page, ...entry }, order) =>
-    page === null || entry.title === '' ? [] : [{ page, entry: { ...entry, order } }],
-  )
-  return Map.groupBy(numbered.slice(0, mostEntries), ({ page }) => page) as never
+  const byPage = new Map<number, OutlineEntry[]>()
+  const leading = walk.found.filter(({ title, page }) => page !== null && title !== '')
+  for (const [order, { page, ...entry }] of leading.slice(0, mostEntries).entries())
+    byPage.set(page ?? 0, [...(byPage.get(page ?? 0) ?? []), { ...entry, order }])
+  return byPage
 }
 
 type Walk = {

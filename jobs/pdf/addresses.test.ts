@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { findAddresses, wholeAddress } from './addresses.ts'
+
+/** The addresses of some lines, each with the words that lead to it. */
+function found(...lines: string[]) {
+  return findAddresses(lines).map(({ line, from, to, url }) => [lines[line]?.slice(from, to), url])
+}
+
+test('addresses are found with and without their scheme, and those of e-mail', () => {
+  expect(found('See https://example.com/a?b=1, www.example.com or example.com/shop.')).toEqual([
+    ['https://example.com/a?b=1', 'https://example.com/a?b=1'],
+    ['www.example.com', 'http://www.example.com'],
+    ['example.com/shop', 'http://example.com/shop'],
+  ])
+  expect(found('Write to info@example.com!')).toEqual([['info@example.com', 'mailto:info@example.com']])
+})
+
+test.each(['approx. 9.99', 'Art.Nr. 12.345', 'z.B. usw.', 'node.js', '10.0.0.1', 'the end.It', 'e.g. this'])(
+  '“%s” is no address',
+  text => {
+    expect(found(text)).toEqual([])
+  },
+)
+
+test.each([
+  ['www.example.com/', 'products/chair', 'http://www.example.com/products/chair'],
+  ['see https://example.com/a-', 'b-c now', 'https://example.com/a-b-c'],
+  ['https://', 'example.com', 'https://example.com'],
+  ['https://example', '.com/shop', 'https://example.com/shop'],
+  ['https://example.com', '/shop', 'https://example.com/shop'],
+  ['www.example.', 'com', 'http://www.example.com'],
+  ['info@', 'example.com', 'mailto:info@example.com'],
+  ['info@exam', 'ple.com.', 'mailto:info@example.com'],
+  ['www.example.com/?id=', '12', 'http://www.example.com/?id=12'],
+])('“%s” goes on with “%s”', (first, second, url) => {
+  const parts = found(first, second)
+  expect(parts).toHaveLength(2)
+  expect(parts.map(part => part[1])).toEqual([url, url])
+})
+
+test.each([
+  ['www.example.com/', 'and more of it'],
+  ['www.example.com', 'is our shop'],
+  ['Write to info@example.com', 'today'],
+  ['www.example.com.', 'We are there'],
+])('“%s” ends before “%s”', (first, second) => {
+  expect(found(first, second)).toHaveLength(1)
+})
+
+test('an address that goes on is not found again in the next line', () => {
+  expect(found('www.example.com/', 'example.com/chair', 'www.example.com')).toEqual([
+    ['www.example.com/', 'http://www.example.com/example.com/chair'],
+    ['example.com/chair', 'http://www.example.com/example.com/chair'],
+    ['www.example.com', 'http://www.example.com'],
+  ])
+})
+
+test('a text is an address as a whole, or not', () => {
+  expect(wholeAddress('www.example.com')).toBe('http://www.example.com')
+  expect(wholeAddress('see www.example.com')).toBeUndefined()
+  expect(wholeAddress('javascript:alert(1)')).toBeUndefined()
+})
+
+test('long lines of nearly addresses take no time', () => {
+  expect(findAddresses(['a@'.repeat(2000), 'www.'.repeat(1200), 'x'.repeat(1e6)])).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { isAnnotationJson, readAnnotationJson } from '#db/rules/annotation-json.ts'
+import type { Area } from '#db/rules/areas.ts'
+import type { Finding, Found } from '#db/rules/findings.ts'
+import { hotspotDetails } from '#db/rules/hotspots.ts'
+import { wholeAddress } from './addresses.ts'
+import { mostLinks, type PdfLink } from './page-links.ts'
+
+/** A note (an annotation of the kind Text) as the PDF has it. */
+export type PdfNote = Area & { contents: string }
+
+/** What annotations ask for, and what of it could not be taken, in sentences for the person who sent the PDF. */
+export type Annotations = { findings: Finding[]; warnings: string[] }
+
+/** One sentence for each annotation of a page would tell nothing more. */
+const mostSentences = 10
+
+/** Links, with an address or with the JSON of a hotspot in its place. Addresses that act on the reader are left out. */
+export function annotationsOfLinks({ links, more }: { links: PdfLink[]; more: boolean }): Annotations {
+  const warnings: string[] = []
+  const findings = links.flatMap(link => asFinding(link, readTarget(link, warnings)))
+  if (more)
+    warnings.unshift(
+      `This page has more than ${mostLinks} links. Those after the first ${mostLinks} were left out.`,
+    )
+  return { findings, warnings: warnings.slice(0, mostSentences) }
+}
+
+/** Notes that hold the JSON of a hotspot; those that people write to each other are none of ours. */
+export function annotationsOfNotes(notes: PdfNote[]): Annotations {
+  const warnings: string[] = []
+  const findings = notes
+    .filter(note => isAnnotationJson(note.contents))
+    .flatMap(note => asFinding(note, readSettings(note.contents, warnings)))
+  return { findings, warnings: warnings.slice(0, mostSentences) }
+}
+
+function asFinding({ left, top, width, height }: Area, found: Found | undefined): Finding[] {
+  return found ? [{ left, top, width, height, by: 'annotation', ...found }] : []
+}
+
+function readTarget(link: PdfLink, warnings: string[]): Found | undefined {
+  if ('page' in link) return { hotspot: { type: 'page_reference', sourcePage: link.page } }
+  const json = jsonIn(link.uri)
+  return json === undefined ? linkTo(link.uri) : readSettings(json, warnings)
+}
+
+/** Programs put `http://` before what they take for an address without one, and escape its braces. */
+function jsonIn(uri: string): string | undefined {
+  const bare = uri.replace(/^\s*https?:\/\/(?=\s*(?:\{|%7B))/i, '')
+  if (isAnnotationJson(bare)) return bare
+  if (!/^\s*%7B/i.test(bare)) return undefined
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    return bare
+  }
+}
+
+function readSettings(json: string, warnings: string[]): Found | undefined {
+  const { found, warning } = readAnnotationJson(json)
+  if (warning !== undefined) warnings.push(warning)
+  return found
+}
+
+/** Browsers add the scheme to `www.example.com` in a PDF. */
+function linkTo(uri: string): Found | undefined {
+  const address = uri.trim()
+  for (const url of [address, wholeAddress(address)]) {
+    const details = hotspotDetails.external_link.safeParse({ url })
+    if (details.success) return { hotspot: { type: 'external_link', details: details.data } }
+  }
+  return undefined
+}
