@@ -13,19 +13,22 @@ export function entityTag(...madeOf: unknown[]): string {
   return `W/"${digest.slice(0, 27)}"`
 }
 
-/** An answer that may be kept by anyone: 304 where the caller's copy has its tag, else a body, which is only then made. */
-export async function cacheable(
+/**
+ * An answer that may be kept by anyone: 304 where the caller's copy has its tag, else a body, which is made only where
+ * this process has not made it before.
+ */
+export function cacheable(
   request: Request,
   tag: string,
   { maxAge, staleWhileRevalidate }: Freshness,
   makeBody: () => unknown,
-): Promise<Answer> {
+): Answer {
   const headers = {
     ETag: tag,
     'Cache-Control': `public, max-age=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}`,
   }
   if (hasCopy(request, tag)) return { status: 304, headers }
-  return { body: await makeBody(), headers }
+  return { kept: { tag, makeBody }, headers }
 }
 
 /** Whether the caller has what carries this tag. Weak comparison, as RFC 9110, 13.1.2 wants it for `If-None-Match`: only what stands between the quotes counts. */

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { env } from '#db/env.ts'
 import { NotFound } from '#db/errors.ts'
 import type { Viewer } from '#db/viewers.ts'
-import { json } from './answers.ts'
+import { json, jsonText } from './answers.ts'
 import { type Access, authenticate } from './authentication.ts'
 import { type BodyShape, parseBody } from './body.ts'
+import { keptTexts } from './kept-texts.ts'
 import { otherFormat } from './paths.ts'
 import { parseQuery } from './query.ts'
 import { answerTo, HttpRefusal } from './refusals.ts'
@@ -43,7 +44,13 @@ export type Declaration<
 }
 
 /** What a handler answers: the body of the first declared status, unless it says another. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+export type Answer = {
+  status?: number
+  body?: unknown
+  /** Instead of a body: one for anybody, that needs to be made, checked and written only once for each tag. */
+  kept?: { tag: string; makeBody: () => unknown }
+  headers?: Record<string, string>
+}
 
 /** What stands for the path's segments; the framework gives none where a path has no such segment. */
 type Context = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
@@ -122,9 +129,15 @@ function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z
 }
 
 /** An answer that breaks its promise is a fault of ours, never the client's. */
-function checkedAnswer(returns: Returns, { status, body, headers }: Answer): Response {
+async function checkedAnswer(returns: Returns, { status, body, kept, headers }: Answer): Promise<Response> {
   const promised = status ?? Number(Object.keys(returns)[0])
   const shape = returns[promised]
   if (shape === undefined) throw new Error(`Status ${promised} is not declared`)
-  return json(promised, shape.body === null ? undefined : shape.body.parse(body), headers)
+  if (shape.body === null) return json(promised, undefined, headers)
+  if (kept === undefined) return json(promised, shape.body.parse(body), headers)
+  const known = keptTexts.get(kept.tag)
+  if (known !== undefined) return jsonText(promised, known, headers)
+  const text = JSON.stringify(shape.body.parse(await kept.makeBody()))
+  keptTexts.set(kept.tag, text)
+  return jsonText(promised, text, headers)
 }

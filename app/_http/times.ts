@@ -7,7 +7,8 @@ export const dateTime = z.string().meta({ format: 'date-time', example: '2025-06
 export function dateTimeToJson(moment: Date, timeZone: string): string
 export function dateTimeToJson(moment: Date | null, timeZone: string): string | null
 export function dateTimeToJson(moment: Date | null, timeZone: string): string | null {
-  return moment && DateTime.fromJSDate(moment, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSSZZ")
+  // UTC too is told as an offset.
+  return moment && (DateTime.fromJSDate(moment, { zone: timeZone }).toISO() ?? '').replace(/Z$/, '+00:00')
 }
 
 /** A moment that is sent: ISO 8601; without an offset it is meant in the group's time zone. */

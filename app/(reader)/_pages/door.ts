@@ -5,8 +5,8 @@ import { tagOf } from './freshness.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
 
-/** A publication that may be read by whoever asks, with the path under which it is asked for. */
-export type Opened = { front: Front; path: string; headers: Record<string, string> }
+/** A publication that may be read by whoever asks, with the path under which it is asked for, and what tells its form. */
+export type Opened = { front: Front; path: string; tag: string; headers: Record<string, string> }
 
 /**
  * The way into a publication: answers by itself when there is nothing to read, or when the caller's copy is still the
@@ -30,7 +30,7 @@ export function publicationDoor(
         ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
       }
       if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-      return show({ front, path, headers }, pages, request)
+      return show({ front, path, tag, headers }, pages, request)
     })
 }
 

@@ -1,3 +1,4 @@
+import { keptTexts } from '#app/_http/kept-texts.ts'
 import { type About, readerDocument } from '#components/reader/document.tsx'
 import { nameOfView } from '#components/reader/labels.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
@@ -23,7 +24,10 @@ export async function showSpread(
   name: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const { front, path, headers } = opened
+  const { front, path, headers, tag } = opened
+  const madeOf = `${tag} page ${name ?? '1'}`
+  const made = keptTexts.get(madeOf)
+  if (made !== undefined) return html(200, made, headers)
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)
   const found = findSpread(name ?? '1', publication)
@@ -39,6 +43,7 @@ export async function showSpread(
     { publication, words, firstPages },
     bundle(),
   )
+  keptTexts.set(madeOf, document)
   return html(200, document, headers)
 }
 
