@@ -18,19 +18,22 @@ async function keptPlan(statement: string): Promise<string> {
   })
 }
 
+type Question = [name: string, ask: () => Promise<unknown>]
+
 const owner = await newAccount()
 const source = { sourceUrl: 'https://example.com/a.pdf' }
 const publication = await createPublication(owner.group.id, { title: 'Spring', source })
 const slice = { limit: 25, offset: 0 }
 
-test.each([
-  ...[undefined, ...visibilities].map(
-    visibility =>
-      [
-        `a list of ${visibility ?? 'all'}`,
-        () => listPublications(owner.group, { visibility }, slice),
-      ] as const,
-  ),
+const lists = [undefined, ...visibilities].map(
+  (visibility): Question => [
+    `a list of ${visibility ?? 'all'}`,
+    () => listPublications(owner.group, { visibility }, slice),
+  ],
+)
+
+test.each<Question>([
+  ...lists,
   ['one by its id', () => findPublication(owner.group.id, publication.id)],
   ['one by its names', () => findFront(owner.group.slug, publication.slug)],
   ['what is online', () => listOnline(owner.group.id)],

@@ -1,5 +1,6 @@
 // `npm run bench:api [-- PUBLICATIONS [SECONDS]]`: requests a second and their times, beside a bare server that answers
-// the same bytes, and beside the framework alone with the same handlers. All in one run, since machines differ.
+// the same bytes, beside the framework alone with the same handlers, and beside ourselves with a hundredth of the rows.
+// All in one run, since machines differ.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,32 +15,39 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { files } from '#db/files/files.ts'
 import { migrate } from '#db/migrate.ts'
-import { type Filled, fill } from './api-data.ts'
+import { addPublications, makeAccount, type Target, target } from './api-data.ts'
 
 const connections = 50
-const groupCount = 50
 const [publicationCount = 100_000, seconds = 5] = process.argv.slice(2).map(Number)
 
 type Ask = {
   name: string
   method?: 'GET' | 'POST'
-  path: string
+  /** Asked for in turn. */
+  paths: string[]
   host: 'base' | 'reader'
   headers?: Record<string, string>
   body?: string
 }
+const started: ChildProcess[] = []
+
 type Measured = { perSecond: number; p50: number; p99: number; failed: number }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-bench-'))
-const started: ChildProcess[] = []
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
   if (isBuildStale()) await build()
   process.env.DATABASE_URL = postgres.url
   process.env.DATA_DIR = dataDir
   await migrate(postgres.url)
-  console.log(`Filling the database with ${publicationCount.toLocaleString('en')} publications …`)
-  await report(await fill(publicationCount, groupCount))
+  const account = await makeAccount()
+  const few = Math.ceil(publicationCount / 100)
+  await addPublications(few, account.groupId)
+  const own = await startWeb(['app/_start/web-server.ts'])
+  const withFew = await measureAll(own, await pointAt(account))
+  await addPublications(publicationCount - few, 'all')
+  const framework = await startWeb(['node_modules/next/dist/bin/next', 'start'])
+  await report(own, framework, await pointAt(account), withFew)
 } finally {
   for (const child of started) child.kill('SIGKILL')
   await closeDatabase()
@@ -47,36 +55,56 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function report(filled: Filled): Promise<void> {
+/** A publication, with a picture that is as large as that of a page. */
+async function pointAt(account: Pick<Target, 'key' | 'groupId'>): Promise<Target> {
+  const found = await target(account)
   const picture = join(dataDir, 'picture.jpg')
   await writeFile(picture, randomBytes(60_000))
-  await files().put(`${filled.imageKey}-at800.jpg`, picture)
-  const own = await startWeb(['app/_start/web-server.ts'])
-  const framework = await startWeb(['node_modules/next/dist/bin/next', 'start'])
+  await files().put(`${found.imageKey}-at800.jpg`, picture)
+  return found
+}
+
+async function measureAll(own: number, at: Target): Promise<Map<string, Measured>> {
+  const found = new Map<string, Measured>()
+  for (const ask of asks(at)) found.set(ask.name, await measure(own, ask))
+  return found
+}
+
+async function report(own: number, framework: number, at: Target, withFew: Map<string, Measured>) {
   console.log(`${connections} connections, ${seconds} s each; times in ms\n`)
-  console.log(row('', 'req/s', 'p50', 'p99', '× bare', '× framework'))
-  for (const ask of asks(filled)) {
+  console.log(row('', 'req/s', 'p50', 'p99', '× bare', 'bare p99', '× framework', '× few rows'))
+  for (const ask of asks(at)) {
     const bare = await measureBare(own, ask)
     const ours = await measure(own, ask)
     const theirs = await measure(framework, ask)
     const failed = ours.failed + theirs.failed
-    console.log(
-      row(
-        ask.name,
-        ours.perSecond.toFixed(0),
-        String(ours.p50),
-        String(ours.p99),
-        (ours.perSecond / bare.perSecond).toFixed(2),
-        (ours.perSecond / theirs.perSecond).toFixed(2),
-      ) + (failed > 0 ? `  ${failed} failed` : ''),
-    )
+    const cells = [
+      ours.perSecond.toFixed(0),
+      String(ours.p50),
+      String(ours.p99),
+      (ours.perSecond / bare.perSecond).toFixed(2),
+      String(bare.p99),
+      (ours.perSecond / theirs.perSecond).toFixed(2),
+      (ours.perSecond / (withFew.get(ask.name)?.perSecond ?? Number.NaN)).toFixed(2),
+    ]
+    console.log(row(ask.name, ...cells) + (failed > 0 ? `  ${failed} failed` : ''))
   }
 }
 
-function asks({ key, groupId, publicationId, spreadId, slug, groupSlug, imageKey }: Filled): Ask[] {
+function asks({
+  key,
+  groupId,
+  publicationId,
+  publications,
+  spreadIds,
+  slug,
+  groupSlug,
+  imageKey,
+}: Target): Ask[] {
   const headers = { authorization: `ApiKey ${key}` }
   const list = `/v2/groups/${groupId}/publications`
-  const lastPage = Math.max(1, Math.floor(publicationCount / groupCount / 2))
+  const latePage = Math.min(900, Math.floor(publications / 2))
+  const hotspots = spreadIds.map(id => `/v2/spreads/${id}/hotspots`)
   const hotspot = {
     type: 'external_link',
     url: 'https://example.com/',
@@ -85,24 +113,20 @@ function asks({ key, groupId, publicationId, spreadId, slug, groupSlug, imageKey
     width: 0.2,
     height: 0.2,
   }
+  const managing = { host: 'base', headers } as const
   return [
-    { name: 'v2 list of 25', path: `${list}?per_page=25`, host: 'base', headers },
-    { name: 'v2 list of 2, page 1', path: `${list}?per_page=2&page=1`, host: 'base', headers },
-    {
-      name: `v2 list of 2, page ${Math.min(900, lastPage)}`,
-      path: `${list}?per_page=2&page=${Math.min(900, lastPage)}`,
-      host: 'base',
-      headers,
-    },
-    { name: 'v2 get', path: `${list}/${publicationId}`, host: 'base', headers },
-    { name: 'v2 hotspots of a spread', path: `/v2/spreads/${spreadId}/hotspots`, host: 'base', headers },
-    { name: 'v1 publication', path: `/v1/groups/${groupSlug}/publications/${slug}.json`, host: 'reader' },
-    { name: 'reader page', path: `/${groupSlug}/${slug}`, host: 'reader' },
-    { name: 'page image, 60 kB', path: `/assets/${imageKey}-at800.jpg`, host: 'reader' },
+    { name: 'v2 list of 25', paths: [`${list}?per_page=25`], ...managing },
+    { name: 'v2 list of 2, page 1', paths: [`${list}?per_page=2&page=1`], ...managing },
+    { name: 'v2 list of 2, page 900', paths: [`${list}?per_page=2&page=${latePage}`], ...managing },
+    { name: 'v2 get', paths: [`${list}/${publicationId}`], ...managing },
+    { name: 'v2 hotspots of a spread', paths: hotspots.slice(0, 1), ...managing },
+    { name: 'v1 publication', paths: [`/v1/groups/${groupSlug}/publications/${slug}.json`], host: 'reader' },
+    { name: 'reader page', paths: [`/${groupSlug}/${slug}`], host: 'reader' },
+    { name: 'page image, 60 kB', paths: [`/assets/${imageKey}-at800.jpg`], host: 'reader' },
     {
       name: 'v2 create hotspot',
       method: 'POST',
-      path: `/v2/spreads/${spreadId}/hotspots`,
+      paths: hotspots,
       host: 'base',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(hotspot),
@@ -132,7 +156,11 @@ async function startWeb(command: string[]): Promise<number> {
 
 /** A server that does nothing but answer what ours answers. */
 async function measureBare(port: number, ask: Ask): Promise<Measured> {
-  const answer = await fetch(urlOf(port, ask), { method: ask.method, headers: ask.headers, body: ask.body })
+  const answer = await fetch(urlOf(port, ask.host, ask.paths[0]), {
+    method: ask.method,
+    headers: ask.headers,
+    body: ask.body,
+  })
   const body = Buffer.from(await answer.arrayBuffer())
   const headers = { 'content-type': answer.headers.get('content-type') ?? '' }
   const server = createServer((request, response) => {
@@ -148,15 +176,16 @@ async function measureBare(port: number, ask: Ask): Promise<Measured> {
   }
 }
 
-async function measure(port: number, ask: Ask): Promise<Measured> {
+async function measure(port: number, { host, paths, ...ask }: Ask): Promise<Measured> {
   const { method = 'GET', headers, body } = ask
-  const options = { url: urlOf(port, ask), method, headers, body, connections }
+  const requests = paths.map(path => ({ method, path, headers, body }))
+  const options = { url: urlOf(port, host), requests, connections }
   await autocannon({ ...options, duration: 2 })
-  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds })
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
+  const { requests: answered, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds })
+  return { perSecond: answered.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
 }
 
-function urlOf(port: number, { host, path }: Ask): string {
+function urlOf(port: number, host: Ask['host'], path = ''): string {
   return `http://${host === 'base' ? 'localhost' : '127.0.0.1'}:${port}${path}`
 }
 
