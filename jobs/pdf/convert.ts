@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type PageResolution, pageResolutions } from '#db/rules/images.ts'
+import type { TextRun } from '#db/rules/page-text.ts'
 import { refuseWhatIsNoWholePdf } from './first-look.ts'
 import { defaultLimits, type PdfLimits } from './limits.ts'
 import { pageImageFile } from './page-images.ts'
@@ -7,7 +8,6 @@ import type { MadePage, OpenedPdf } from './page-messages.ts'
 import { PageProcesses } from './page-processes.ts'
 import { PageRefused, pdfRefused } from './refusals.ts'
 import { makeStandIn } from './stand-in.ts'
-import type { TextRun } from './text-lines.ts'
 
 /** A page of a PDF, made. */
 export type ConvertedPage = {

@@ -1,9 +1,10 @@
+import { type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
-import { type PageText, type Piece, textOfPieces } from './text-lines.ts'
+import type { Piece } from './text-lines.ts'
 
 export type PdfjsDocument = { readPage(number: number): Promise<PageText & { userUnit: number }> }
 
-const nothingRead = { text: '', runs: [], userUnit: 1 }
+const nothingRead = { text: '', runs: [], blocks: [], lines: [], userUnit: 1 }
 
 /**
  * Opens a PDF that stays on disk for its text. What pdf.js cannot read has no text: a page that PDFium draws is

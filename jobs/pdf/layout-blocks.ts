@@ -1,0 +1,93 @@
+import type { PageBlock } from '#db/rules/page-text.ts'
+import { inReadingOrder } from './reading-order.ts'
+import type { Segment } from './text-lines.ts'
+import { isRightToLeft } from './text-runs.ts'
+
+/** A part of a page's text: its lines, and what it is. */
+export type Block = { kind: PageBlock['kind']; level?: number; lines: Segment[] }
+
+/** Lines this far apart, in font sizes, belong to two blocks. */
+const paragraphLeading = 1.8
+/** Text that is so much larger than most of the page's is a heading, if it is short. */
+const headingSize = 1.2
+const longestHeading = 200
+const deepestHeading = 3
+
+const bullet = /^[•‣▪▫◦●○■□◆✓✔➤►–—*-]\s*$|^[•‣▪▫◦●○■□◆✓✔➤►]|^[–—*-]\s/u
+const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
+
+/** Blocks of text that has no tags to go by: from white space, sizes and signs of lists. */
+export function layoutBlocks(segments: Segment[]): Block[] {
+  const regions = inReadingOrder(segments, isRightToLeft(segments.flatMap(({ pieces }) => pieces)))
+  const groups = regions.flatMap(groupsOf)
+  const body = bodySize(segments)
+  const headings = headingSizes(groups, body)
+  return groups.map(lines => blockOf(lines, headings))
+}
+
+/** Parts a region where lines are apart, where the size of the letters changes, and at signs of a list. */
+function groupsOf(lines: Segment[]): Segment[][] {
+  const groups: Segment[][] = []
+  const isNumbered = lines.filter(line => numbering.test(textOf(line))).length > 1
+  for (const line of lines) {
+    const before = groups.at(-1)?.at(-1)
+    const isItem = bullet.test(textOf(line)) || (isNumbered && numbering.test(textOf(line)))
+    if (before && !isItem && belongTogether(before, line)) groups.at(-1)?.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+function belongTogether(before: Segment, next: Segment): boolean {
+  const down = next.across - before.across
+  const [small, large] = [Math.min(before.size, next.size), Math.max(before.size, next.size)]
+  return down >= 0 && down <= paragraphLeading * large && large <= 1.15 * small
+}
+
+function textOf({ pieces }: Segment): string {
+  return pieces
+    .slice(0, 4)
+    .map(piece => piece.text)
+    .join('')
+    .trimStart()
+}
+
+/** The size that most letters have. */
+function bodySize(segments: Segment[]): number {
+  const letters = new Map<number, number>()
+  for (const { size, letters: count } of segments)
+    letters.set(half(size), (letters.get(half(size)) ?? 0) + count)
+  const [most] = [...letters].sort(([, one], [, other]) => other - one)
+  return most?.[0] ?? 0
+}
+
+function half(size: number): number {
+  return Math.round(2 * size) / 2
+}
+
+/** The sizes of a page's headings, the largest first. */
+function headingSizes(groups: Segment[][], body: number): number[] {
+  const sizes = groups.filter(isShort).map(sizeOf)
+  const large = [...new Set(sizes.filter(size => size >= headingSize * body).map(half))]
+  return large.sort((one, other) => other - one)
+}
+
+function isShort(lines: Segment[]): boolean {
+  const letters = lines.reduce((sum, line) => sum + line.letters, 0)
+  return (
+    letters <= longestHeading &&
+    lines.some(line => /\p{L}{2}/u.test(line.pieces.map(({ text }) => text).join('')))
+  )
+}
+
+function sizeOf(lines: Segment[]): number {
+  return Math.max(...lines.map(line => line.size))
+}
+
+function blockOf(lines: Segment[], headings: number[]): Block {
+  const rank = isShort(lines) ? headings.indexOf(half(sizeOf(lines))) : -1
+  if (rank >= 0) return { kind: 'heading', level: Math.min(rank + 1, deepestHeading), lines }
+  const [first] = lines
+  const isItem = first !== undefined && (bullet.test(textOf(first)) || numbering.test(textOf(first)))
+  return { kind: isItem ? 'list_item' : 'paragraph', lines }
+}

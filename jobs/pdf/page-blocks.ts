@@ -1,0 +1,104 @@
+import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
+import { flowingText } from './flowing-text.ts'
+import { type Block, layoutBlocks } from './layout-blocks.ts'
+import { areGoodTags, type TaggedBlock } from './structure.ts'
+import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
+import { isRightToLeft, type PageSize, runsOf } from './text-runs.ts'
+
+/** A page's text in reading order: `\n` ends a line, an empty line ends a block. */
+export type PageText = {
+  text: string
+  runs: TextRun[]
+  blocks: PageBlock[]
+  /** The runs of its lines, by block. */
+  lines: TextRun[][][]
+}
+
+/** A piece with the id of the marked content that it is in: undefined outside of all, null in decoration. */
+export type MarkedPiece = Piece & { content?: string | null }
+
+/** A page with more than this is an attack or an accident: what follows is left out. */
+const mostPieces = 50_000
+
+/**
+ * Joins pieces of text to lines and blocks: as the tags have them where those are good, else as they lie on the page.
+ * @param page its displayed size, in the units of the pieces
+ * @param tags in the order in which they are read; none for a page without
+ */
+export function textOfPieces(pieces: MarkedPiece[], page: PageSize, tags: TaggedBlock[] = []): PageText {
+  const some = pieces.slice(0, mostPieces)
+  const written = (blocksOfTags(some, tags) ?? layoutBlocks(segmentsOf(some))).map(block =>
+    withRuns(block, page),
+  )
+  const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)
+  const lines = shown.map(each => each.lines).filter(each => each.length > 0)
+  return {
+    text: lines.map(block => block.map(textOfLine).join('\n')).join('\n\n'),
+    runs: lines.flat(2),
+    blocks: shown.map(asPageBlock),
+    lines,
+  }
+}
+
+/** A line's text as it stands in the page's text. */
+export function textOfLine(runs: TextRun[]): string {
+  return runs.map(run => run.text).join(' ')
+}
+
+type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
+type Written = { block: DescribedBlock; lines: TextRun[][] }
+
+function withRuns(block: DescribedBlock, page: PageSize): Written {
+  return { block, lines: block.lines.map(line => runsOf(line.pieces, page)).filter(runs => runs.length > 0) }
+}
+
+/** @returns null where there are none, or where they are not good */
+function blocksOfTags(pieces: MarkedPiece[], tags: TaggedBlock[]): DescribedBlock[] | null {
+  if (tags.length === 0) return null
+  const owner = new Map(tags.flatMap(tag => tag.content.map(id => [id, tag] as const)))
+  const byTag = Map.groupBy(pieces, ({ content }) => (content ? owner.get(content) : content))
+  const blocks = tags.map(tag => ({ ...tag, lines: segmentsOf(byTag.get(tag) ?? []) }))
+  const outside = byTag.get(undefined) ?? []
+  const isGood = areGoodTags({
+    blocks: blocks.map(({ kind, lines }) => ({ kind, letters: lettersOf(lines), lines: lines.length })),
+    untagged: lettersOf(segmentsOf(outside)),
+  })
+  if (!isGood) return null
+  // Page numbers and running titles are read too, after all else.
+  const rest = layoutBlocks(segmentsOf([...outside, ...(byTag.get(null) ?? [])]))
+  return [...blocks, ...rest.map(({ lines }) => ({ kind: 'paragraph' as const, lines }))]
+}
+
+function lettersOf(lines: Segment[]): number {
+  return lines.reduce((sum, { letters }) => sum + letters, 0)
+}
+
+function asPageBlock({ block, lines }: Written): PageBlock {
+  const { kind, level, alt, area } = block
+  const runs = lines.flat()
+  const rightToLeft = isRightToLeft(block.lines.flatMap(({ pieces }) => pieces))
+  return {
+    kind,
+    ...(level !== undefined && { level }),
+    text: alt ?? flowingText(lines.map(textOfLine)),
+    ...(rightToLeft && { rightToLeft }),
+    runs: runs.length,
+    ...(area ?? around(runs)),
+  }
+}
+
+/** The place of some runs, to four decimals. */
+function around(runs: TextRun[]) {
+  if (runs.length === 0) return {}
+  const edge = (value: (run: TextRun) => number, most: (...values: number[]) => number) =>
+    runs.reduce((found, run) => most(found, value(run)), most === Math.min ? 1 : 0)
+  const left = edge(run => run.left, Math.min)
+  const top = edge(run => run.top, Math.min)
+  const width = edge(run => run.left + run.width, Math.max) - left
+  const height = edge(run => run.top + run.height, Math.max) - top
+  return { left: short(left), top: short(top), width: short(width), height: short(height) }
+}
+
+function short(value: number): number {
+  return Math.min(1, Math.max(0, Number(value.toFixed(4))))
+}

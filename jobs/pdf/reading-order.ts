@@ -1,0 +1,128 @@
+import { isParallel, joined, type Segment } from './text-lines.ts'
+
+/** Regions within regions: more is no layout that somebody drew. */
+const deepest = 24
+/** Whitespace in font sizes: less between columns is a gap between words, less between lines is their leading. */
+const narrowestGutter = 1
+const smallestBreak = 0.6
+/** One line beside several is a column of its own from here on. */
+const wideGutter = 4
+
+/**
+ * Puts the text of a page in the order in which people read it: regions that white space parts, column by column, and
+ * row by row in each. Text that is turned comes after the rest, each direction by itself.
+ * @param fromTheRight whether the first column is the one on the right
+ * @returns regions of lines
+ */
+export function inReadingOrder(segments: Segment[], fromTheRight: boolean): Segment[][] {
+  return directionsOf(segments)
+    .flatMap(same => regionsOf(same, fromTheRight, 0))
+    .map(linesOf)
+}
+
+/** Segments by the direction that they are written in; that of most letters first. */
+function directionsOf(segments: Segment[]): Segment[][] {
+  const groups: Segment[][] = []
+  for (const segment of segments) {
+    const group = groups.find(([first]) => first && isParallel(first.angle, segment.angle))
+    if (group) group.push(segment)
+    // A page with text in a hundred directions is a drawing.
+    else if (groups.length < 100) groups.push([segment])
+    else groups.at(-1)?.push(segment)
+  }
+  return groups.sort((one, other) => lettersOf(other) - lettersOf(one))
+}
+
+function lettersOf(segments: Segment[]): number {
+  return segments.reduce((sum, { letters }) => sum + letters, 0)
+}
+
+/** Cuts a region where its white space is widest, again and again (a recursive X-Y cut). */
+function regionsOf(segments: Segment[], fromTheRight: boolean, depth: number): Segment[][] {
+  if (segments.length < 2 || depth === deepest) return [segments]
+  const size = median(segments.map(segment => segment.size)) || 1
+  const gutter = widestGap(segments, ({ along, end }) => [along, end])
+  const row = widestGap(segments, segment => [topOf(segment), bottomOf(segment)])
+  const isGutter =
+    gutter.width >= narrowestGutter * size &&
+    areColumns(segments, gutter.at, gutter.width >= wideGutter * size)
+  const isBreak = row.width >= smallestBreak * size
+  const again = (part: Segment[]) => regionsOf(part, fromTheRight, depth + 1)
+  if (isGutter && (gutter.width >= row.width || !isBreak)) {
+    const [left, right] = parted(segments, ({ along }) => along < gutter.at)
+    return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
+  }
+  if (!isBreak) return [segments]
+  return parted(segments, segment => topOf(segment) < row.at).flatMap(again)
+}
+
+/** Latin letters reach about so far above and below their line. */
+const topOf = ({ across, size }: Segment) => across - 0.75 * size
+const bottomOf = ({ across, size }: Segment) => across + 0.2 * size
+
+/** The widest gap that no segment reaches over. */
+function widestGap(segments: Segment[], extentOf: (segment: Segment) => [number, number]) {
+  const extents = segments.map(extentOf).sort(([one], [other]) => one - other)
+  let widest = { width: 0, at: 0 }
+  let reached = extents[0]?.[1] ?? 0
+  for (const [from, to] of extents) {
+    if (from - reached > widest.width) widest = { width: from - reached, at: (from + reached) / 2 }
+    reached = Math.max(reached, to)
+  }
+  return widest
+}
+
+/**
+ * Whether what lies on the two sides of a gap is read one after the other. It is not in a table, whose rows go on
+ * beyond the gap: short texts side by side, drawn row by row.
+ */
+function areColumns(segments: Segment[], at: number, isWide: boolean): boolean {
+  const [left, right] = parted(segments, ({ along }) => along < at)
+  const rows = [rowsOf(left).length, rowsOf(right).length]
+  if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false
+  const isShort = [left, right].some(side => median(side.map(({ letters }) => letters)) <= 15)
+  return !isShort || !isDrawnInRows(segments, at)
+}
+
+function isDrawnInRows(segments: Segment[], at: number): boolean {
+  const sides = segments.toSorted((one, other) => one.order - other.order).map(({ along }) => along < at)
+  const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
+  return changes >= rowsOf(segments).length
+}
+
+function parted(segments: Segment[], isFirst: (segment: Segment) => boolean): [Segment[], Segment[]] {
+  return [segments.filter(isFirst), segments.filter(segment => !isFirst(segment))]
+}
+
+/** The lines of a region from the top: what stands at one height is one line. */
+function linesOf(region: Segment[]): Segment[] {
+  return rowsOf(region).flatMap(row => {
+    const lines: Segment[][] = []
+    for (const segment of row.toSorted((one, other) => one.along - other.along)) {
+      const before = lines.at(-1)?.at(-1)
+      if (before && !isTold(before, segment)) lines.at(-1)?.push(segment)
+      else lines.push([segment])
+    }
+    return lines.map(joined)
+  })
+}
+
+/** The PDF itself ends a line between two segments. */
+function isTold(before: Segment, next: Segment): boolean {
+  return next.order === before.order + 1 && before.pieces.some(piece => piece.endsLine)
+}
+
+function rowsOf(segments: Segment[]): Segment[][] {
+  const rows: Segment[][] = []
+  for (const segment of segments.toSorted((one, other) => one.across - other.across)) {
+    const [first] = rows.at(-1) ?? []
+    const near = first && segment.across - first.across < 0.5 * Math.min(first.size, segment.size)
+    if (near) rows.at(-1)?.push(segment)
+    else rows.push([segment])
+  }
+  return rows
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+}

@@ -1,0 +1,57 @@
+import type { TextRun } from '#db/rules/page-text.ts'
+import { gap, type Placed } from './text-lines.ts'
+
+export type PageSize = { width: number; height: number }
+
+/** Pieces that touch are one run: programs that justify or kern cut words into pieces. */
+export function runsOf(pieces: Placed[], page: PageSize): TextRun[] {
+  const runs: Placed[][] = []
+  let last: Placed | undefined
+  for (const piece of inReadingOrder(pieces)) {
+    const blank = piece.text.trim() === ''
+    const touches = last && !/\s$/.test(last.text) && gap(last, piece) < 0.15 * piece.size
+    if (!blank && touches) runs.at(-1)?.push(piece)
+    else if (!blank) runs.push([piece])
+    last = blank ? undefined : piece
+  }
+  return runs.map(run => asRun(run, page)).filter(run => run !== null)
+}
+
+/** Whether most of the letters are of a script that is written from the right. */
+export function isRightToLeft(pieces: readonly Placed[]): boolean {
+  const letters = (rightToLeft: boolean) =>
+    pieces
+      .filter(piece => piece.rightToLeft === rightToLeft)
+      .reduce((sum, piece) => sum + piece.text.trim().length, 0)
+  return letters(true) > letters(false)
+}
+
+/** Programs draw right-to-left text from the left: such a line is turned around, the numbers in it are not. */
+function inReadingOrder(pieces: Placed[]): Placed[] {
+  if (!isRightToLeft(pieces)) return pieces
+  const fromTheRight = pieces.toSorted((one, other) => other.along - one.along)
+  const groups: Placed[][] = []
+  for (const piece of fromTheRight) {
+    const group = groups.at(-1)
+    const leftToRight = !piece.rightToLeft && piece.text.trim() !== ''
+    if (leftToRight && group?.[0] && !group[0].rightToLeft && group[0].text.trim() !== '')
+      group.unshift(piece)
+    else groups.push([piece])
+  }
+  return groups.flat()
+}
+
+/** @returns null for a run that lies outside the page, where nobody sees it */
+function asRun(pieces: Placed[], page: PageSize): TextRun | null {
+  const left = fraction(Math.min(...pieces.map(piece => piece.box.left)) / page.width)
+  const top = fraction(Math.min(...pieces.map(piece => piece.box.top)) / page.height)
+  const width = fraction(Math.max(...pieces.map(piece => piece.box.right)) / page.width) - left
+  const height = fraction(Math.max(...pieces.map(piece => piece.box.bottom)) / page.height) - top
+  if (!(width > 0 && height > 0)) return null
+  const text = pieces.map(piece => piece.text)
+  return { text: text.join('').trim(), left, top, width, height }
+}
+
+function fraction(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}
