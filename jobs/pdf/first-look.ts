@@ -3,8 +3,9 @@ import { pdfRefused } from './refusals.ts'
 
 /** Readers accept a header that does not stand at the very start (PDF 1.7, implementation note 13). */
 const headBytes = 1024
-/** Where `startxref` is looked for: some producers and mail gateways append to a PDF. */
+/** Where `startxref` is looked for: some producers and mail gateways append to a PDF, and disk images pad it. */
 const tailBytes = 64 * 1024
+const longTailBytes = 4 * 1024 * 1024
 
 /**
  * Looks at the first and last bytes of a file, before any engine does. PDF engines mend what they can, so a PDF
@@ -15,7 +16,8 @@ export async function refuseWhatIsNoWholePdf(path: string): Promise<void> {
   const { size, head, tail } = await readEnds(path)
   if (size === 0) throw pdfRefused('empty_file', undefined)
   if (!head.includes('%PDF-')) throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', undefined)
-  if (!hasItsEnd(tail) || size < linearizedLength(head)) throw pdfRefused('truncated', undefined)
+  const isWhole = hasItsEnd(tail) || isFollowedByOther(await readTail(path, longTailBytes))
+  if (!isWhole || size < linearizedLength(head)) throw pdfRefused('truncated', undefined)
 }
 
 async function readEnds(path: string) {
@@ -28,6 +30,13 @@ async function readEnds(path: string) {
   return { size, head: await read(0, headBytes), tail: await read(Math.max(0, size - tailBytes), tailBytes) }
 }
 
+async function readTail(path: string, length: number): Promise<string> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Math.max(0, size - length))
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
 function isWebPage(head: string): boolean {
   return /<(!doctype\s+html|\?xml|html|head|body|script|meta|title)\b/i.test(head)
 }
@@ -35,6 +44,12 @@ function isWebPage(head: string): boolean {
 /** The end of every PDF names the place of its cross-reference table: `startxref`, an offset. */
 function hasItsEnd(tail: string): boolean {
   return /startxref\s+\d/.test(tail)
+}
+
+/** Whether what comes long after the end is no part of the PDF: an update that was cut off would begin with objects. */
+function isFollowedByOther(tail: string): boolean {
+  const [, after] = /.*startxref\s+\d+\s+%%EOF(.*)/s.exec(tail) ?? []
+  return after !== undefined && !/\d obj\b/.test(after)
 }
 
 /**

@@ -5,7 +5,9 @@
  */
 import { Worker } from 'node:worker_threads'
 import { pageSize } from '#db/rules/images.ts'
+import { annotationsOfLinks } from './annotations.ts'
 import { dominantColor } from './page-color.ts'
+import { cameOutEmpty } from './page-emptiness.ts'
 import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from './page-images.ts'
 import {
   type DrawnPage,
@@ -15,7 +17,7 @@ import {
   type ReadPage,
 } from './page-messages.ts'
 import { refuseImpossibleShape } from './page-shape.ts'
-import { openWithPdfjs, type PdfjsDocument } from './page-text.ts'
+import type { PdfjsDocument } from './page-text.ts'
 import { openWithPdfium, type PdfiumDocument } from './pdfium.ts'
 import { PdfRefused, pageRefused } from './refusals.ts'
 
@@ -29,8 +31,11 @@ await answer(async () => {
   let reading: Promise<PdfjsDocument> | undefined
   process.on('message', ({ ask, page }: PageRequest) => {
     // Opened late: what hangs while it is opened for its text has been drawn by then.
-    if (ask === 'read') reading ??= openWithPdfjs(pdfPath)
-    void answer(() => (reading && ask === 'read' ? readPage(reading, page) : drawPage(drawing, page)))
+    if (ask === 'read')
+      reading ??= import('./page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
+    void answer(() =>
+      reading && ask === 'read' ? readPage(reading, drawing, page) : drawPage(drawing, page),
+    )
   })
   const { pageCount } = drawing
   const measured = pageCount <= Number(mostPages) ? pageCount : 0
@@ -77,6 +82,7 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
   const ratio = width / height
   const drawn = pdf.drawPage(page - 1, pageSize(drawnResolution, ratio))
   if (!drawn) throw pageRefused('page_damaged', { page })
+  if (await cameOutEmpty(drawn, pdfPath, page)) throw pageRefused('page_empty', { page })
   const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
     pageImageFile(outputDir, page, resolution),
   )
@@ -88,17 +94,23 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
     heightPt: height,
     ...written,
     color,
+    links: annotationsOfLinks(drawn.links),
+    outline: pdf.outlineOf(page - 1),
     cpuSeconds: cpuSeconds(),
   }
 }
 
-async function readPage(pdf: Promise<PdfjsDocument>, page: number): Promise<ReadPage> {
-  const { userUnit, ...read } = await (await pdf).readPage(page)
+async function readPage(
+  pdf: Promise<PdfjsDocument>,
+  drawing: PdfiumDocument,
+  page: number,
+): Promise<ReadPage> {
+  const annotationCount = drawing.annotationCount(page - 1)
+  const { userUnit, ...read } = await (await pdf).readPage(page, { annotationCount })
   return {
     kind: 'read',
     page,
     userUnit: Math.min(userUnit, largestUserUnit),
-    warnings: [],
     ...read,
     cpuSeconds: cpuSeconds(),
   }

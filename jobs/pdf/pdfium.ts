@@ -2,6 +2,10 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/images.ts'
+import type { OutlineEntry } from '#db/rules/outline.ts'
+import { readOutline } from './outline.ts'
+import { type PageLinks, readLinks } from './page-links.ts'
+import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
 
 /** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
@@ -10,16 +14,29 @@ type SizePt = { width: number; height: number }
 /** RGB, 8 bits each, rows top to bottom without padding, on white. */
 export type Pixels = SizePx & { rgb: Buffer }
 
+export type DrawnPixels = Pixels & {
+  links: PageLinks
+  /** How many objects PDFium found on the page, without annotations. */
+  objectCount: number
+  /** White all over, although there are objects that should be seen. */
+  isMissingInk: boolean
+  isWhite: boolean
+}
+
 /** A PDF as PDFium reads it. Pages are counted from 0. */
 export type PdfiumDocument = {
   pageCount: number
   /** 0 × 0 where it is not known. */
   pageSize(index: number): SizePt
+  /** Of every kind. */
+  annotationCount(index: number): number
+  /** The entries of the PDF's outline that lead to the page. */
+  outlineOf(index: number): OutlineEntry[]
   /**
    * @returns pixels that are good until the next page is drawn: they lie in PDFium's own memory, as a copy for each
    *   page costs 80 MB of garbage; null where PDFium cannot load the page or has no memory for its picture
    */
-  drawPage(index: number, size: SizePx): (Pixels & { objectCount: number }) | null
+  drawPage(index: number, size: SizePx): DrawnPixels | null
 }
 
 /** From fpdfview.h, fpdf_annot.h. */
@@ -38,21 +55,33 @@ const white = 0xffffffff
  * @throws PdfRefused `password`, `unknown_protection` or `damaged`
  */
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
-  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-  const pdfium = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) })
-  pdfium.PDFiumExt_Init()
+  const pdfium = await startPdfium()
   const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
   if (!document) throw refusal(pdfium.FPDF_GetLastError())
   const canvas = { address: 0, bytes: 0 }
+  let outline: Map<number, OutlineEntry[]> | undefined
   return {
     pageCount: pdfium.FPDF_GetPageCount(document),
     pageSize: index => pageSize(pdfium, document, index),
+    annotationCount: index => pdfium.EPDFPage_GetAnnotCountRaw(document, index),
+    outlineOf(index) {
+      outline ??= readOutline(pdfium, document)
+      return outline.get(index + 1) ?? []
+    },
     drawPage: (index, size) => drawPage(pdfium, document, index, size, canvas),
   }
 }
 
+/** An instance of PDFium, with memory of its own. */
+export async function startPdfium(): Promise<WrappedPdfiumModule> {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
+  const pdfium = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) })
+  pdfium.PDFiumExt_Init()
+  return pdfium
+}
+
 /** An FPDF_FILEACCESS (length, callback, parameter), which has to live as long as the document. */
-function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
+export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
   const { pdfium } = wrapped
   const file = openSync(path, 'r')
   process.once('exit', () => closeSync(file))
@@ -89,16 +118,35 @@ function drawPage(
   index: number,
   size: SizePx,
   canvas: Canvas,
-) {
+): DrawnPixels | null {
   const page = pdfium.FPDF_LoadPage(document, index)
   if (!page) return null
   try {
     hideNotes(pdfium, page)
     const rgb = drawOnWhite(pdfium, page, size, canvas)
-    return rgb && { ...size, rgb, objectCount: pdfium.FPDFPage_CountObjects(page) }
+    if (!rgb) return null
+    const isWhite = isAllWhite(rgb, size.width * 3)
+    const objectCount = pdfium.FPDFPage_CountObjects(page)
+    const links = readLinks(pdfium, document, page)
+    return {
+      ...size,
+      rgb,
+      links,
+      objectCount,
+      isWhite,
+      isMissingInk: isWhite && hasDarkObjects(pdfium, page),
+    }
   } finally {
     pdfium.FPDF_ClosePage(page)
   }
+}
+
+/** Row by row, so that it ends at the first row with ink. */
+function isAllWhite(rgb: Buffer, stride: number): boolean {
+  const row = Buffer.alloc(stride, 255)
+  for (let at = 0; at < rgb.length; at += stride)
+    if (rgb.compare(row, 0, stride, at, at + stride) !== 0) return false
+  return true
 }
 
 /** Notes are for the makers of a PDF (and carry product annotations); readers of a book do not see them. */
@@ -142,6 +190,6 @@ function makeRoom({ pdfium }: WrappedPdfiumModule, canvas: Canvas, bytes: number
 }
 
 /** The instance's memory: asked for each time, as growth detaches earlier views. The package's types omit it. */
-function memory({ pdfium }: WrappedPdfiumModule): Uint8Array {
+export function memory({ pdfium }: WrappedPdfiumModule): Uint8Array {
   return (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 }

@@ -32,7 +32,7 @@ export const inUserUnits = (unit: number) => (page: PDFPage) =>
   page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit))
 
 /** A file of these objects, numbered from 1; the first is the catalogue. */
-function pdfOf(objects: string[], trailer = ''): Buffer {
+export function pdfOf(objects: string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const offset = text.length
@@ -47,15 +47,15 @@ function pdfOf(objects: string[], trailer = ''): Buffer {
   )
 }
 
-function stream(data: string, dictionary = ''): string {
+export function stream(data: string, dictionary = ''): string {
   return `<<${dictionary}/Length ${data.length}>>\nstream\n${data}\nendstream`
 }
 
-function deflated(data: string, dictionary = ''): string {
+export function deflated(data: string, dictionary = ''): string {
   return stream(deflateSync(data).toString('latin1'), `${dictionary}/Filter/FlateDecode`)
 }
 
-function onePage(content: string, resources = '', ...more: string[]): Buffer {
+export function onePage(content: string, resources = '', ...more: string[]): Buffer {
   return pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
