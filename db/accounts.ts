@@ -15,7 +15,7 @@ import { findUserByEmail } from './users.ts'
  * One account.
  * @throws NotFound
  */
-export async function findAccount(id: number): Promise<Account> {
+async function findAccount(id: number): Promise<Account> {
   const [account] = await database().select().from(accounts).where(eq(accounts.id, id))
   if (account === undefined) throw new NotFound('Account')
   return account

@@ -4,6 +4,7 @@ import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './editi
 import { isOnline } from './publication-states.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'
+import { accounts } from './schema/accounts.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
@@ -26,9 +27,7 @@ export type EditionSpread = {
 }
 
 /** What a reader is shown of a publication: v1's document, the reader's HTML and its JSON are serializers of it. */
-export type Edition = {
-  publication: PublicationRow
-  group: Group
+export type Edition = Front & {
   language: Language
   layout: Layout
   /** In reading order; never empty. */
@@ -36,7 +35,7 @@ export type Edition = {
 }
 
 /** What is asked before anything of an edition is read: may it be seen, and is the caller's copy still the newest? */
-export type Front = { publication: PublicationRow; group: Group }
+export type Front = { publication: PublicationRow; group: Group; accountTitle: string }
 
 /**
  * A publication that is online, by its public names: one indexed row.
@@ -49,9 +48,10 @@ export async function findFront(groupSlug: string, slug: string): Promise<Front 
 
 const byNames = prepared(db =>
   db
-    .select({ publication: publications, group: groups })
+    .select({ publication: publications, group: groups, accountTitle: accounts.title })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
+    .innerJoin(accounts, eq(accounts.id, groups.accountId))
     .where(
       and(
         eq(groups.slug, sql.placeholder('groupSlug')),
@@ -63,7 +63,8 @@ const byNames = prepared(db =>
 )
 
 /** The pages of what `findFront` found, in spreads, and what stands on them. */
-export async function readEdition({ publication, group }: Front): Promise<Edition> {
+export async function readEdition(front: Front): Promise<Edition> {
+  const { publication, group } = front
   const [pageRows, hotspotRows] = await Promise.all([
     pagesOf().execute({ publicationId: publication.id }),
     readEditionHotspots(publication.id),
@@ -71,8 +72,7 @@ export async function readEdition({ publication, group }: Front): Promise<Editio
   const bySpread = Map.groupBy(pageRows, row => row.id)
   const hotspotsOf = Map.groupBy(hotspotRows, row => row.spreadId)
   return {
-    publication,
-    group,
+    ...front,
     language: publication.language ?? group.language,
     layout: publication.layout,
     spreads: Array.from(bySpread, ([id, own]) => ({
@@ -120,9 +120,10 @@ export async function listOnline(groupId: number, limit = 1000): Promise<Publica
 /** Every publication that search engines may know, with its group: online, listed, not secured, not a test. */
 export async function listIndexable(limit = 50_000): Promise<Front[]> {
   return database()
-    .select({ publication: publications, group: groups })
+    .select({ publication: publications, group: groups, accountTitle: accounts.title })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
+    .innerJoin(accounts, eq(accounts.id, groups.accountId))
     .where(
       and(
         isOnline,

@@ -5,7 +5,6 @@ import { env } from '#db/env.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
 import { currencySymbol } from '#db/rules/currencies.ts'
 import { languageCodes } from '#db/rules/languages.ts'
-import type { Account } from '#db/schema/accounts.ts'
 
 export const publicationConfigJson = z
   .object({
@@ -41,14 +40,13 @@ export const publicationConfigJson = z
 
 /** @param ratio width of the first page divided by its height */
 export function publicationConfigToJson(
-  { publication, group, language }: Edition,
-  { title: customerName }: Account,
+  { publication, group, accountTitle, language }: Edition,
   ratio: number,
 ): z.input<typeof publicationConfigJson> {
   return {
     publicationId: publication.id,
     publicationTitle: publication.title,
-    customerName,
+    customerName: accountTitle,
     relativeSize: ratio,
     locale: language,
     language,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Edition, EditionSpread, Front } from '#db/editions.ts'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
 import { translations } from '#db/rules/translations/index.ts'
-import type { Account } from '#db/schema/accounts.ts'
 import { hotspotJson, hotspotToJson } from './hotspots.ts'
 import { publicationConfigJson, publicationConfigToJson } from './publication-config.ts'
 import { translationsJson } from './translations.ts'
@@ -36,15 +35,12 @@ export const publicationDataJson = z
   })
   .meta({ id: 'PublicationData', description: 'All that is needed to show a publication' })
 
-export function publicationDataToJson(
-  edition: Edition,
-  account: Account,
-): z.input<typeof publicationDataJson> {
+export function publicationDataToJson(edition: Edition): z.input<typeof publicationDataJson> {
   const ratio = ratioOf(edition)
   const sizes = pageResolutions.map(resolution => [resolution, pageSize(resolution, ratio)])
   return {
     sizes: Object.fromEntries(sizes),
-    config: publicationConfigToJson(edition, account, ratio),
+    config: publicationConfigToJson(edition, ratio),
     spreads: edition.spreads.map(spreadToJson),
     translations: translations[edition.language],
   }
@@ -54,9 +50,9 @@ export function publicationDataToJson(
  * What the data is made of, as far as the front tells: whatever changes in it changes one of these. Raise the number
  * when the data takes another form, since copies of the old form are kept elsewhere.
  */
-export function publicationDataVersion({ publication, group }: Front): unknown[] {
+export function publicationDataVersion({ publication, group, accountTitle }: Front): unknown[] {
   const words = translations[publication.language ?? group.language]
-  return [2, publication.id, publication.revision, group, words]
+  return [2, publication.id, publication.revision, group, accountTitle, words]
 }
 
 function spreadToJson({ pages, hotspots }: EditionSpread): z.input<typeof spreadJson> {

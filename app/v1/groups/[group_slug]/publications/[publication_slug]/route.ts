@@ -9,7 +9,6 @@ import {
 } from '#app/v1/_json/publication-data.ts'
 import { freshness } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
-import { findAccount } from '#db/accounts.ts'
 import { readEdition } from '#db/editions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
@@ -27,13 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       async handle({ request, params }) {
         const front = await findReadable(params)
         const tag = entityTag(publicationDataVersion(front))
-        return cacheable(request, tag, freshness, async () => {
-          const [edition, account] = await Promise.all([
-            readEdition(front),
-            findAccount(front.group.accountId),
-          ])
-          return publicationDataToJson(edition, account)
-        })
+        return cacheable(request, tag, freshness, async () => publicationDataToJson(await readEdition(front)))
       },
     }),
   }),
