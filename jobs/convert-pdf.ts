@@ -79,16 +79,15 @@ async function makePages(run: Run, signal: AbortSignal): Promise<void> {
   })
 }
 
-async function storePage(
-  run: Run,
-  { number, images, contentHash, widthPt, heightPt, color, text, runs, warnings }: ConvertedPage,
-) {
+async function storePage(run: Run, { number, images, contentHash, warnings, ...page }: ConvertedPage) {
   for (const message of warnings) await addWarning(run, { page: number, message })
   const imageKey = await newImageKey(run, contentHash)
   for (const resolution of pageResolutions) {
     await files().put(pageImagePath(imageKey, resolution), images[resolution])
   }
-  await keepPage(run, { sourceNumber: number, imageKey, widthPt, heightPt, color, text, runs })
+  const { widthPt, heightPt, color, text, runs, blocks, outline, findings } = page
+  const found = { text, runs, blocks, outline, findings }
+  await keepPage(run, { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found })
 }
 
 /** Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. */

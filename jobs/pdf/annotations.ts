@@ -3,7 +3,7 @@ import type { Area } from '#db/rules/areas.ts'
 import type { Finding, Found } from '#db/rules/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots.ts'
 import { wholeAddress } from './addresses.ts'
-import { mostLinks, type PdfLink } from './page-links.ts'
+import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 
 /** A note (an annotation of the kind Text) as the PDF has it. */
 export type PdfNote = Area & { contents: string }
@@ -15,7 +15,7 @@ export type Annotations = { findings: Finding[]; warnings: string[] }
 const mostSentences = 10
 
 /** Links, with an address or with the JSON of a hotspot in its place. Addresses that act on the reader are left out. */
-export function annotationsOfLinks({ links, more }: { links: PdfLink[]; more: boolean }): Annotations {
+export function annotationsOfLinks({ links, more }: PageLinks): Annotations {
   const warnings: string[] = []
   const findings = links.flatMap(link => asFinding(link, readTarget(link, warnings)))
   if (more)

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import type { Finding } from '#db/rules/findings.ts'
 import { type PageResolution, pageResolutions } from '#db/rules/images.ts'
-import type { TextRun } from '#db/rules/page-text.ts'
+import type { OutlineEntry } from '#db/rules/outline.ts'
+import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
 import { refuseWhatIsNoWholePdf } from './first-look.ts'
 import { defaultLimits, type PdfLimits } from './limits.ts'
 import { pageImageFile } from './page-images.ts'
@@ -26,6 +28,12 @@ export type ConvertedPage = {
   text: string
   /** Its words and rows of words with their places. */
   runs: TextRun[]
+  /** Its text as headings, paragraphs, lists and figures. */
+  blocks: PageBlock[]
+  /** The entries of the PDF's outline that lead to it. */
+  outline: OutlineEntry[]
+  /** What its annotations and its text have that can become hotspots. */
+  findings: Finding[]
   /** What could not be taken as it is, in sentences for the person who sent the PDF. */
   warnings: string[]
   /** Processor time for its pictures; the first page of each process carries the process's start. */

@@ -4,6 +4,9 @@ import type { Area } from '#db/rules/areas.ts'
 /** A link as the PDF has it: to an address, whatever it is, or to a page of the same PDF, from 1. */
 export type PdfLink = Area & ({ uri: string } | { page: number })
 
+/** Some links of a page, and whether there are more. */
+export type PageLinks = { links: PdfLink[]; more: boolean }
+
 /** A page with more than these is an attack or an accident: what follows is left out. */
 export const mostLinks = 2000
 
@@ -23,11 +26,7 @@ const steps = 1_000_000
  * @param page its handle
  * @returns areas in fractions of the displayed page, and whether there are more than `mostLinks`
  */
-export function readLinks(
-  pdfium: WrappedPdfiumModule,
-  document: number,
-  page: number,
-): { links: PdfLink[]; more: boolean } {
+export function readLinks(pdfium: WrappedPdfiumModule, document: number, page: number): PageLinks {
   const scratch = pdfium.pdfium.wasmExports.malloc(32)
   try {
     const links: PdfLink[] = []

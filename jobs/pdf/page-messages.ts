@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { finding } from '#db/rules/findings.ts'
+import { outlineEntry } from '#db/rules/outline.ts'
+import { pageBlock } from '#db/rules/page-text.ts'
 import { refusalCodes } from './refusals.ts'
 
 /** What a parent asks of its page process: to draw a page of the PDF, from 1, or to read it. */
 export type PageRequest = { ask: 'draw' | 'read'; page: number }
 
 const fraction = z.number().min(0).max(1)
+
+/** Sentences for the person who sent the PDF. */
+const warnings = z.array(z.string().max(500)).max(50)
 
 /** What drawing a page gives, besides its pictures on the disk. */
 const pagePicture = z.object({
@@ -16,6 +22,7 @@ const pagePicture = z.object({
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   /** Of all its pictures. */
   bytes: z.int().min(0),
+  outline: z.array(outlineEntry),
 })
 export type PagePicture = z.infer<typeof pagePicture>
 
@@ -25,13 +32,14 @@ const pageReading = z.object({
   runs: z.array(
     z.object({ text: z.string(), left: fraction, top: fraction, width: fraction, height: fraction }),
   ),
-  /** Sentences for the person who sent the PDF. */
-  warnings: z.array(z.string().max(500)).max(50),
+  blocks: z.array(pageBlock),
+  findings: z.array(finding),
+  warnings,
 })
 export type PageReading = z.infer<typeof pageReading>
 
 /** A page that cannot be read is still worth having. */
-export const nothingRead: PageReading = { text: '', runs: [], warnings: [] }
+export const nothingRead: PageReading = { text: '', runs: [], blocks: [], findings: [], warnings: [] }
 
 /** PDF 1.7, annex C: what Acrobat takes. */
 export const largestUserUnit = 75_000
@@ -46,7 +54,11 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     /** Of every page, unless there are too many of them; 0 where it is not known. */
     pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
   }),
-  pagePicture.extend({ kind: z.literal('drawn'), cpuSeconds }),
+  pagePicture.extend({
+    kind: z.literal('drawn'),
+    links: z.object({ findings: z.array(finding), warnings }),
+    cpuSeconds,
+  }),
   pageReading.extend({
     kind: z.literal('read'),
     page: z.int(),

@@ -52,12 +52,15 @@ export class PageProcesses implements AsyncDisposable {
   }
 
   async #drawAndRead(process: WatchedProcess, page: number): Promise<MadePage> {
-    const { kind: _, cpuSeconds: drawingSeconds, ...picture } = await process.drawPage(page)
+    const { kind: _, cpuSeconds: drawingSeconds, links, ...picture } = await process.drawPage(page)
     const { userUnit, cpuSeconds: readingSeconds, ...reading } = await this.#read(process, page)
     const widthPt = picture.widthPt * userUnit
     const heightPt = picture.heightPt * userUnit
     refuseImpossibleShape(page, { width: widthPt, height: heightPt })
-    return { ...picture, ...reading, page, widthPt, heightPt, drawingSeconds, readingSeconds }
+    const findings = [...links.findings, ...reading.findings]
+    const warnings = [...links.warnings, ...reading.warnings]
+    const found = { ...reading, findings, warnings }
+    return { ...picture, ...found, page, widthPt, heightPt, drawingSeconds, readingSeconds }
   }
 
   async #read(process: WatchedProcess, page: number): Promise<Omit<ReadPage, 'kind' | 'page'>> {

@@ -30,6 +30,7 @@ export async function makeStandIn(
   return {
     ...nothingRead,
     ...written,
+    outline: [],
     page,
     widthPt: width,
     heightPt: height,

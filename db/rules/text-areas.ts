@@ -1,0 +1,55 @@
+import type { Area } from './areas.ts'
+import type { TextRun } from './page-text.ts'
+
+/**
+ * Where a part of a line stands: a place for each letter is not kept, so a run's width is shared out among its
+ * letters by how wide they commonly are. A run that is turned, or written from the right, is taken whole.
+ * @param runs of a line, whose text is theirs joined by single spaces
+ * @param from where the part begins in that text, in UTF-16 units, and `to` where it ends
+ * @param ratio width / height of the page
+ */
+export function areaOfPart(runs: readonly TextRun[], from: number, to: number, ratio: number): Area | null {
+  const parts: Area[] = []
+  let start = 0
+  for (const run of runs) {
+    const [first, last] = [Math.max(from - start, 0), Math.min(to - start, run.text.length)]
+    if (first < last) parts.push(partOf(run, first, last, ratio))
+    start += run.text.length + 1
+  }
+  return parts.length > 0 ? around(parts) : null
+}
+
+function partOf(run: TextRun, first: number, last: number, ratio: number): Area {
+  const { left, top, width, height, text } = run
+  const isWhole = first === 0 && last === text.length
+  const isTurned = text.length > 2 && height > width * ratio
+  if (isWhole || isTurned || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text))
+    return { left, top, width, height }
+  const all = widthOf(text)
+  const [before, own] = [widthOf(text.slice(0, first)) / all, widthOf(text.slice(first, last)) / all]
+  return { left: left + before * width, top, width: own * width, height }
+}
+
+/** In parts of a font's size, about as in Helvetica. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += letterWidth(letter)
+  return width
+}
+
+function letterWidth(letter: string): number {
+  if (/[ijlIftr.,:;'|!()[\]/ -]/.test(letter)) return 0.3
+  if (/[mwMW@%]/.test(letter)) return 0.88
+  return /[\p{Lu}&]/u.test(letter) ? 0.68 : 0.55
+}
+
+function around(areas: Area[]): Area {
+  const left = Math.min(...areas.map(area => area.left))
+  const top = Math.min(...areas.map(area => area.top))
+  return {
+    left,
+    top,
+    width: Math.max(...areas.map(area => area.left + area.width)) - left,
+    height: Math.max(...areas.map(area => area.top + area.height)) - top,
+  }
+}

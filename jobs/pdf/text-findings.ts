@@ -1,0 +1,32 @@
+import type { Finding } from '#db/rules/findings.ts'
+import { hotspotDetails } from '#db/rules/hotspots.ts'
+import type { TextRun } from '#db/rules/page-text.ts'
+import { areaOfPart } from '#db/rules/text-areas.ts'
+import { findAddresses } from './addresses.ts'
+import { textOfLine } from './page-blocks.ts'
+
+/** More addresses are on no page that people made. */
+const mostAddresses = 1000
+
+/**
+ * The URLs and e-mail addresses in a page's text. One that is broken over a line has a place on each.
+ * @param blocks runs by line
+ * @param ratio width / height of the page
+ */
+export function addressesOfLines(blocks: TextRun[][][], ratio: number): Finding[] {
+  return blocks.flatMap(lines => addressesOfBlock(lines, ratio)).slice(0, mostAddresses)
+}
+
+function addressesOfBlock(lines: TextRun[][], ratio: number): Finding[] {
+  return findAddresses(lines.map(textOfLine)).flatMap(({ line, from, to, url }): Finding[] => {
+    const area = areaOfPart(lines[line] ?? [], from, to, ratio)
+    const details = hotspotDetails.external_link.safeParse({ url })
+    if (!area || !details.success) return []
+    return [{ ...withinPage(area), by: 'text', hotspot: { type: 'external_link', details: details.data } }]
+  })
+}
+
+/** Sums of fractions may be a hair above 1. */
+function withinPage<Place extends { width: number; height: number }>(area: Place): Place {
+  return { ...area, width: Math.min(1, area.width), height: Math.min(1, area.height) }
+}
