@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { database } from './client.ts'
 import { startConversion } from './conversions.ts'
 import { Invalid, NotFound } from './errors.ts'
@@ -61,13 +61,16 @@ export async function replacePage(
 ): Promise<Conversion> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
-    const count = await tx.$count(pages, eq(pages.publicationId, publicationId))
-    if (replacement.pageNumber > count) throw new NotFound('Page')
+    const [page] = await tx
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(eq(pages.publicationId, publicationId), eq(pages.number, replacement.pageNumber)))
+    if (page === undefined) throw new NotFound('Page')
     return startConversion(tx, publicationId, {
       sourceType: 'api_replace_page',
       sourceUrl,
       extractionOptions,
-      placement: { how: 'replace', ...replacement },
+      placement: { how: 'replace', pageId: page.id, ...replacement },
     })
   })
 }

@@ -6,6 +6,10 @@ import type { Queryable } from './client.ts'
 export const work = {
   /** Makes the pages of a conversion. */
   convert_pdf: z.object({ conversionId: z.int() }),
+  /** Puts together the PDF to download after a change of pages. */
+  assemble_pdf: z.object({ publicationId: z.int() }),
+  /** Makes the smaller pictures of a publication's pages, once they can be read. */
+  make_pictures: z.object({ publicationId: z.int() }),
   /** Carries out whatever of a publication's schedule is due. */
   apply_schedule: z.object({ publicationId: z.int() }),
   /** Reads a feed file into the products of a group or a library. */

@@ -9,14 +9,17 @@ const leaseClass = 731_260
 const youngestLock = sql`interval '5 seconds'`
 
 /** What a worker holds while it lives: PostgreSQL takes it back when the connection ends, however it ends. */
-export type Lease = { release(): Promise<void> }
+export type Lease = {
+  /** @param name what the queue notes as `locked_by` */
+  hold(name: string): Promise<void>
+  release(): Promise<void>
+}
 
 /**
- * Takes the lease of a worker on a connection of its own.
- * @param name what the queue notes as `locked_by`
+ * Opens the connection on which a worker holds the names that it works under.
  * @param onLost called once when the connection drops: the jobs then are no longer this worker's
  */
-export async function takeLease(databaseUrl: string, name: string, onLost: () => void): Promise<Lease> {
+export function takeLease(databaseUrl: string, onLost: () => void): Lease {
   let isReleased = false
   const client = postgres(databaseUrl, {
     max: 1,
@@ -26,8 +29,10 @@ export async function takeLease(databaseUrl: string, name: string, onLost: () =>
       if (!isReleased) onLost()
     },
   })
-  await client`select pg_advisory_lock(${leaseClass}, hashtext(${name}))`
   return {
+    async hold(name) {
+      await client`select pg_advisory_lock(${leaseClass}, hashtext(${name}))`
+    },
     async release() {
       isReleased = true
       await client.end({ timeout: 2 })
@@ -38,7 +43,7 @@ export async function takeLease(databaseUrl: string, name: string, onLost: () =>
 /** How many workers live. */
 export async function liveWorkers(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
-    select count(*)::int as count from pg_locks
+    select count(distinct pid)::int as count from pg_locks
     where locktype = 'advisory' and classid = ${leaseClass} and granted
       and database = (select oid from pg_database where datname = current_database())`)
   return row?.count ?? 0

@@ -6,22 +6,35 @@ import { env, WrongEnvironment } from '#db/env.ts'
 import { type Payload, type Work, work } from '#db/queue.ts'
 import { freeJobsOfTheDead, type Lease, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
+import { assemblePdfJob } from './assemble-pdf.ts'
 import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { importProductsJob } from './import-products.ts'
+import { makePicturesJob } from './make-pictures.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 
 /** Every kind of work has its task: one that is missing does not compile. */
 const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void> } = {
   convert_pdf: convertPdfJob,
+  assemble_pdf: assemblePdfJob,
+  make_pictures: makePicturesJob,
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
   clear_products: clearProductsJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
 }
+
+/**
+ * Work that never waits for conversions, however many there are: what has to be on time, and what may take its time
+ * (that one after another, at the lowest priority). Everything else shares the worker's `WORKER_CONCURRENCY`.
+ */
+const lanes = {
+  onTime: ['apply_schedule', 'reconcile'],
+  background: ['assemble_pdf', 'make_pictures', 'clear_products', 'sweep_files'],
+} satisfies Record<string, Work[]>
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
 const crontab = `
@@ -49,25 +62,39 @@ try {
   process.exit(1)
 }
 
-type Worker = { runner: Runner; lease: Lease | undefined; watch: NodeJS.Timeout }
+type Worker = { runners: Runner[]; lease: Lease; watch: NodeJS.Timeout }
 
 async function start(): Promise<Worker> {
-  const connectionString = env().databaseUrl
-  if (connectionString === undefined)
-    throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
+  const databaseUrl = env().databaseUrl
+  if (databaseUrl === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
+  const apart: Work[] = Object.values(lanes).flat()
+  const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
+  const lease = takeLease(databaseUrl, () => endAtOnce('The connection to the database was lost.'))
+  const runners = await Promise.all([
+    openLane(lease, others, env().workerConcurrency, crontab),
+    openLane(lease, lanes.onTime, 2),
+    openLane(lease, lanes.background, 1),
+  ])
+  console.log('The worker is ready.')
+  return { runners, lease, watch: setInterval(watchOthers, secondMs) }
+}
+
+/** Takes up some kinds of work, so many pieces of it at the same time. */
+async function openLane(
+  lease: Lease,
+  names: readonly Work[],
+  concurrency: number,
+  crontab?: string,
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
-  let lease: Promise<Lease> | undefined
-  events.on('pool:create', ({ workerPool }) => {
-    lease = takeLease(connectionString, workerPool.id, () =>
-      endAtOnce('The connection to the database was lost.'),
-    )
-    lease.catch(error => endAtOnce(`The database cannot be reached: ${error.message}`))
-  })
+  const held = Promise.withResolvers<void>()
+  held.promise.catch(error => endAtOnce(`The database cannot be reached: ${error.message}`))
+  events.on('pool:create', ({ workerPool }) => held.resolve(lease.hold(workerPool.id)))
   const runner = await run({
-    connectionString,
+    connectionString: env().databaseUrl,
     events,
-    taskList: Object.fromEntries(Object.keys(tasks).map(name => [name, taskOf(name as Work)])),
-    concurrency: env().workerConcurrency,
+    taskList: Object.fromEntries(names.map(name => [name, taskOf(name)])),
+    concurrency,
     crontab,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
@@ -76,17 +103,16 @@ async function start(): Promise<Worker> {
     }),
   })
   runner.promise.catch(error => endAtOnce(`The queue stopped: ${error.message}`))
-  const held = await lease
-  console.log('The worker is ready.')
-  return { runner, lease: held, watch: setInterval(watchOthers, secondMs) }
+  await held.promise
+  return runner
 }
 
 /** Leaves unfinished work to others, and lets go of everything. */
-async function end({ runner, lease, watch }: Worker): Promise<void> {
+async function end({ runners, lease, watch }: Worker): Promise<void> {
   setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
   clearInterval(watch)
-  await runner.stop()
-  await lease?.release()
+  await Promise.all(runners.map(runner => runner.stop()))
+  await lease.release()
   await closeDatabase()
 }
 

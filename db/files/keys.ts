@@ -8,7 +8,12 @@ export function pdfKey(groupId: number, publicationId: number, uuid: string): st
   return `${groupId}/${publicationId}/pdfs/${uuid}.pdf`
 }
 
-/** Where the PDF of a conversion lies until the conversion has ended. */
+/** Where a PDF lies that was put together of the pages of several, or of some pages of one. */
+export function assembledPdfKey(groupId: number, publicationId: number, uuid: string): string {
+  return `${groupId}/${publicationId}/assembled/${uuid}.pdf`
+}
+
+/** Where the PDF of a conversion lies as long as pages of it are shown. */
 export function conversionSourceKey(groupId: number, publicationId: number, conversionId: number): string {
   return `${groupId}/${publicationId}/sources/${conversionId}.pdf`
 }

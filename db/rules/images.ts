@@ -14,6 +14,9 @@ export const pageResolutions = [
 ] as const
 export type PageResolution = (typeof pageResolutions)[number]
 
+/** The sizes that pages are read at; they come as AVIF too, once there was time to make it. */
+export const avifResolutions = pageResolutions.filter(resolution => resolution !== 'at200')
+
 export type SizePx = { width: number; height: number }
 
 /** The side in pixels of the square with the same area: `at800` → 800. */
@@ -38,4 +41,17 @@ export function pageSize(resolution: PageResolution, ratio: number): SizePx {
 /** The address of a page image under the asset host, or its key in the file store. */
 export function pageImagePath(pageKey: string, resolution: PageResolution): string {
   return `${pageKey}-${resolution}.jpg`
+}
+
+/** The same for a picture as AVIF: at 37 to 44 % of the bytes, but only some time after the page can be read. */
+export function pageAvifPath(pageKey: string, resolution: PageResolution): string {
+  return `${pageKey}-${resolution}.avif`
+}
+
+/** Every file that a page's picture may have. */
+export function pageImageFiles(pageKey: string): string[] {
+  return [
+    ...pageResolutions.map(resolution => pageImagePath(pageKey, resolution)),
+    ...avifResolutions.map(resolution => pageAvifPath(pageKey, resolution)),
+  ]
 }

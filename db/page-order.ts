@@ -1,0 +1,152 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { dropFiles } from './dropped-files.ts'
+import type { Placed } from './rules/placement.ts'
+import { type Layout, spreadOfPage } from './rules/spreads.ts'
+import { convertedPages } from './schema/conversions.ts'
+import { hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import type { PublicationRow } from './schema/publications.ts'
+import { spreads } from './schema/spreads.ts'
+
+/** A page that is there, as far as its place matters. */
+export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
+/** New pages are named by their number in the PDF of the conversion that made them. */
+export type Order = Placed<ExistingPage, number>[]
+
+/** Whose pages the numbers in an order mean, and where its PDF lies. */
+export type Making = { conversionId: number; sourceKey: string | null }
+
+/** A publication's pages, in order. */
+export async function existingPages(tx: Queryable, publicationId: number): Promise<ExistingPage[]> {
+  return tx
+    .select({ id: pages.id, number: pages.number, imageKey: pages.imageKey, sourceKey: pages.sourceKey })
+    .from(pages)
+    .where(eq(pages.publicationId, publicationId))
+    .orderBy(asc(pages.number))
+}
+
+/**
+ * Brings a publication's pages into a new order, pairs them into spreads, and lets references follow their pages.
+ * What is shown no more is dropped. The publication must be locked.
+ */
+export async function arrange(
+  tx: Queryable,
+  { id, layout }: PublicationRow,
+  existing: ExistingPage[],
+  placed: Order,
+  making?: Making,
+): Promise<void> {
+  const places = placesOf(placed, layout)
+  const lastSpread = placed.length === 0 ? 0 : spreadOfPage(placed.length, layout)
+  await layOutSpreads(tx, id, lastSpread)
+  await dropOthers(tx, id, placed)
+  await moveStaying(tx, id, places)
+  if (making !== undefined) await fillMade(tx, id, making, places)
+  await tx.delete(spreads).where(and(eq(spreads.publicationId, id), gt(spreads.position, lastSpread)))
+  await followReferences(tx, id, existing, placed)
+  await dropUnseen(tx, id, existing)
+}
+
+/** Spreads keep their ids by position, so that integrators who know one still do after a change of pages. */
+async function layOutSpreads(tx: Queryable, publicationId: number, last: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${spreads} (publication_id, position)
+    select ${publicationId}, generate_series(1, ${last}::int)
+    on conflict do nothing`)
+}
+
+async function dropOthers(tx: Queryable, publicationId: number, placed: Order): Promise<void> {
+  const staying = placed.flatMap(page => ('existing' in page ? [page.existing.id] : []))
+  await tx
+    .delete(pages)
+    .where(
+      and(
+        eq(pages.publicationId, publicationId),
+        sql`${pages.id} not in (select jsonb_array_elements_text(${JSON.stringify(staying)}::text::jsonb)::int)`,
+      ),
+    )
+}
+
+/** Numbers are unique at every moment, so pages leave their old ones before they take the new. */
+async function moveStaying(tx: Queryable, publicationId: number, places: Places): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ number: sql`-${pages.number}` })
+    .where(eq(pages.publicationId, publicationId))
+  await tx.execute(sql`
+    update ${pages} set number = place.number, spread_id = spread.id
+    from ${places}
+    join ${spreads} as spread on spread.publication_id = ${publicationId} and spread.position = place.position
+    where ${pages.id} = place.id`)
+}
+
+async function fillMade(
+  tx: Queryable,
+  publicationId: number,
+  { conversionId, sourceKey }: Making,
+  places: Places,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${pages} set image_key = made.image_key, width_pt = made.width_pt, height_pt = made.height_pt,
+      color = made.color, text = made.text, runs = made.runs,
+      blocks = made.blocks, outline = made.outline, findings = made.findings,
+      source_key = ${sourceKey}, source_number = made.source_number, has_avif = false
+    from ${places}
+    join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
+    where ${pages.id} = place.id`)
+  await tx.execute(sql`
+    insert into ${pages} (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs,
+      blocks, outline, findings, source_key, source_number)
+    select ${publicationId}, spread.id, place.number, image_key, width_pt, height_pt, color, text, runs,
+      blocks, outline, findings, ${sourceKey}, made.source_number
+    from ${places}
+    join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
+    join ${spreads} as spread on spread.publication_id = ${publicationId} and spread.position = place.position
+    where place.id is null
+    order by place.number`)
+}
+
+/** What leads to a page still leads to it when its number changes. */
+async function followReferences(
+  tx: Queryable,
+  publicationId: number,
+  existing: ExistingPage[],
+  placed: Order,
+) {
+  const numberNow = new Map(
+    placed.flatMap((page, index) => ('existing' in page ? [[page.existing.id, index + 1]] : [])),
+  )
+  const moved = existing
+    .map(page => ({ before: page.number, after: numberNow.get(page.id) ?? page.number }))
+    .filter(({ before, after }) => before !== after)
+  if (moved.length === 0) return
+  await tx.execute(sql`
+    update ${hotspots} set details = jsonb_set(details, '{page_number}', to_jsonb(moved.after))
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as moved (before int, after int), ${pages}
+    where ${hotspots.pageId} = ${pages.id} and ${pages.publicationId} = ${publicationId}
+      and ${hotspots.type} = 'page_reference' and (details ->> 'page_number')::int = moved.before`)
+}
+
+async function dropUnseen(tx: Queryable, publicationId: number, before: ExistingPage[]): Promise<void> {
+  const keysOf = (some: ExistingPage[]) => some.flatMap(page => [page.imageKey, page.sourceKey])
+  const seen = new Set(keysOf(await existingPages(tx, publicationId)))
+  await dropFiles(
+    tx,
+    keysOf(before).filter(key => !seen.has(key)),
+  )
+}
+
+type Places = ReturnType<typeof placesOf>
+
+/** A row for each page in its new order, `place (number, position, id, source)`: where it lies, and where it comes from. */
+function placesOf(placed: Order, layout: Layout) {
+  const rows = placed.map((page, index) => ({
+    number: index + 1,
+    position: spreadOfPage(index + 1, layout),
+    id: 'existing' in page ? page.existing.id : null,
+    source: 'made' in page ? page.made : null,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    as place (number int, position int, id int, source int)`
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { files } from '#db/files/files.ts'
+import { assembledPdfKey } from '#db/files/keys.ts'
+import { type PdfPlan, readPdfPlan, servePdf } from '#db/publication-pdf.ts'
+import type { Payload } from '#db/queue.ts'
+import { pageImagePath } from '#db/rules/images.ts'
+import type { Circumstances } from './circumstances.ts'
+import { assemblePdf, type PageToAssemble } from './pdf/assemble-pdf.ts'
+import { openWorkFolder } from './work-folder.ts'
+
+/** Puts together the PDF of a publication's present pages. Until it is whole, the one before is served. */
+export async function assemblePdfJob(
+  { publicationId }: Payload<'assemble_pdf'>,
+  { signal }: Circumstances,
+): Promise<void> {
+  const plan = await readPdfPlan(publicationId)
+  if (plan === undefined || plan.pages.length === 0) return
+  await using folder = await openWorkFolder(`assembly-${publicationId}`)
+  const local = localFiles(folder.path)
+  const output = join(folder.path, 'assembled.pdf')
+  const pages: PageToAssemble[] = []
+  for (const page of plan.pages) pages.push(await broughtHere(page, local.bring))
+  signal.throwIfAborted()
+  const original = await assemblePdf({ pages, output, signal })
+  const key = original === undefined ? await store(plan, output) : local.keyOf(original)
+  // Other pages by now: whoever changed them asked for another PDF.
+  const isServed = await servePdf(plan, key)
+  if (!isServed && original === undefined) await files().remove(key)
+}
+
+async function store({ publication }: PdfPlan, path: string): Promise<string> {
+  const key = assembledPdfKey(publication.groupId, publication.id, randomUUID())
+  await files().put(key, path)
+  return key
+}
+
+/** Pictures are for pages whose PDF is gone or cannot be used: as sharp as there are. */
+async function broughtHere(
+  { sourceKey, sourceNumber, imageKey, widthPt, heightPt }: PdfPlan['pages'][number],
+  bring: (key: string) => Promise<string | undefined>,
+): Promise<PageToAssemble> {
+  const path = sourceKey === null ? undefined : await bring(sourceKey)
+  const picture = (await bring(pageImagePath(imageKey, 'at2400'))) ?? ''
+  const source = path === undefined || sourceNumber === null ? null : { path, number: sourceNumber }
+  return { source, picture: { path: picture, widthPt, heightPt } }
+}
+
+/** Stored files under local names, each brought once. */
+function localFiles(folder: string) {
+  const paths = new Map<string, string | undefined>()
+  const bring = async (key: string) => {
+    if (paths.has(key)) return paths.get(key)
+    const path = join(folder, String(paths.size))
+    const isThere = (await files().size(key)) !== undefined
+    if (isThere) await files().copyTo(key, path)
+    paths.set(key, isThere ? path : undefined)
+    return paths.get(key)
+  }
+  const keyOf = (path: string) => paths.entries().find(([, known]) => known === path)?.[0] ?? ''
+  return { bring, keyOf }
+}

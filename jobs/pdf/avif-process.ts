@@ -1,0 +1,28 @@
+/** The process that makes AVIF pictures: one page, then it ends. */
+import sharp, { type AvifOptions } from 'sharp'
+import { nominalSide, type PageResolution, pageSize } from '#db/rules/images.ts'
+import type { AvifRequest } from './avif.ts'
+import { endWithParent, received } from './task-process.ts'
+
+/**
+ * As near to the drawing as WebP at 70 (similarity 0.990 at 600, 0.993 at 1600; our JPEG 0.993 and 0.996) for
+ * 37–44 % of the JPEG's bytes, measured on 15 pages of real catalogues. Effort 4 saves another 2 % for six times the
+ * time; at the two largest sizes, effort 1 costs 2 % more bytes and saves almost half the time.
+ */
+const options = (resolution: PageResolution): AvifOptions => ({
+  quality: 55,
+  effort: nominalSide(resolution) > 1600 ? 1 : 2,
+  chromaSubsampling: '4:2:0',
+})
+
+endWithParent(Number(process.argv[2]))
+sharp.concurrency(1)
+sharp.cache(false)
+const { jpeg, ratio, outputs } = await received<AvifRequest>()
+const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+const raw = { width: info.width, height: info.height, channels: info.channels }
+for (const [resolution, path] of Object.entries(outputs) as [PageResolution, string][]) {
+  const { width, height } = pageSize(resolution, ratio)
+  await sharp(data, { raw }).resize(width, height, { fit: 'fill' }).avif(options(resolution)).toFile(path)
+}
+process.disconnect()

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { PageResolution } from '#db/rules/images.ts'
+import { runWatched, type TaskLimits } from './watched-task.ts'
+
+/** What a process is to make of a page's JPEG. */
+export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
+
+/** A page at 2400 takes 300 MB and 2 s of a core; the rest is for slow machines, on which others come first. */
+const limits: TaskLimits = { seconds: 300, bytes: 1_000_000_000 }
+
+/**
+ * Writes a page's picture as AVIF in several sizes, in a process of the lowest priority.
+ * @param jpeg the path of its largest JPEG
+ * @param ratio width / height of the page
+ * @param outputs a path for each size wanted
+ * @throws TaskEnded; the signal's reason
+ */
+export async function writeAvif(request: AvifRequest, signal: AbortSignal): Promise<void> {
+  await runWatched({
+    program: fileURLToPath(new URL('./avif-process.ts', import.meta.url)),
+    request,
+    answers: z.never(),
+    onAnswer: () => undefined,
+    limits,
+    signal,
+  })
+}

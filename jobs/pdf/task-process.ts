@@ -1,0 +1,16 @@
+import { Worker } from 'node:worker_threads'
+
+/** Whoever asked is gone: so is the process, even in the middle of WebAssembly. */
+export function endWithParent(parentPid: number): void {
+  process.on('disconnect', () => process.exit())
+  process.on('SIGINT', () => undefined)
+  const watch = new URL('./parent-watch.ts', import.meta.url)
+  new Worker(watch, { workerData: parentPid, execArgv: [] }).unref()
+}
+
+/** The one message that a task's process is sent by `runWatched`. */
+export async function received<Request>(): Promise<Request> {
+  return new Promise(resolve =>
+    process.once('message', message => resolve((message as { request: Request }).request)),
+  )
+}
