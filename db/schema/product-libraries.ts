@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
@@ -18,11 +19,20 @@ export const productLibraries = pgTable(
     /** IANA name. */
     syncTimeZone: text().notNull().default('UTC'),
     hourlySyncEnabled: boolean().notNull().default(false),
+    /** When the schedule's next import is due; null where there is none, or it was not planned yet. */
+    nextSyncAt: moment(),
+    /** Imported from instead of `url`; see `db/schema/integrations.ts`. */
     integrationInstanceId: integer(),
     externalId: integer(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  table => [index('product_libraries_group').on(table.groupId, table.id)],
+  table => [
+    index('product_libraries_group').on(table.groupId, table.id),
+    index('product_libraries_next_sync')
+      .on(table.nextSyncAt)
+      .where(sql`${table.syncEnabled} or ${table.hourlySyncEnabled}`),
+    index('product_libraries_integration').on(table.integrationInstanceId),
+  ],
 )
 export type ProductLibrary = typeof productLibraries.$inferSelect

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './product-libraries.ts'
 
@@ -30,6 +30,9 @@ export const products = pgTable(
     description: text().notNull().default(''),
     price: numeric({ mode: 'number' }),
     salePrice: numeric({ mode: 'number' }),
+    /** The sale price counts from then (inclusive) until then (exclusive); null leaves that side open. */
+    saleStartsAt: moment(),
+    saleEndsAt: moment(),
     /** ISO 4217. */
     currency: text(),
     link: text(),

@@ -1,0 +1,23 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integrationKinds, type JsonApiSettings } from '#db/rules/integrations.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { groups } from './groups.ts'
+
+/** A shop system of a group from which product libraries can be imported instead of from a feed file. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    kind: text({ enum: integrationKinds }).notNull(),
+    /** What its kind has; it may hold secrets, which are never told. */
+    settings: jsonb().$type<JsonApiSettings>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('integrations_group').on(table.groupId, table.id)],
+)
+export type Integration = typeof integrations.$inferSelect
