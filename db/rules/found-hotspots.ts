@@ -1,0 +1,169 @@
+import type { Area } from './areas.ts'
+import type { ExtractionOptions } from './extraction.ts'
+import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
+import { type HotspotDetails, type HotspotKind, hotspotDetails } from './hotspots.ts'
+
+/** As many product hotspots are found in the text of a publication at once. */
+export const mostFoundProducts = 5000
+/** As many others: a catalogue of 500 pages has a tenth of them. */
+export const mostFoundHotspots = 20_000
+
+/** A page in which hotspots are looked for. */
+export type SearchedPage = {
+  id: number
+  /** What was found on it, in its annotations and its text. */
+  findings: readonly Finding[]
+  /** The SKUs in its text. */
+  skus: readonly (Area & { sku: string })[]
+  /** What stands on it already. */
+  standing: readonly StandingHotspot[]
+}
+
+/** A hotspot that stands on a page, in fractions of the page. */
+export type StandingHotspot = HotspotKind & { area: Area; skus: readonly string[] }
+
+/** A hotspot to be, in fractions of its page. */
+export type FoundOnPage = HotspotKind & {
+  pageId: number
+  area: Area
+  skus: string[]
+  foundBy: FindingSource
+  showIndication: boolean
+  dynamic: boolean
+  embeddedContent: boolean
+}
+
+export type Search = {
+  /** Whether annotations are taken; they are at every conversion. */
+  annotations: boolean
+  options: ExtractionOptions
+  /** The number that a page of the PDF, from which a page was made, has now; undefined where it is not there. */
+  numberOf: (page: SearchedPage, sourcePage: number) => number | undefined
+}
+
+/** What was found, and how much of it was left out because there is too much. */
+export type Plan = { hotspots: FoundOnPage[]; tooManyProducts: boolean; tooManyHotspots: boolean }
+
+/**
+ * Which hotspots to add to pages for what was found on them. None is added where one of the same target stands
+ * already, so that what was found once is not found again.
+ */
+export function planHotspots(pages: readonly SearchedPage[], search: Search): Plan {
+  const plan: Plan = { hotspots: [], tooManyProducts: false, tooManyHotspots: false }
+  let products = 0
+  for (const page of pages) {
+    const taken = new TakenPlaces()
+    for (const standing of page.standing) taken.add(standing)
+    for (const found of candidatesOf(page, search)) {
+      if (taken.has(found)) continue
+      const isProductInText = found.type === 'product' && found.foundBy === 'text'
+      const isFull = isProductInText
+        ? products >= mostFoundProducts
+        : plan.hotspots.length - products >= mostFoundHotspots
+      if (isFull) plan[isProductInText ? 'tooManyProducts' : 'tooManyHotspots'] = true
+      else {
+        products += isProductInText ? 1 : 0
+        taken.add(found)
+        plan.hotspots.push(found)
+      }
+    }
+  }
+  return plan
+}
+
+/** Annotations first: what somebody put there on purpose counts before what is written there. */
+export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] {
+  const { annotations, options } = search
+  const from = (source: FindingSource) => page.findings.filter(({ by }) => by === source)
+  return [
+    ...(annotations ? from('annotation') : []),
+    ...(options.links ? from('text').map(found => ({ ...found, icon: options.links?.icons })) : []),
+    ...(options.products ? page.skus.map(place => productAt(place, options.products?.icons)) : []),
+  ].flatMap(found => asHotspot(page, found, search))
+}
+
+function productAt({ sku, ...area }: Area & { sku: string }, icon: boolean | undefined): Finding {
+  return { ...area, by: 'text', hotspot: { type: 'product', skus: [sku] }, icon }
+}
+
+function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): FoundOnPage[] {
+  const { left, top, width, height, by, hotspot, icon = true, embedded = false } = found
+  const kind = kindOf(hotspot, sourcePage => numberOf(page, sourcePage))
+  if (kind === undefined) return []
+  const isProduct = hotspot.type === 'product'
+  return [
+    {
+      ...kind,
+      pageId: page.id,
+      area: { left, top, width, height },
+      skus: isProduct ? hotspot.skus : [],
+      foundBy: by,
+      showIndication: icon,
+      dynamic: isProduct && (found.dynamic ?? true),
+      embeddedContent: embedded,
+    },
+  ]
+}
+
+function kindOf(found: FoundHotspot, numberOf: (sourcePage: number) => number | undefined) {
+  if (found.type === 'product') return { type: found.type, details: hotspotDetails.product.parse({}) }
+  if (found.type !== 'page_reference') return found
+  const page_number = numberOf(found.sourcePage)
+  return page_number === undefined ? undefined : { type: found.type, details: { page_number } }
+}
+
+type Target = HotspotKind & { skus: readonly string[] }
+
+/** What a hotspot leads to, as keys that are equal where the targets are; empty where nobody can tell. */
+export function targetKeys({ type, details, skus }: Target): string[] {
+  if (type === 'product') return skus.map(sku => `product ${sku}`)
+  if (type === 'external_link') return [`link ${plainAddress(details.url)}`]
+  if (type === 'page_reference') return [`page ${details.page_number}`]
+  if (type === 'image') return [`image ${details.url}`]
+  return type === 'video' ? [`video ${details.video_url}`] : []
+}
+
+/** An address without what makes no difference to people: the scheme of the web, `www.`, case of the host, a last `/`. */
+function plainAddress(url: string): string {
+  const [host = '', ...path] = url.replace(/^https?:\/\/(?:www\.)?/i, '').split(/(?=[/?#])/)
+  return `${host.toLowerCase()}${path.join('')}`.replace(/\/$/, '')
+}
+
+function hostOf({ url }: HotspotDetails['external_link']): string {
+  return plainAddress(url).split(/[/?#]/)[0] ?? ''
+}
+
+/** The places on a page that have a target. */
+class TakenPlaces {
+  readonly #byTarget = new Map<string, Area[]>()
+  /** Of links alone. */
+  readonly #byHost = new Map<string, Area[]>()
+
+  add(hotspot: Target & { area: Area }): void {
+    for (const key of targetKeys(hotspot)) note(this.#byTarget, key, hotspot.area)
+    if (hotspot.type === 'external_link') note(this.#byHost, hostOf(hotspot.details), hotspot.area)
+  }
+
+  has(found: FoundOnPage): boolean {
+    const keys = targetKeys(found)
+    const isIn = (places: Area[] | undefined) => places?.some(place => overlaps(place, found.area)) ?? false
+    if (keys.length > 0 && keys.every(key => isIn(this.#byTarget.get(key)))) return true
+    // A link laid over a written address leads to the same shop, often with more to its address than is written.
+    const isWritten = found.type === 'external_link' && found.foundBy === 'text'
+    return isWritten && isIn(this.#byHost.get(hostOf(found.details)))
+  }
+}
+
+function note(places: Map<string, Area[]>, key: string, area: Area): void {
+  const known = places.get(key)
+  if (known) known.push(area)
+  else places.set(key, [area])
+}
+
+/** Whether most of the smaller one lies on the larger one. */
+function overlaps(one: Area, other: Area): boolean {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  if (width <= 0 || height <= 0) return false
+  return width * height > 0.5 * Math.min(one.width * one.height, other.width * other.height)
+}
