@@ -143,7 +143,6 @@ const nesting: HostilePdf[] = [
     name: 'two million brackets',
     make: () => onePage(deflated(`${'['.repeat(2e6)} 0 0 400 400 re f`)),
     ends: ['converts', 'page_damaged', 'page_empty', 'page_too_slow', 'page_too_heavy'],
-    isBlank: true,
   },
 ]
 

@@ -82,7 +82,8 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
   const ratio = width / height
   const drawn = pdf.drawPage(page - 1, pageSize(drawnResolution, ratio))
   if (!drawn) throw pageRefused('page_damaged', { page })
-  if (await cameOutEmpty(drawn, pdfPath, page)) throw pageRefused('page_empty', { page })
+  if (await cameOutEmpty(drawn, pdfPath, page, () => pdf.hasContents(page - 1)))
+    throw pageRefused('page_empty', { page })
   const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
     pageImageFile(outputDir, page, resolution),
   )

@@ -4,6 +4,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/images.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import { readOutline } from './outline.ts'
+import { hasContents } from './page-contents.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
@@ -16,7 +17,7 @@ export type Pixels = SizePx & { rgb: Buffer }
 
 export type DrawnPixels = Pixels & {
   links: PageLinks
-  /** How many objects PDFium found on the page, without annotations. */
+  /** How many objects PDFium found on the page, without annotations; below 0 when it could not look. */
   objectCount: number
   /** White all over, although there are objects that should be seen. */
   isMissingInk: boolean
@@ -37,6 +38,8 @@ export type PdfiumDocument = {
    *   page costs 80 MB of garbage; null where PDFium cannot load the page or has no memory for its picture
    */
   drawPage(index: number, size: SizePx): DrawnPixels | null
+  /** Whether the page has content in the PDF, be it damaged. Takes as long as copying the page. */
+  hasContents(index: number): boolean
 }
 
 /** From fpdfview.h, fpdf_annot.h. */
@@ -69,15 +72,34 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
       return outline.get(index + 1) ?? []
     },
     drawPage: (index, size) => drawPage(pdfium, document, index, size, canvas),
+    hasContents: index => hasContents(pdfium, document, index),
   }
 }
 
-/** An instance of PDFium, with memory of its own. */
+let program: Promise<WebAssembly.Module> | undefined
+
+/** An instance of PDFium, with memory of its own. Its program is compiled once. */
 export async function startPdfium(): Promise<WrappedPdfiumModule> {
-  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-  const pdfium = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) })
+  program ??= WebAssembly.compile(
+    readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))),
+  )
+  const compiled = await program
+  const pdfium = await init(withProgram(compiled))
   pdfium.PDFiumExt_Init()
   return pdfium
+}
+
+/** Emscripten's hook for a program that is compiled already; the package's types omit it. */
+function withProgram(compiled: WebAssembly.Module): object {
+  return {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      ready: (instance: WebAssembly.Instance, program: WebAssembly.Module) => void,
+    ) {
+      void WebAssembly.instantiate(compiled, imports).then(instance => ready(instance, compiled))
+      return {}
+    },
+  }
 }
 
 /** An FPDF_FILEACCESS (length, callback, parameter), which has to live as long as the document. */

@@ -20,17 +20,18 @@ const painting = new Set<number>([
 ])
 
 /**
- * Whether pdf.js, the other engine, finds anything to paint on a page on which PDFium found nothing, or cannot read
- * it either: what is damaged has content, although nobody can say which.
+ * What pdf.js, the other engine, finds on a page on which PDFium found nothing: `paint` that should be seen, other
+ * `operators`, or `nothing`. What it cannot read either counts as paint: it is damaged, and nobody can say.
  * @param page its number in the PDF, from 1
  */
-export async function isPaintedOn(path: string, page: number): Promise<boolean> {
+export async function lookAgain(path: string, page: number): Promise<'paint' | 'operators' | 'nothing'> {
   try {
     await using file = disposable(await openPdfjsFile(path, { strict: true }))
     const { fnArray } = await (await file.getPage(page)).getOperatorList()
-    return fnArray.some(operator => painting.has(operator))
+    if (fnArray.length === 0) return 'nothing'
+    return fnArray.some(operator => painting.has(operator)) ? 'paint' : 'operators'
   } catch {
-    return true
+    return 'paint'
   }
 }
 

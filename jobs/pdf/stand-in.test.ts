@@ -2,10 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
 import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
-import { bookWith, slowPage, threadPage } from './pdfs.fixture.ts'
+import {
+  blankPdf,
+  bookWith,
+  deflated,
+  numberedPdf,
+  onePage,
+  slowPage,
+  stream,
+  threadPage,
+} from './pdfs.fixture.ts'
 import { PageRefused } from './refusals.ts'
 
 let directory: string
@@ -80,3 +89,44 @@ test('a fault of this machine is not blamed on a page', async () => {
   const failing = convert(bookWith(threadPage), { outputDir: join(directory, 'none') })
   await expect(failing).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test('a page that cannot be read keeps its picture, loses its text, and says so', async () => {
+  const [page] = await convert(await numberedPdf(1), { limits: { secondsToRead: 0.001 } })
+  expect(page).toMatchObject({
+    text: '',
+    runs: [],
+    warnings: [expect.stringContaining('The text of page 1 could not be read')],
+  })
+  const { channels } = await sharp(await readFile(page?.images.at800 ?? '')).stats()
+  expect(channels[0]?.min).toBeLessThan(50)
+})
+
+describe('a page without any ink', () => {
+  test.each([
+    ['without content', () => blankPdf(300, 400)],
+    ['whose text is for search only', () => onePage(stream('BT 3 Tr /F 40 Tf 50 50 Td (scan) Tj ET'), font)],
+    ['of a white scan', () => onePage(stream('q 400 0 0 400 0 0 cm /P Do Q'), picture, scan('ff'))],
+    ['with marks beside it', () => onePage(stream('900 900 50 50 re f'))],
+    ['with nothing but states', () => onePage(stream('q 1 0 0 1 5 5 cm 0 0 9 9 re W n 0.5 g Q'))],
+  ])('%s is kept as it is', async (_, pdf) => {
+    const [page] = await convert(await pdf())
+    expect(page).toMatchObject({ color: '#ffffff', warnings: [] })
+  })
+
+  test.each([
+    [
+      'whose picture does not decode',
+      () => onePage(stream('q 400 0 0 400 0 0 cm /P Do Q'), picture, brokenScan),
+    ],
+    ['whose content has an unknown filter', () => onePage(stream('0 0 400 400 re f', '/Filter/Unknown'))],
+    ['whose content is not there', () => onePage('<<>>')],
+  ])('%s is refused', async (_, pdf) => {
+    await expect(convert(pdf())).rejects.toMatchObject({ code: 'page_empty' })
+  })
+})
+
+const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'
+const picture = '/XObject<</P 5 0 R>>'
+const scanOf = '/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceGray/BitsPerComponent 8'
+const scan = (hex: string) => stream(`${hex.repeat(4)}>`, `${scanOf}/Filter/ASCIIHexDecode`)
+const brokenScan = stream('not a JPEG', `${scanOf}/Filter/DCTDecode`)
