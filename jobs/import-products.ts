@@ -12,7 +12,7 @@ import {
 } from '#db/product-import-runs.ts'
 import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from './circumstances.ts'
-import { countProducts } from './feeds/count-products.ts'
+import { readProducts } from './feeds/read-products.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { feedFile } from './fetch/expected.ts'
 import { fetchPolicy } from './fetch/guard.ts'
@@ -58,7 +58,16 @@ async function readFeed({ productImport }: ImportRun, signal: AbortSignal): Prom
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   await fetchPatiently({ url, path, maxBytes: maxFeedBytes, policy, accept: feedFile, signal })
   // Awaited, because the folder goes when this function returns.
-  return await countProducts(path, { maxBytes: maxFeedBytes, signal })
+  return await counted(path, signal)
+}
+
+async function counted(path: string, signal: AbortSignal): Promise<ImportCounts> {
+  const counts = { successCount: 0, failedCount: 0 }
+  for await (const batch of readProducts(path, { maxBytes: maxFeedBytes, signal })) {
+    counts.successCount += batch.products.length
+    counts.failedCount += batch.failedCount
+  }
+  return counts
 }
 
 /** @throws FeedRefused where this version knows no way to the file */

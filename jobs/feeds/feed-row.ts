@@ -1,14 +1,69 @@
-/**
- * One product as the feed has it: texts by field, in the order given. Names are those of Google Shopping feeds
- * without the prefix: `id`, `sale_price`, `additional_image_link`.
- */
-export type FeedRow = ReadonlyMap<string, readonly string[]>
+/** What is read of a product, in the names of Google Shopping feeds; everything else in a feed is left alone. */
+const readFields = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'price',
+  'sale_price',
+  'sale_price_effective_date',
+  'availability',
+  'brand',
+  'gtin',
+  'mpn',
+  'product_type',
+  'google_product_category',
+  'item_group_id',
+  'custom_label_0',
+  'custom_label_1',
+  'custom_label_2',
+  'custom_label_3',
+  'custom_label_4',
+  'custom_label_5',
+  'custom_label_6',
+  'custom_label_7',
+  'custom_label_8',
+  'custom_label_9',
+] as const
+export type FeedField = (typeof readFields)[number]
 
-/** Field names of both kinds of feed in one spelling: `g:Sale Price` → `sale_price`. */
-export function fieldName(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/^g:/, '')
-    .replace(/[\s-]+/g, '_')
+/** One product as the feed has it, before anything is understood. */
+export type FeedRow = {
+  /** Where it begins in the file, from 1. */
+  line: number
+  /** Texts without space around them; empty ones are not there. Of several of one name the first counts. */
+  fields: Partial<Record<FeedField, string>>
+  /** `additional_image_link` may come several times. */
+  morePhotos: string[]
+  /** It was longer than any product, and was not kept. */
+  isTooLong: boolean
+}
+
+export function newRow(line: number): FeedRow {
+  return { line, fields: {}, morePhotos: [], isTooLong: false }
+}
+
+/** Characters of a whole row. A quotation mark that is never closed would take the rest of the file for one. */
+export const longestRow = 1_000_000
+
+/** The field of a column or an element, in whatever spelling: `g:Sale Price` → `sale_price`. */
+export function feedField(name: string): FeedField | undefined {
+  return byName.get(
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/^g:/, '')
+      .replace(/[\s-]+/g, '_'),
+  )
+}
+
+const byName = new Map<string, FeedField>(readFields.map(field => [field, field]))
+
+/** @param value without space around it */
+export function keepField(row: FeedRow, field: FeedField, value: string): void {
+  if (value === '') return
+  if (field === 'additional_image_link') row.morePhotos.push(value)
+  else row.fields[field] ??= value
 }

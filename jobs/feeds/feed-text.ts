@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { pipeline, type Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import type { FeedNote } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
+import { unpackedBytes } from './unpacked-bytes.ts'
 
 /** How much of a feed is read, and how long. */
 export type FeedBounds = {
@@ -15,14 +13,25 @@ export type FeedBounds = {
 const headBytes = 1024
 
 /**
- * The text of a feed file as a stream: unpacked where it is gzip, decoded by its byte order mark, else as its XML
- * declaration says, else as UTF-8. What cannot be decoded becomes U+FFFD.
+ * The text of a feed file as a stream: unpacked where it is gzip or ZIP, decoded by its byte order mark, else as its
+ * XML declaration says, else as UTF-8. What cannot be decoded becomes U+FFFD; characters that no text has (null, other
+ * control characters, byte order marks in the middle) are left out.
  * @throws FeedRefused, the signal's reason when aborted
  */
-export async function* readText(path: string, bounds: FeedBounds): AsyncGenerator<string> {
+export async function* readText(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<string> {
+  let left = 0
+  for await (const piece of decoded(path, bounds)) {
+    const text = withoutStrays(piece)
+    left += piece.length - text.length
+    yield text
+  }
+  if (left > 0) notes.push(strayNote(left))
+}
+
+async function* decoded(path: string, bounds: FeedBounds): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let head = Buffer.alloc(0)
-  for await (const chunk of bounded(await unpacked(path), bounds)) {
+  for await (const chunk of unpackedBytes(path, bounds)) {
     if (decoder) {
       yield decoder.decode(chunk, { stream: true })
       continue
@@ -35,32 +44,17 @@ export async function* readText(path: string, bounds: FeedBounds): AsyncGenerato
   yield decoder ? decoder.decode() : decoderOf(head).decode(head)
 }
 
-async function unpacked(path: string): Promise<Readable> {
-  const file = createReadStream(path)
-  return (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file
+/** Not allowed in XML (https://www.w3.org/TR/xml/#charsets), or refused by the database, or seen by nobody. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const strays = /[\0-\x08\x0b\x0c\x0e-\x1f\ufeff\ufffe\uffff]/g
+
+function withoutStrays(text: string): string {
+  return text.search(strays) === -1 ? text : text.replace(strays, '')
 }
 
-/** RFC 1952, 2.3.1. */
-async function isGzip(path: string): Promise<boolean> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-  return bytesRead === 2 && buffer.readUInt16BE(0) === 0x1f8b
-}
-
-async function* bounded(file: Readable, { maxBytes, signal }: FeedBounds): AsyncGenerator<Buffer> {
-  let bytes = 0
-  try {
-    for await (const chunk of file) {
-      signal.throwIfAborted()
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new FeedRefused('The feed is larger than this installation accepts.')
-      yield chunk
-    }
-  } catch (error) {
-    const isPackedWrongly = error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
-    if (!isPackedWrongly) throw error
-    throw new FeedRefused('The packed feed breaks off or is damaged. Pack it again.', { cause: error })
-  }
+function strayNote(count: number): FeedNote {
+  const sentence = `The feed holds ${count.toLocaleString('en')} control characters that no text has. They were left out.`
+  return { line: null, id: null, field: null, sentence, isLeftOut: false }
 }
 
 function decoderOf(head: Buffer): TextDecoder {

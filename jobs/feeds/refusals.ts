@@ -1,11 +1,18 @@
+type Counts = { successCount: number; failedCount: number }
+
 /** A feed that cannot be imported. `message` is for the person who named it. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused'
   /** What had been read, where that says something. */
-  readonly counts: { successCount: number; failedCount: number } | undefined
+  readonly counts: Counts | undefined
 
-  constructor(message: string, { counts, cause }: { counts?: FeedRefused['counts']; cause?: unknown } = {}) {
+  constructor(message: string, { counts, cause }: { counts?: Counts; cause?: unknown } = {}) {
     super(message, { cause })
     this.counts = counts
+  }
+
+  /** The same refusal, once it is known what had been read. */
+  counting(counts: Counts): FeedRefused {
+    return new FeedRefused(this.message, { counts, cause: this.cause })
   }
 }

@@ -1,49 +1,49 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { type FeedRow, fieldName } from './feed-row.ts'
+import { type FeedField, type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 
 /** What stands for one product: in RSS 2.0, and in Atom (RFC 4287). */
 const rowNames = new Set(['item', 'entry'])
 
 const deepest = 100
-/** Characters of one field; what is longer is cut. */
+/** Characters of one field; what is longer is cut here, and again to what a product may have. */
 const longestField = 100_000
-const mostFields = 1000
-/** Characters without any tag: such a file holds no products, only the memory. */
-const longestSilence = 20_000_000
+/** Characters without any tag or text: such a file holds no products, only the memory. */
+const longestSilence = 10_000_000
 
 /**
- * The products of an XML feed.
- * @throws FeedRefused where it is not well-formed, or breaks off
+ * The products of an XML feed: those of one piece of text at a time.
+ * @throws FeedRefused where it is not well-formed, breaks off, or declares entities
  */
-export async function* xmlRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+export async function* xmlRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow[]> {
   const reader = new RowReader()
-  for await (const chunk of text) yield* reader.read(chunk)
-  yield* reader.end()
+  for await (const piece of text) yield reader.read(piece)
+  yield reader.end()
 }
 
 /** Gathers what the parser tells into rows. Only the direct children of a row are its fields. */
 class RowReader {
-  #parser = new SaxesParser()
+  #parser = new SaxesParser({ position: false, xmlns: false })
   #rows: FeedRow[] = []
   #depth = 0
   #rowDepth = 0
-  #row = new Map<string, string[]>()
-  #fields = 0
-  #field: string[] = []
-  #fieldLength = 0
+  #row = newRow(0)
+  #rowLength = 0
+  #field: FeedField | undefined
+  #text = ''
   #silence = 0
 
   constructor() {
+    this.#parser.on('doctype', declared => refuseDeclarations(declared))
     this.#parser.on('opentag', tag => this.#open(tag))
-    this.#parser.on('closetag', tag => this.#close(tag.name))
+    this.#parser.on('closetag', () => this.#close())
     this.#parser.on('text', text => this.#hear(text))
     this.#parser.on('cdata', text => this.#hear(text))
   }
 
-  read(chunk: string): FeedRow[] {
-    this.#silence += chunk.length
-    this.#tell(() => this.#parser.write(chunk))
+  read(piece: string): FeedRow[] {
+    this.#silence += piece.length
+    this.#tell(() => this.#parser.write(piece))
     if (this.#silence > longestSilence)
       throw new FeedRefused('The feed has a text that is far too long for a product.')
     return this.#rows.splice(0)
@@ -66,43 +66,66 @@ class RowReader {
     }
   }
 
-  #open({ name, attributes }: SaxesTagPlain): void {
+  #open(tag: SaxesTagPlain): void {
     this.#silence = 0
     this.#depth += 1
     if (this.#depth > deepest) throw new FeedRefused('The feed is nested too deeply to be a product feed.')
-    if (this.#rowDepth === 0 && rowNames.has(name)) {
+    if (this.#rowDepth > 0) {
+      if (this.#depth === this.#rowDepth + 1) this.#beginField(tag)
+    } else if (rowNames.has(tag.name)) {
       this.#rowDepth = this.#depth
-      this.#row = new Map()
-      this.#fields = 0
-    } else if (this.#isField()) {
-      this.#field = name === 'link' && attributes.href ? [attributes.href] : []
-      this.#fieldLength = 0
+      this.#row = newRow(this.#parser.line)
+      this.#rowLength = 0
     }
+  }
+
+  #beginField({ name, attributes }: SaxesTagPlain): void {
+    this.#field = fieldOf(name)
+    this.#text = ''
+    // Atom's links are attributes; the product's own page is the one without a relation, or `alternate`.
+    if (this.#field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
+      this.#text = attributes.href
   }
 
   #hear(text: string): void {
     this.#silence = 0
-    if (!this.#isField() || this.#fieldLength > longestField) return
-    this.#fieldLength += text.length
-    this.#field.push(text)
+    if (this.#rowDepth === 0) return
+    this.#rowLength += text.length
+    if (this.#rowLength > longestRow) this.#row.isTooLong = true
+    else if (this.#field !== undefined && this.#depth === this.#rowDepth + 1)
+      this.#text += this.#text.length > longestField ? '' : text
   }
 
-  #close(name: string): void {
-    if (this.#isField()) this.#keep(fieldName(name), this.#field.join('').trim().slice(0, longestField))
+  #close(): void {
+    if (this.#rowDepth > 0 && this.#depth === this.#rowDepth + 1 && this.#field !== undefined) {
+      keepField(this.#row, this.#field, this.#text.slice(0, longestField).trim())
+      this.#field = undefined
+    }
     if (this.#depth === this.#rowDepth) {
       this.#rows.push(this.#row)
       this.#rowDepth = 0
     }
     this.#depth -= 1
   }
+}
 
-  #keep(name: string, value: string): void {
-    this.#fields += 1
-    if (this.#fields > mostFields) return
-    this.#row.set(name, [...(this.#row.get(name) ?? []), value])
+/** Documents that name a type are common and harmless, since nothing is loaded; those that declare entities are not. */
+function refuseDeclarations(declared: string): void {
+  if (declared.includes('[')) {
+    throw new FeedRefused(
+      'The feed declares entities or other rules of its own in a DOCTYPE, which is not accepted. Leave the DOCTYPE out.',
+    )
   }
+}
 
-  #isField(): boolean {
-    return this.#rowDepth > 0 && this.#depth === this.#rowDepth + 1
-  }
+/** Few names come again and again; more than these are no feed's. */
+const mostNames = 1000
+const knownNames = new Map<string, FeedField | undefined>()
+
+function fieldOf(name: string): FeedField | undefined {
+  if (knownNames.has(name)) return knownNames.get(name)
+  // Atom has `summary` or `content` where RSS has `description`.
+  const field = name === 'summary' || name === 'content' ? 'description' : feedField(name)
+  if (knownNames.size < mostNames) knownNames.set(name, field)
+  return field
 }

@@ -1,0 +1,212 @@
+import { parseAvailability } from '#db/rules/availability.ts'
+import { type Price, parsePrice } from '#db/rules/prices.ts'
+import { parseSalePeriod, type SalePeriod } from '#db/rules/sale-periods.ts'
+import type { FeedNote } from './feed-note.ts'
+import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
+import type { FeedField, FeedRow } from './feed-row.ts'
+
+/**
+ * Makes a product of a row. What is too long is cut, what cannot be understood is left empty, and both are noted; a row
+ * without id or title is left out.
+ * @param notes gets a line for everything that the feed's owner should know
+ */
+export function productOf(row: FeedRow, notes: FeedNote[]): FeedProduct | undefined {
+  const reading = new ProductReading(row, notes)
+  if (row.isTooLong)
+    return reading.leaveOut(null, 'The row is far too long for a product, so it was left out.')
+  const parsed = feedProduct.safeParse(reading.product())
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path[0] === 'sku' ? 'id' : String(issue?.path[0] ?? 'id')
+  return reading.leaveOut(field, `The row ${issue?.message}, so it was left out.`)
+}
+
+class ProductReading {
+  readonly #row: FeedRow
+  readonly #notes: FeedNote[]
+
+  constructor(row: FeedRow, notes: FeedNote[]) {
+    this.#row = row
+    this.#notes = notes
+  }
+
+  leaveOut(field: string | null, sentence: string): undefined {
+    this.#note(field, sentence, true)
+  }
+
+  /** What the row says, not yet checked as a whole. */
+  product() {
+    const { line, fields } = this.#row
+    const price = this.#price('price')
+    return {
+      line,
+      sku: fields.id,
+      title: fields.title && this.#text('title', longest.title, inOneLine(fields.title)),
+      description: this.#text('description', longest.description) ?? '',
+      link: this.#link(),
+      price: price?.value ?? null,
+      currency: price?.currency ?? null,
+      ...this.#sale(price),
+      availability: this.#availability(),
+      brand: this.#text('brand', longest.other),
+      gtin: this.#text('gtin', longest.other),
+      mpn: this.#text('mpn', longest.other),
+      productType: this.#text('product_type', longest.other),
+      googleProductCategory: this.#text('google_product_category', longest.other),
+      itemGroupId: this.#text('item_group_id', longest.other),
+      customLabels: this.#customLabels(),
+      photoUrls: this.#photoUrls(),
+    }
+  }
+
+  #text(field: FeedField, most: number, text = this.#row.fields[field]): string | null {
+    if (text === undefined) return null
+    if (text.includes('\ufffd'))
+      this.#note(
+        field,
+        'Some characters could not be read. Save the feed as UTF-8, or declare its encoding rightly.',
+      )
+    if (text.length <= most) return text
+    this.#note(field, `The text has more than ${most} characters. What was longer was cut off.`)
+    return cut(text, most)
+  }
+
+  #price(field: 'price' | 'sale_price'): Price | undefined {
+    const text = this.#row.fields[field]
+    if (text === undefined) return undefined
+    const price = parsePrice(text)
+    if (price === undefined)
+      this.#note(
+        field,
+        `The price ${shown(text)} is not clear, so it was left out. Write it like this: 15.00 USD.`,
+      )
+    else if (price.isCurrencyUnclear)
+      this.#note(
+        field,
+        `The currency of ${shown(text)} is not clear, so that of the group is shown. Write it like this: 15.00 USD.`,
+      )
+    return price
+  }
+
+  #sale(price: Price | undefined) {
+    const none = { salePrice: null, saleStartsAt: null, saleEndsAt: null }
+    const sale = this.#price('sale_price')
+    if (sale === undefined) return none
+    const reason = price === undefined ? 'There is no price that it lowers' : notLower(price, sale)
+    if (reason !== undefined) return this.#withoutSale(reason)
+    if (price === undefined || Number(sale.value) === Number(price.value)) return none
+    const period = this.#salePeriod()
+    if (period === undefined)
+      return this.#withoutSale('Its dates (sale_price_effective_date) cannot be understood')
+    return { salePrice: sale.value, saleStartsAt: period.startsAt, saleEndsAt: period.endsAt }
+  }
+
+  #withoutSale(reason: string) {
+    this.#note('sale_price', `${reason}, so the sale price was left out.`)
+    return { salePrice: null, saleStartsAt: null, saleEndsAt: null }
+  }
+
+  #salePeriod(): SalePeriod | undefined {
+    const text = this.#row.fields.sale_price_effective_date
+    return text === undefined ? { startsAt: null, endsAt: null } : parseSalePeriod(text)
+  }
+
+  #availability() {
+    const text = this.#row.fields.availability
+    if (text === undefined) return null
+    const availability = parseAvailability(text)
+    if (availability === undefined)
+      this.#note(
+        'availability',
+        `The availability ${shown(text)} is none of in_stock, out_of_stock, preorder and backorder, so it was left out.`,
+      )
+    return availability ?? null
+  }
+
+  #link(): string | null {
+    const text = this.#row.fields.link
+    return text !== undefined && this.#isAddress('link', text) ? text : null
+  }
+
+  #customLabels(): Record<string, string> {
+    const labels: Record<string, string> = {}
+    for (const name of labelNames) {
+      const text = this.#text(name, longest.other)
+      if (text !== null) labels[name] = text
+    }
+    return labels
+  }
+
+  #photoUrls(): string[] {
+    const { fields, morePhotos } = this.#row
+    const urls: string[] = []
+    if (fields.image_link !== undefined && this.#isAddress('image_link', fields.image_link))
+      urls.push(fields.image_link)
+    for (const list of morePhotos) {
+      for (const url of addressesIn(list)) {
+        if (urls.includes(url) || !this.#isAddress('additional_image_link', url)) continue
+        if (urls.length === mostPhotos) {
+          this.#note('additional_image_link', `Only the first ${mostPhotos} photos are taken.`)
+          return urls
+        }
+        urls.push(url)
+      }
+    }
+    return urls
+  }
+
+  #isAddress(field: FeedField, text: string): boolean {
+    const isLong = text.length > longest.address
+    if (!isLong && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)) return true
+    const reason = isLong
+      ? `has more than ${longest.address} characters`
+      : 'is not a complete http or https address'
+    this.#note(field, `The address ${shown(text)} ${reason}, so it was left out.`)
+    return false
+  }
+
+  #note(field: string | null, sentence: string, isLeftOut = false): void {
+    const { line, fields } = this.#row
+    const id = fields.id === undefined ? null : cut(fields.id, longest.sku)
+    this.#notes.push({ line, id, field, sentence, isLeftOut })
+  }
+}
+
+const labelNames = [
+  'custom_label_0',
+  'custom_label_1',
+  'custom_label_2',
+  'custom_label_3',
+  'custom_label_4',
+  'custom_label_5',
+  'custom_label_6',
+  'custom_label_7',
+  'custom_label_8',
+  'custom_label_9',
+] as const satisfies FeedField[]
+
+/** Why a sale price is none; the same price twice is an honest way to say that there is no sale. */
+function notLower(price: Price, sale: Price): string | undefined {
+  const isOther = sale.currency !== null && sale.currency !== price.currency
+  if (isOther) return 'It is in another currency than the price'
+  return Number(sale.value) > Number(price.value) ? 'It is higher than the price' : undefined
+}
+
+/** In TSV several addresses stand in one field with commas between; commas within one are followed by something else. */
+function addressesIn(list: string): string[] {
+  return list.includes(',') ? list.split(/\s*,\s*(?=https?:)/i) : [list]
+}
+
+function inOneLine(text: string): string {
+  return /\s\s|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ') : text
+}
+
+/** Never between the two halves of one character. */
+function cut(text: string, most: number): string {
+  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
+  return text.slice(0, end).trimEnd()
+}
+
+function shown(text: string): string {
+  return `“${text.length > 60 ? `${cut(text, 60)}…` : text}”`
+}

@@ -1,0 +1,104 @@
+import type { FeedNote } from './feed-note.ts'
+import type { FeedProduct } from './feed-product.ts'
+import type { FeedRow } from './feed-row.ts'
+import { type FeedBounds, readText } from './feed-text.ts'
+import { productOf } from './product-reading.ts'
+import { FeedRefused } from './refusals.ts'
+import { SeenIds } from './seen-ids.ts'
+import { tsvRows } from './tsv-rows.ts'
+import { xmlRows } from './xml-rows.ts'
+
+/** What one piece of a feed held, in the order of the file. */
+export type FeedBatch = {
+  products: FeedProduct[]
+  /** Rows that made no product. */
+  failedCount: number
+  /** As many as there was to say; whoever keeps them decides how many. */
+  notes: FeedNote[]
+}
+
+/** Bounds the memory for ids, 8 to 22 bytes each. */
+const mostProducts = 5_000_000
+
+/**
+ * The products of a feed file, in batches of some hundred, each id once: where an id comes again, the first row counts
+ * and the others are left out. A feed that begins with `<` is XML (RSS 2.0 or Atom), else TSV; gzip and ZIP are
+ * unpacked. Whatever the feed's size, no more than a piece of it, and a hash of each id, is in memory.
+ *
+ * Nothing counts until the generator has ended: a feed may turn out to be broken in its last line.
+ * @throws FeedRefused where the file is no feed, breaks off, is larger than its bounds, or holds no product at all;
+ *   its `counts` say what was read. The signal's reason when aborted.
+ */
+export async function* readProducts(path: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
+  const ids = new SeenIds()
+  let failedCount = 0
+  try {
+    for await (const { rows, notes } of feedRows(path, bounds)) {
+      const batch = batchOf(rows, ids, notes)
+      failedCount += batch.failedCount
+      if (ids.size > mostProducts)
+        throw new FeedRefused(
+          `The feed has more than ${mostProducts.toLocaleString('en')} products. Split it up.`,
+        )
+      if (rows.length > 0 || notes.length > 0) yield batch
+    }
+  } catch (error) {
+    throw error instanceof FeedRefused ? error.counting({ successCount: 0, failedCount }) : error
+  }
+  if (ids.size > 0) return
+  const found = failedCount === 0 ? 'no products' : 'no product with an id and a title'
+  throw new FeedRefused(`The feed has ${found}. Check that it is the right file.`, {
+    counts: { successCount: 0, failedCount },
+  })
+}
+
+function batchOf(rows: FeedRow[], ids: SeenIds, notes: FeedNote[]): FeedBatch {
+  const products: FeedProduct[] = []
+  for (const row of rows) {
+    const product = productOf(row, notes)
+    if (product === undefined) continue
+    if (ids.add(product.sku)) products.push(product)
+    else notes.push(cameBefore(product))
+  }
+  return { products, failedCount: rows.length - products.length, notes }
+}
+
+function cameBefore({ line, sku }: FeedProduct): FeedNote {
+  const sentence =
+    'A row before has the same id, so this one was left out. Give every product an id of its own.'
+  return { line, id: sku, field: 'id', sentence, isLeftOut: true }
+}
+
+async function* feedRows(path: string, bounds: FeedBounds) {
+  const notes: FeedNote[] = []
+  const text = readText(path, bounds, notes)
+  const head = await firstText(text)
+  if (isWebPage(head)) throw webPage()
+  const whole = joined(head, text)
+  const rows = head.startsWith('<') ? xmlRows(whole) : tsvRows(whole, notes)
+  for await (const found of rows) yield { rows: found, notes: notes.splice(0) }
+}
+
+/** Where the text begins that says something; space before it is passed over, however much there is. */
+async function firstText(text: AsyncGenerator<string>): Promise<string> {
+  for (;;) {
+    const { value, done } = await text.next()
+    const head = value?.trimStart() ?? ''
+    if (done || head !== '') return head
+  }
+}
+
+function isWebPage(head: string): boolean {
+  return /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head.slice(0, 10_000))
+}
+
+function webPage(): FeedRefused {
+  return new FeedRefused(
+    'The file is a web page, not a product feed. Use the address of the feed file itself.',
+  )
+}
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
+}

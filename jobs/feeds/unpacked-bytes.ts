@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FeedBounds } from './feed-text.ts'
+import { FeedRefused } from './refusals.ts'
+import { openZip } from './zip.ts'
+
+/**
+ * The bytes of a feed file, unpacked where its content says that it is gzip or ZIP, whatever its name.
+ * @throws FeedRefused where it unpacks to more than is allowed, or is damaged; the signal's reason when aborted
+ */
+export async function* unpackedBytes(path: string, { maxBytes, signal }: FeedBounds): AsyncGenerator<Buffer> {
+  const { stream, packedBytes } = await opened(path, maxBytes)
+  let bytes = 0
+  try {
+    for await (const chunk of stream) {
+      signal.throwIfAborted()
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new FeedRefused('The feed is larger than this installation accepts.')
+      if (bytes > unpackingGrace && packedBytes !== undefined && bytes > packedBytes * mostUnpacking) {
+        throw new FeedRefused(
+          'The packed feed unpacks to far more than a feed would, so it was not read. Offer it unpacked.',
+        )
+      }
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof FeedRefused || signal.aborted || packedBytes === undefined ? error : damaged(error)
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** Feeds pack to a tenth or a twentieth; gzip reaches 1,000 with nothing but zeros. */
+const mostUnpacking = 400
+const unpackingGrace = 10 * 1024 * 1024
+
+/** @property packedBytes undefined where it is not packed */
+export type OpenedFeed = { stream: Readable; packedBytes: number | undefined }
+
+/** RFC 1952, 2.3.1; APPNOTE.TXT of ZIP, 4.3.7, and 4.3.16 for one without files. */
+async function opened(path: string, maxBytes: number): Promise<OpenedFeed> {
+  const { head, size } = await beginning(path)
+  if (head === 'PK\x03\x04' || head === 'PK\x05\x06') return openZip(path, maxBytes)
+  const file = createReadStream(path)
+  if (!head.startsWith('\x1f\x8b')) return { stream: file, packedBytes: undefined }
+  return { stream: pipeline(file, createGunzip(), () => {}), packedBytes: size }
+}
+
+async function beginning(path: string) {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return { head: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size }
+}
+
+/** The refusal of what was packed wrongly, or is not there as a whole. */
+export function damaged(cause: unknown): FeedRefused {
+  return new FeedRefused('The packed feed breaks off or is damaged. Pack it again.', { cause })
+}

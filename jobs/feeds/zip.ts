@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { FeedRefused } from './refusals.ts'
+
+/**
+ * Opens the one feed file in a ZIP. What packing programs add (folders, hidden files, `__MACOSX`) does not count; among
+ * several files the only one whose name is that of a feed does.
+ * @throws FeedRefused where there is none or more than one, or where it is encrypted, too large or damaged
+ */
+export async function openZip(
+  path: string,
+  maxBytes: number,
+): Promise<{ stream: Readable; packedBytes: number }> {
+  const zip = await openPromise(path, { autoClose: false }).catch((cause: unknown) => {
+    throw damagedZip(cause)
+  })
+  try {
+    const entry = onlyFeed(await filesOf(zip))
+    if (entry.isEncrypted())
+      throw new FeedRefused('The ZIP file is protected with a password. Pack the feed without one.')
+    if (!entry.canDecodeFileData())
+      throw new FeedRefused('The ZIP file is packed in an uncommon way. Pack it again, or use gzip.')
+    if (entry.uncompressedSize > maxBytes)
+      throw new FeedRefused('The feed is larger than this installation accepts.')
+    return { stream: await zip.openReadStreamPromise(entry), packedBytes: entry.compressedSize }
+  } catch (error) {
+    throw error instanceof FeedRefused ? error : damagedZip(error)
+  } finally {
+    // The file stays open for the stream until that ends.
+    zip.close()
+  }
+}
+
+/** More files than these are an archive, not a feed. */
+const mostFiles = 1000
+
+async function filesOf(zip: ZipFile): Promise<Entry[]> {
+  const files: Entry[] = []
+  for await (const entry of zip.eachEntry()) {
+    if (files.length === mostFiles) throw several()
+    if (!isByTheWay.test(entry.fileName)) files.push(entry)
+  }
+  return files
+}
+
+const isByTheWay = /\/$|(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/i
+const isNamedLikeFeed = /\.(?:xml|tsv|txt|rss|atom)$/i
+
+function onlyFeed(files: Entry[]): Entry {
+  const feeds = files.length > 1 ? files.filter(({ fileName }) => isNamedLikeFeed.test(fileName)) : files
+  const [feed, another] = feeds
+  if (files.length === 0) throw new FeedRefused('The ZIP file is empty. Pack the feed again.')
+  if (feed === undefined || another !== undefined) throw several()
+  return feed
+}
+
+function several(): FeedRefused {
+  return new FeedRefused('The ZIP file holds several files. Pack the feed alone.')
+}
+
+function damagedZip(cause: unknown): FeedRefused {
+  return new FeedRefused('The ZIP file breaks off or is damaged. Pack it again.', { cause })
+}
