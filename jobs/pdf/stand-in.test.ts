@@ -5,16 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
 import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
-import {
-  blankPdf,
-  bookWith,
-  deflated,
-  numberedPdf,
-  onePage,
-  slowPage,
-  stream,
-  threadPage,
-} from './pdfs.fixture.ts'
+import { blankPdf, bookWith, numberedPdf, onePage, slowPage, stream, threadPage } from './pdfs.fixture.ts'
 import { PageRefused } from './refusals.ts'
 
 let directory: string
