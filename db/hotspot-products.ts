@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database, type Queryable } from './client.ts'
 import { Invalid, NotFound } from './errors.ts'
 import { collections } from './schema/collections.ts'
@@ -83,13 +84,30 @@ export async function findShownProduct(publicationId: number, productId: number)
   return shown
 }
 
-/** Ids by SKU, in the library of the publication's collection, or in the group's feed where it has none. */
-async function findBySku(
+/** Ids by SKU, of a publication's products. */
+export async function findBySku(
   tx: Queryable,
-  { groupId, collectionId }: PublicationRow,
+  publication: PublicationRow,
   skus: string[],
 ): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map()
+  const found = await tx
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(await ofPublication(tx, publication), isAmong(products.sku, skus)))
+  return new Map(found.map(({ sku, id }) => [sku, id]))
+}
+
+/** However many texts there are: a statement takes 65,534 parameters at most. */
+export function isAmong(column: PgColumn, texts: Iterable<string>): SQL {
+  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify([...texts])}::text::jsonb))`
+}
+
+/** Selects the products of the library of the publication's collection, or of the group's feed where it has none. */
+export async function ofPublication(
+  tx: Queryable,
+  { groupId, collectionId }: PublicationRow,
+): Promise<SQL | undefined> {
   const [collection] =
     collectionId === null
       ? []
@@ -98,17 +116,10 @@ async function findBySku(
           .from(collections)
           .where(eq(collections.id, collectionId))
   const libraryId = collection?.libraryId ?? null
-  const found = await tx
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(
-      and(
-        eq(products.groupId, groupId),
-        libraryId === null ? isNull(products.productLibraryId) : eq(products.productLibraryId, libraryId),
-        inArray(products.sku, skus),
-      ),
-    )
-  return new Map(found.map(({ sku, id }) => [sku, id]))
+  return and(
+    eq(products.groupId, groupId),
+    libraryId === null ? isNull(products.productLibraryId) : eq(products.productLibraryId, libraryId),
+  )
 }
 
 /** In the order of the ids. */

@@ -108,6 +108,7 @@ export async function updateHotspot(
       .update(hotspots)
       .set({
         ...stored(row),
+        foundBy: null,
         // Both are of the hotspot's own kind.
         details: { ...before.details, ...details } as AnyHotspotDetails,
         ...(area && anchored({ ...before.area, ...area }, spread)),

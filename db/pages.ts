@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { move, ofRun, type Run, RunLost } from './conversions.ts'
 import { Conflict, Invalid, NotFound } from './errors.ts'
+import { fillWithHotspots } from './found-hotspots.ts'
 import { arrange, type ExistingPage, existingPages, type Order } from './page-order.ts'
 import { askForPictures } from './page-pictures.ts'
 import { renewPdf } from './publication-pdf.ts'
@@ -36,19 +37,26 @@ export async function publishPages(run: Run): Promise<void> {
     const existing = await existingPages(tx, publication.id)
     const placement = currentPlacement(conversion.placement, existing)
     const made = inWantedOrder(await madePages(tx, conversion.id), placement)
-    await arrange(tx, publication, existing, orderOf(existing, made, { ...conversion, placement }), {
+    const order = orderOf(existing, made, { ...conversion, placement })
+    await arrange(tx, publication, existing, order, {
       conversionId: conversion.id,
       sourceKey: conversion.sourceKey,
     })
     if (placement?.how === 'replace' && placement.removeHotspots) {
       await removeHotspots(tx, publication.id, placement.pageNumber)
     }
+    await fillWithHotspots(tx, publication, conversion, madeNumbers(order))
     await change(tx, publication.id, { convertedAt: publication.convertedAt ?? new Date() })
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
     if (made.length > 0) await askForPictures(tx, publication.id)
     if (placement !== null) await renewPdf(tx, publication.id)
   })
+}
+
+/** The numbers that the pages of a conversion have now. */
+function madeNumbers(order: Order): number[] {
+  return order.flatMap((page, index) => ('made' in page ? [index + 1] : []))
 }
 
 /**

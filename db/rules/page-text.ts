@@ -29,3 +29,32 @@ export const pageBlock = z.object({
   height: fraction.optional(),
 })
 export type PageBlock = z.infer<typeof pageBlock>
+
+/**
+ * The runs of a page by line.
+ * @param text lines of runs, joined by single spaces; an empty line ends a block
+ * @param runs in the order of the text
+ * @returns a line for each run, where text and runs do not fit
+ */
+export function linesOfRuns(text: string, runs: readonly TextRun[]): TextRun[][] {
+  const lines: TextRun[][] = []
+  let at = 0
+  for (const line of text.split('\n').filter(each => each !== '')) {
+    const own: TextRun[] = []
+    let length = -1
+    while (length < line.length && at < runs.length) {
+      const run = runs[at++]
+      if (run === undefined) break
+      own.push(run)
+      length += 1 + run.text.length
+    }
+    lines.push(own)
+  }
+  const fits = at === runs.length && lines.map(textOfRuns).join('\n') === text.replace(/\n+/g, '\n')
+  return fits ? lines : runs.map(run => [run])
+}
+
+/** A line of runs as it stands in the text of its page. */
+export function textOfRuns(runs: readonly TextRun[]): string {
+  return runs.map(run => run.text).join(' ')
+}

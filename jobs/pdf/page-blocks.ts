@@ -1,4 +1,4 @@
-import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
+import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/page-text.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
 import { areGoodTags, type TaggedBlock } from './structure.ts'
@@ -33,16 +33,11 @@ export function textOfPieces(pieces: MarkedPiece[], page: PageSize, tags: Tagged
   const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)
   const lines = shown.map(each => each.lines).filter(each => each.length > 0)
   return {
-    text: lines.map(block => block.map(textOfLine).join('\n')).join('\n\n'),
+    text: lines.map(block => block.map(textOfRuns).join('\n')).join('\n\n'),
     runs: lines.flat(2),
     blocks: shown.map(asPageBlock),
     lines,
   }
-}
-
-/** A line's text as it stands in the page's text. */
-export function textOfLine(runs: TextRun[]): string {
-  return runs.map(run => run.text).join(' ')
 }
 
 type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
@@ -80,7 +75,7 @@ function asPageBlock({ block, lines }: Written): PageBlock {
   return {
     kind,
     ...(level !== undefined && { level }),
-    text: alt ?? flowingText(lines.map(textOfLine)),
+    text: alt ?? flowingText(lines.map(textOfRuns)),
     ...(rightToLeft && { rightToLeft }),
     runs: runs.length,
     ...(area ?? around(runs)),

@@ -1,9 +1,8 @@
 import type { Finding } from '#db/rules/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots.ts'
-import type { TextRun } from '#db/rules/page-text.ts'
+import { type TextRun, textOfRuns } from '#db/rules/page-text.ts'
 import { areaOfPart } from '#db/rules/text-areas.ts'
 import { findAddresses } from './addresses.ts'
-import { textOfLine } from './page-blocks.ts'
 
 /** More addresses are on no page that people made. */
 const mostAddresses = 1000
@@ -18,7 +17,7 @@ export function addressesOfLines(blocks: TextRun[][][], ratio: number): Finding[
 }
 
 function addressesOfBlock(lines: TextRun[][], ratio: number): Finding[] {
-  return findAddresses(lines.map(textOfLine)).flatMap(({ line, from, to, url }): Finding[] => {
+  return findAddresses(lines.map(textOfRuns)).flatMap(({ line, from, to, url }): Finding[] => {
     const area = areaOfPart(lines[line] ?? [], from, to, ratio)
     const details = hotspotDetails.external_link.safeParse({ url })
     if (!area || !details.success) return []

@@ -1,0 +1,252 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { findBySku, isAmong, ofPublication } from './hotspot-products.ts'
+import type { Area } from './rules/areas.ts'
+import type { ConversionWarning } from './rules/conversions.ts'
+import type { ExtractionOptions } from './rules/extraction.ts'
+import {
+  candidatesOf,
+  type FoundOnPage,
+  mostFoundHotspots,
+  mostFoundProducts,
+  type Plan,
+  planHotspots,
+  type Search,
+  type SearchedPage,
+  type StandingHotspot,
+  targetKeys,
+} from './rules/found-hotspots.ts'
+import { linesOfRuns, textOfRuns } from './rules/page-text.ts'
+import { findSkus, indexSkus, type SkuIndex, skuCandidates } from './rules/skus-in-text.ts'
+import { areaOfPart } from './rules/text-areas.ts'
+import { type Conversion, conversions } from './schema/conversions.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { products } from './schema/products.ts'
+import type { PublicationRow } from './schema/publications.ts'
+
+/** What to look for: annotations, which every conversion takes, and what the options name. */
+export type Wanted = { annotations: boolean; options: ExtractionOptions }
+
+/**
+ * Looks at what was found on a publication's pages, and says which hotspots it would get for that. Nothing changes.
+ * @param numbers of the pages; all if left out
+ */
+export async function searchHotspots(
+  db: Queryable,
+  publication: PublicationRow,
+  wanted: Wanted,
+  numbers?: number[],
+): Promise<Plan> {
+  const { search, searched } = await prepare(db, publication, wanted, numbers)
+  return planHotspots(searched, search)
+}
+
+/** Adds the hotspots that a search says. The publication must be locked. */
+export async function addFoundHotspots(
+  tx: Queryable,
+  publication: PublicationRow,
+  wanted: Wanted,
+): Promise<Plan> {
+  const plan = await searchHotspots(tx, publication, wanted)
+  await insertHotspots(tx, publication, plan.hotspots)
+  return plan
+}
+
+/**
+ * Gives pages that were just made their hotspots. On a page whose content was replaced, one that was found in the old
+ * content, and that nobody changed, makes way where the new content has the same target.
+ * The publication must be locked.
+ * The conversion is told what was left out.
+ * @param numbers of the pages that were made
+ */
+export async function fillWithHotspots(
+  tx: Queryable,
+  publication: PublicationRow,
+  { id, extractionOptions }: Conversion,
+  numbers: number[],
+): Promise<void> {
+  if (numbers.length === 0) return
+  const wanted = { annotations: true, options: extractionOptions ?? {} }
+  const { search, searched } = await prepare(tx, publication, wanted, numbers)
+  const outdated = searched.flatMap(page => outdatedOn(page, search))
+  if (outdated.length > 0) await tx.delete(hotspots).where(inArray(hotspots.id, outdated))
+  const gone = new Set(outdated)
+  const plan = planHotspots(
+    searched.map(page => ({ ...page, standing: page.standing.filter(({ id }) => !gone.has(id)) })),
+    search,
+  )
+  await insertHotspots(tx, publication, plan.hotspots)
+  const warnings = warningsOf(plan).map(message => ({ page: null, message }))
+  if (warnings.length > 0) await noteWarnings(tx, id, warnings)
+}
+
+/** What a plan left out, in sentences for the owner. */
+export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): string[] {
+  return [
+    ...(tooManyProducts
+      ? [
+          `More than ${mostFoundProducts} products stand in the text. The first ${mostFoundProducts} became hotspots.`,
+        ]
+      : []),
+    ...(tooManyHotspots
+      ? [
+          `The pages have more than ${mostFoundHotspots} links. The first ${mostFoundHotspots} became hotspots.`,
+        ]
+      : []),
+  ]
+}
+
+async function noteWarnings(tx: Queryable, conversionId: number, added: ConversionWarning[]): Promise<void> {
+  await tx
+    .update(conversions)
+    .set({ warnings: sql`${conversions.warnings} || ${JSON.stringify(added)}::text::jsonb` })
+    .where(eq(conversions.id, conversionId))
+}
+
+type Standing = StandingHotspot & { id: number; isFound: boolean }
+type Searched = Omit<SearchedPage, 'standing'> & { standing: Standing[] }
+
+function outdatedOn(page: Searched, search: Search): number[] {
+  const found = page.standing.filter(({ isFound }) => isFound)
+  if (found.length === 0) return []
+  const again = new Set(candidatesOf(page, search).flatMap(targetKeys))
+  return found.filter(hotspot => targetKeys(hotspot).every(key => again.has(key))).map(({ id }) => id)
+}
+
+async function prepare(db: Queryable, publication: PublicationRow, wanted: Wanted, numbers?: number[]) {
+  const rows = await readPages(db, publication.id, numbers)
+  const places = wanted.options.products ? await skuPlaces(db, publication, rows) : new Map()
+  const standing = await readStanding(db, publication.id)
+  const searched = rows.map(
+    ({ id, findings }): Searched => ({
+      id,
+      findings,
+      skus: places.get(id) ?? [],
+      standing: standing.get(id) ?? [],
+    }),
+  )
+  return { searched, search: { ...wanted, numberOf: await pageNumbers(db, publication.id) } }
+}
+
+type PageRow = Awaited<ReturnType<typeof readPages>>[number]
+
+async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
+  const { id, text, runs, findings, widthPt, heightPt } = pages
+  return db
+    .select({ id, text, runs, findings, widthPt, heightPt })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), numbers && inArray(pages.number, numbers)))
+    .orderBy(asc(pages.number))
+}
+
+/** Where links inside a PDF lead now: to the copy of the page that is nearest, where there are several. */
+async function pageNumbers(db: Queryable, publicationId: number): Promise<Search['numberOf']> {
+  const { id, number, sourceKey, sourceNumber } = pages
+  const all = await db
+    .select({ id, number, sourceKey, sourceNumber })
+    .from(pages)
+    .where(eq(pages.publicationId, publicationId))
+  const byId = new Map(all.map(page => [page.id, page]))
+  const bySource = Map.groupBy(all, page => `${page.sourceNumber} ${page.sourceKey}`)
+  return (page, sourcePage) => {
+    const from = byId.get(page.id)
+    if (from === undefined || from.sourceNumber === null) return undefined
+    const expected = from.number + sourcePage - from.sourceNumber
+    const copies = bySource.get(`${sourcePage} ${from.sourceKey}`) ?? []
+    return copies
+      .map(({ number }) => number)
+      .sort((one, other) => Math.abs(one - expected) - Math.abs(other - expected))[0]
+  }
+}
+
+/** Where the SKUs of the publication's products stand, by page. */
+async function skuPlaces(db: Queryable, publication: PublicationRow, rows: PageRow[]) {
+  const lines = new Map(rows.map(({ id, text, runs }) => [id, linesOfRuns(text, runs)]))
+  const index = await readSkus(db, publication, skuCandidates([...lines.values()].flat().map(textOfRuns)))
+  const placesOn = ({ id, widthPt, heightPt }: PageRow): (Area & { sku: string })[] => {
+    const own = lines.get(id) ?? []
+    return findSkus(own.map(textOfRuns), index).flatMap(({ line, from, to, sku }) => {
+      const area = areaOfPart(own[line] ?? [], from, to, widthPt / heightPt)
+      return area ? [{ ...area, sku }] : []
+    })
+  }
+  return new Map(rows.map(row => [row.id, placesOn(row)]))
+}
+
+/** SKUs of one word are asked for by what stands on the pages; those of several are looked for among all. */
+async function readSkus(
+  db: Queryable,
+  publication: PublicationRow,
+  candidates: Set<string>,
+): Promise<SkuIndex> {
+  const inFeed = and(await ofPublication(db, publication), eq(products.removedFromFeed, false))
+  const { sku } = products
+  const one = await db
+    .select({ sku })
+    .from(products)
+    .where(and(inFeed, isAmong(sku, candidates)))
+  const several = await db
+    .select({ sku })
+    .from(products)
+    .where(and(inFeed, sql`${sku} ~ '\\s'`))
+  return indexSkus([...one, ...several].map(row => row.sku))
+}
+
+async function readStanding(db: Queryable, publicationId: number): Promise<Map<number, Standing[]>> {
+  const { id, pageId, type, details, foundBy, left, top, width, height } = hotspots
+  const rows = await db
+    .select({
+      hotspot: { id, type, details },
+      isFound: isNotNull(foundBy),
+      area: { left, top, width, height },
+      pageId,
+      skus: sql<
+        string[]
+      >`array(select sku from ${hotspotProducts} where hotspot_id = ${id} order by position)`,
+    })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, pageId))
+    .where(eq(pages.publicationId, publicationId))
+  const standing = rows.map(({ hotspot, ...row }) => ({
+    pageId: row.pageId,
+    // The details were written together with the type that they are of.
+    hotspot: { ...hotspot, ...row } as Standing,
+  }))
+  return new Map(
+    Array.from(
+      Map.groupBy(standing, row => row.pageId),
+      ([page, own]) => [page, own.map(row => row.hotspot)],
+    ),
+  )
+}
+
+/** Rows of 18 columns, of which a statement takes 3,640. */
+const rowsAtOnce = 1000
+
+async function insertHotspots(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
+  for (let at = 0; at < found.length; at += rowsAtOnce)
+    await insertSome(tx, publication, found.slice(at, at + rowsAtOnce))
+}
+
+async function insertSome(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
+  const created = await tx
+    .insert(hotspots)
+    .values(found.map(({ area, skus: _, ...row }) => ({ ...row, ...area })))
+    .returning({ id: hotspots.id })
+  const ids = await findBySku(tx, publication, [...new Set(found.flatMap(({ skus }) => skus))])
+  const rows = found.flatMap(({ skus }, index) =>
+    skus.map((sku, position) => ({
+      hotspot_id: created[index]?.id,
+      position,
+      sku,
+      product_id: ids.get(sku) ?? null,
+    })),
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into ${hotspotProducts} (hotspot_id, position, sku, product_id)
+    select hotspot_id, position, sku, product_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as named (hotspot_id int, position int, sku text, product_id int)`)
+}
