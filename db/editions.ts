@@ -17,6 +17,8 @@ export type EditionPage = {
   widthPt: number
   heightPt: number
   color: string
+  /** Whether its pictures lie there as AVIF too. */
+  hasAvif: boolean
 }
 export type EditionSpread = {
   id: number
@@ -98,6 +100,7 @@ const pagesOf = prepared(db =>
         widthPt: pages.widthPt,
         heightPt: pages.heightPt,
         color: pages.color,
+        hasAvif: pages.hasAvif,
       },
     })
     .from(pages)

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { pageSizes } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
-import { sourceSet } from '#components/spread/page-image.ts'
+import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Bundle } from './bundle.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
@@ -116,7 +116,19 @@ function Style({ css }: { css: string }) {
 function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
   // Preact's types do not know of `imagesizes`.
   const sized = { imagesizes: sizes }
-  return <link rel="preload" as="image" imageSrcSet={sourceSet(page)} {...sized} fetchpriority="high" />
+  const avif = avifSourceSet(page)
+  // A browser that does not know a type leaves it: it then fetches the picture a little later, but only one.
+  const typed = avif === undefined ? {} : { type: 'image/avif' }
+  return (
+    <link
+      rel="preload"
+      as="image"
+      imageSrcSet={avif ?? sourceSet(page)}
+      {...sized}
+      {...typed}
+      fetchpriority="high"
+    />
+  )
 }
 
 function OpenGraph({ about }: { about: About }) {

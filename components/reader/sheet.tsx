@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { narrowScreen, pageSizes } from '#components/spread/fit.ts'
-import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
+import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { pageSize } from '#db/rules/images.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 import { fitText } from './fit-text.ts'
@@ -41,13 +41,16 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const { width, height } = pageSize('at1200', page.ratio)
   const { isFirstSeen, isForemost, isPutOff, layout, zoom, name } = stand
+  const sizes = zoom > 1 ? `${Math.round(zoom * 100)}vw` : pageSizes(page.ratio, layout)
+  const avif = avifSourceSet(page)
   return (
     <picture>
       {isPutOff && <source media={`(scripting: enabled) and ${narrowScreen}`} srcset={nothing} />}
+      {avif && <source type="image/avif" srcset={avif} sizes={sizes} />}
       <img
         class="picture"
         srcset={sourceSet(page)}
-        sizes={zoom > 1 ? `${Math.round(zoom * 100)}vw` : pageSizes(page.ratio, layout)}
+        sizes={sizes}
         src={pictureUrl(page, 'at1200')}
         width={width}
         height={height}

@@ -91,7 +91,8 @@ async function readerPages({ publication, spreads }: Edition, numbers: number[])
       const ratio = ratioOf(page)
       const { text = '', runs = [] } = byNumber.get(page.number) ?? {}
       const image = `${env().assetUrl}/${page.imageKey}`
-      return { number: page.number, image, ratio, color: page.color, text: textLayer(text, runs, ratio) }
+      const { number, color, hasAvif } = page
+      return { number, image, ratio, hasAvif, color, text: textLayer(text, runs, ratio) }
     })
 }
 
