@@ -3,6 +3,7 @@ import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import { reviseReadersOf } from './product-clearing.ts'
 import { endLibraryImports, startLibraryImport } from './product-imports.ts'
+import { isSameSchedule, nextSyncAt } from './rules/syncs.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
 import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
 import { products } from './schema/products.ts'
@@ -56,6 +57,7 @@ export async function createProductLibrary(
       .values({ groupId, ...wanted })
       .returning()
     if (library === undefined) throw new Error('The product library was not stored')
+    await planSync(tx, library)
     if (hasSource(library)) await startLibraryImport(tx, library)
     return findProductLibrary(groupId, library.id, tx)
   })
@@ -78,6 +80,7 @@ export async function updateProductLibrary(
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(productLibraries.id, id))
       .returning()
+    if (after && !isSameSchedule(before, after)) await planSync(tx, after)
     if (after && !isSameSource(before, after)) await importAnew(tx, after)
     return findProductLibrary(groupId, id, tx)
   })
@@ -130,6 +133,14 @@ async function lockLibrary(tx: Queryable, groupId: number, id: number): Promise<
   return found
 }
 
+/** From now on: what another schedule would have had due before is not made up for. */
+async function planSync(tx: Queryable, library: ProductLibrary): Promise<void> {
+  await tx
+    .update(productLibraries)
+    .set({ nextSyncAt: nextSyncAt(library, new Date()) })
+    .where(eq(productLibraries.id, library.id))
+}
+
 async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void> {
   await endLibraryImports(
     tx,
@@ -141,7 +152,10 @@ async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void>
 
 type Source = Pick<ProductLibrary, 'url' | 'integrationInstanceId'>
 
-const hasSource = ({ url, integrationInstanceId }: Source) => url !== null || integrationInstanceId !== null
+/** Whether there is anything that a library can be imported from. */
+export function hasSource({ url, integrationInstanceId }: Source): boolean {
+  return url !== null || integrationInstanceId !== null
+}
 
 const isSameSource = (a: Source, b: Source) =>
   a.url === b.url && a.integrationInstanceId === b.integrationInstanceId

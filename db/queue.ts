@@ -14,6 +14,8 @@ export const work = {
   apply_schedule: z.object({ publicationId: z.int() }),
   /** Reads a feed file into the products of a group or a library. */
   import_products: z.object({ importId: z.int() }),
+  /** Asks for the imports that the schedules of product libraries have due. */
+  sync_libraries: z.object({}),
   /** Clears away the products of a feed that was taken from a group. */
   clear_products: z.object({ groupId: z.int() }),
   /** Removes files that nothing refers to any more. */

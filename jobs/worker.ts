@@ -14,6 +14,7 @@ import { importProductsJob } from './import-products.ts'
 import { makePicturesJob } from './make-pictures.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
+import { syncLibrariesJob } from './sync-libraries.ts'
 
 /** Every kind of work has its task: one that is missing does not compile. */
 const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void> } = {
@@ -22,6 +23,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   make_pictures: makePicturesJob,
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
+  sync_libraries: syncLibrariesJob,
   clear_products: clearProductsJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
@@ -32,13 +34,14 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
  * (that one after another, at the lowest priority). Everything else shares the worker's `WORKER_CONCURRENCY`.
  */
 const lanes = {
-  onTime: ['apply_schedule', 'reconcile'],
+  onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
   background: ['assemble_pdf', 'make_pictures', 'clear_products', 'sweep_files'],
 } satisfies Record<string, Work[]>
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
 const crontab = `
 * * * * * reconcile ?max=1&jobKey=reconcile
+* * * * * sync_libraries ?max=1&jobKey=sync_libraries
 17 3 * * * sweep_files ?max=3&jobKey=sweep_files
 `
 

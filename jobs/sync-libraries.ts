@@ -1,0 +1,6 @@
+import { syncDueLibraries } from '#db/library-syncs.ts'
+
+/** Asks for the imports of the product libraries whose time has come. */
+export async function syncLibrariesJob(): Promise<void> {
+  await syncDueLibraries(new Date())
+}
