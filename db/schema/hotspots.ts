@@ -87,6 +87,8 @@ export const hotspotProducts = pgTable(
     position: integer().notNull(),
     sku: text().notNull(),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    /** It was named by its id and is of another feed or library: it stays, whatever the SKU leads to. */
+    isPinned: boolean().notNull().default(false),
   },
   table => [
     primaryKey({ columns: [table.hotspotId, table.position] }),

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NoteTotal } from '#db/rules/import-notes.ts'
 import { importStates } from '#db/rules/imports.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
@@ -26,6 +39,13 @@ export const productImports = pgTable(
     error: text(),
     /** Whose work it is at the moment. */
     runToken: uuid(),
+    /** How the server names this version of the file, for asking whether there is another. */
+    etag: text(),
+    lastModified: text(),
+    /** The import that read the file, where it had not changed since. */
+    unchangedSince: integer().references((): AnyPgColumn => productImports.id, { onDelete: 'set null' }),
+    /** What its log says, and how often. */
+    noteTotals: jsonb().$type<NoteTotal[]>().notNull().default([]),
     createdAt: createdAt(),
     endedAt: moment(),
   },
@@ -39,6 +59,26 @@ export const productImports = pgTable(
       .where(sql`${table.endedAt} is null and ${table.productLibraryId} is not null`),
     index('product_imports_group').on(table.groupId, table.id),
     index('product_imports_library').on(table.productLibraryId, table.id),
+    index('product_imports_unchanged').on(table.unchangedSince),
   ],
 )
 export type ProductImport = typeof productImports.$inferSelect
+
+/** The first lines of an import's log; see `db/rules/import-notes.ts`. */
+export const productImportNotes = pgTable(
+  'product_import_notes',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** From 0, in the order of the file. */
+    position: integer().notNull(),
+    line: integer(),
+    /** As the feed has it. */
+    sku: text(),
+    field: text(),
+    sentence: text().notNull(),
+    isLeftOut: boolean().notNull(),
+  },
+  table => [primaryKey({ columns: [table.importId, table.position] })],
+)
