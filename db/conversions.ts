@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
+import { giveTurns, lastTurn } from './conversion-turns.ts'
+import { dropUnfinished } from './dropped-files.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { type ConversionMove, type ConversionSource, conversionMoves, hasEnded } from './rules/conversions.ts'
@@ -48,7 +50,10 @@ type NewConversion = {
   extractionOptions?: ExtractionOptions | null
 }
 
-/** Asks for a conversion on the caller's transaction. Those of one publication run one after another. */
+/**
+ * Asks for a conversion on the caller's transaction. Those of one publication run one after another, those of
+ * several accounts in turns.
+ */
 export async function startConversion(
   tx: Queryable,
   publicationId: number,
@@ -63,8 +68,9 @@ export async function startConversion(
     tx,
     'convert_pdf',
     { conversionId: row.id },
-    { key: jobKey(row.id), queue: `publication:${publicationId}` },
+    { key: jobKey(row.id), queue: `publication:${publicationId}`, priority: lastTurn },
   )
+  await giveTurns(tx, publicationId)
   return row
 }
 
@@ -79,6 +85,7 @@ export async function cancelConversion(publicationId: number, id: number): Promi
     const [row] = canceled
     if (row === undefined) throw new Conflict(`The conversion has already ended as ${conversion.state}.`)
     await withdraw(tx, jobKey(id))
+    await dropUnfinished(tx, [id])
     return row
   })
 }
@@ -87,6 +94,10 @@ export async function cancelConversion(publicationId: number, id: number): Promi
 export async function endConversionsOf(tx: Queryable, publicationId: number): Promise<void> {
   const canceled = await move(tx, 'cancel', eq(conversions.publicationId, publicationId))
   for (const { id } of canceled) await withdraw(tx, jobKey(id))
+  await dropUnfinished(
+    tx,
+    canceled.map(({ id }) => id),
+  )
 }
 
 /** What a worker has in hand: only the holder of `runToken` may write. */
@@ -174,7 +185,7 @@ export type RunFailure = { error: string; reason?: string }
 export async function failRun(run: Run, failure: RunFailure): Promise<void> {
   await database().transaction(async tx => {
     const [failed] = await move(tx, 'fail', ofRun(run), failure)
-    if (failed) await tx.delete(convertedPages).where(eq(convertedPages.conversionId, run.conversion.id))
+    if (failed) await dropUnfinished(tx, [failed.id])
   })
 }
 
@@ -183,10 +194,16 @@ export async function failAbandoned(): Promise<number> {
   const hasJob = sql`exists (
     select from graphile_worker.jobs
     where key = 'convert:' || ${conversions.id} and attempts < max_attempts)`
-  const failed = await move(database(), 'fail', and(isNull(conversions.endedAt), sql`not ${hasJob}`), {
-    error: 'The conversion was interrupted. Start it again.',
+  return database().transaction(async tx => {
+    const failed = await move(tx, 'fail', and(isNull(conversions.endedAt), sql`not ${hasJob}`), {
+      error: 'The conversion was interrupted. Start it again.',
+    })
+    await dropUnfinished(
+      tx,
+      failed.map(({ id }) => id),
+    )
+    return failed.length
   })
-  return failed.length
 }
 
 /** Carries out a move on the conversions that the condition selects and whose state allows it. */

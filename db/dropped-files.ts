@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { pdfKey } from './files/keys.ts'
 import { conversions, convertedPages } from './schema/conversions.ts'
@@ -72,4 +72,31 @@ export async function keysInUse(publicationId: number): Promise<Set<string>> {
   // The PDF that it was made of stays with it: the order of its pages may become that of the beginning again.
   const pdf = own && [own.pdfKey, pdfKey(own.groupId, own.id, own.pdfUuid)]
   return new Set([...keys, ...(pdf ?? [])].filter(key => key != null))
+}
+
+/** Which uploads are needed by a conversion that has not ended. */
+export async function uploadsInUse(keys: string[]): Promise<Set<string>> {
+  const rows = await database()
+    .select({ key: conversions.sourceKey })
+    .from(conversions)
+    .where(and(isNull(conversions.endedAt), inArray(conversions.sourceKey, keys)))
+  return new Set(rows.map(row => row.key ?? ''))
+}
+
+/** Publications in which a conversion ended after a moment: it may have left files that nobody knows of. */
+export async function listConvertedSince(since: Date): Promise<{ groupId: number; id: number }[]> {
+  return database()
+    .selectDistinct({ groupId: publications.groupId, id: publications.id })
+    .from(conversions)
+    .innerJoin(publications, eq(publications.id, conversions.publicationId))
+    .where(gt(conversions.endedAt, since))
+}
+
+/** Of these keys, those that are dropped already and wait to be swept. */
+export async function listWaiting(keys: string[]): Promise<Set<string>> {
+  const rows = await database()
+    .select({ key: droppedFiles.key })
+    .from(droppedFiles)
+    .where(inArray(droppedFiles.key, keys))
+  return new Set(rows.map(row => row.key))
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { database } from '#db/client.ts'
+import { dropFiles } from '#db/dropped-files.ts'
 import { files } from '#db/files/files.ts'
 import { assembledPdfKey } from '#db/files/keys.ts'
 import { type PdfPlan, readPdfPlan, servePdf } from '#db/publication-pdf.ts'
@@ -31,6 +33,8 @@ export async function assemblePdfJob(
 
 async function store({ publication }: PdfPlan, path: string): Promise<string> {
   const key = assembledPdfKey(publication.groupId, publication.id, randomUUID())
+  // Until it is served, nothing knows of it: were this process to end here, it would be swept.
+  await dropFiles(database(), [key])
   await files().put(key, path)
   return key
 }

@@ -1,4 +1,5 @@
 import type { Run, RunFailure } from '#db/conversions.ts'
+import { PageGone } from '#db/pages.ts'
 import { maskCredentials } from '#db/rules/addresses.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { PdfRefused } from './pdf/refusals.ts'
@@ -18,6 +19,11 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
       `Conversion ${conversion.id}: ${maskCredentials(conversion.sourceUrl ?? '')}: ${error.code}: ${error.detail}`,
     )
     return { error: `Fail to download given source file: ${conversion.sourceUrl}`, reason: error.message }
+  }
+  if (error instanceof PageGone) {
+    return {
+      error: 'The page that was to be replaced has been removed in the meantime. Nothing was changed.',
+    }
   }
   if (isDiskFull(error)) {
     return {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { database } from '#db/client.ts'
+import { giveTurns } from '#db/conversion-turns.ts'
 import { addWarning } from '#db/conversion-warnings.ts'
 import {
   beginPages,
@@ -42,7 +44,6 @@ export async function convertPdfJob(
       await beginPages(run, await countPages(run.publication.id))
     else await makePages(run, watch.signal)
     await publishPages(run)
-    await dropSource(run)
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()
@@ -51,6 +52,8 @@ export async function convertPdfJob(
     if (failure === undefined) console.error(`Conversion ${conversionId} failed:`, error)
     await failRun(run, failure ?? unexpected)
     await dropSource(run)
+  } finally {
+    await giveTurns(database(), run.publication.id)
   }
 }
 
@@ -90,10 +93,13 @@ async function storePage(run: Run, { number, images, contentHash, warnings, ...p
   await keepPage(run, { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found })
 }
 
-/** Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. */
-async function newImageKey({ publication }: Run, contentHash: string): Promise<string> {
+/**
+ * Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. Another
+ * conversion never uses it again, so what was dropped stays dropped.
+ */
+async function newImageKey({ publication, conversion }: Run, contentHash: string): Promise<string> {
   const name = createHmac('sha256', await derivedKey('page images'))
-    .update(`${publication.id} ${contentHash}`)
+    .update(`${publication.id} ${conversion.id} ${contentHash}`)
     .digest('hex')
     .slice(0, 32)
   return pageImageKey(publication.groupId, publication.id, name)

@@ -1,8 +1,10 @@
+import { giveTurns } from '#db/conversion-turns.ts'
 import { failAbandoned } from '#db/conversions.ts'
 import { failAbandonedImports } from '#db/product-import-runs.ts'
 
-/** Ends conversions and imports that the queue has lost, so that nobody waits for them for ever. */
+/** Ends conversions and imports that the queue has lost, so that nobody waits for them for ever; those that wait get their turns. */
 export async function reconcileJob(): Promise<void> {
+  await giveTurns()
   const count = await failAbandoned()
   if (count > 0) console.error(`Ended ${count} conversion(s) whose job was lost.`)
   const imports = await failAbandonedImports()

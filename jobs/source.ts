@@ -23,7 +23,7 @@ export async function obtainSource(run: Run, path: string, signal: AbortSignal):
   await files().copyTo(key, path)
 }
 
-/** Removes a source that nobody needs once its pages are made. The PDF of a new publication stays, for downloads. */
+/** Removes a source of which no page was made. The PDF of a new publication stays: its address was told already. */
 export async function dropSource(run: Run): Promise<void> {
   if (run.conversion.sourceType !== 'new_publication') await files().remove(lastingKey(run))
 }

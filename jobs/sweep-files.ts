@@ -2,13 +2,29 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
 import { dropStaleUploads } from '#db/uploads.ts'
+import { sweepDropped, sweepLeftovers } from './sweep-dropped.ts'
 import { workFolder } from './work-folder.ts'
 
 const dayMs = 86_400_000
 
-/** Removes uploads that nobody used, and what interrupted uploads and conversions left behind, all older than a day. */
+/** Readers who opened a publication this long ago still get the pictures that it had then. */
+const graceMs = 7 * dayMs
+/** How far back conversions are looked through for leftovers: longer than between two sweeps. */
+const lookBackMs = 4 * dayMs
+
+/**
+ * Removes what nothing has shown for a week, uploads that nobody used, and what interrupted uploads and conversions
+ * left behind, the latter when they are older than a day.
+ */
 export async function sweepFilesJob(): Promise<void> {
-  const before = new Date(Date.now() - dayMs)
+  await sweepFiles(new Date())
+}
+
+/** The same as if it were another moment. */
+export async function sweepFiles(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - dayMs)
+  await sweepDropped(new Date(now.getTime() - graceMs))
+  await sweepLeftovers(before, new Date(now.getTime() - lookBackMs))
   await dropStaleUploads(before)
   await dropOld(workFolder(), before)
   await dropOld(join(env().dataDir, 'incoming'), before)

@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { findConversion, listConversions } from '#db/conversions.ts'
+import { cancelConversion, findConversion, listConversions, startConversion } from '#db/conversions.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { findPublication } from '#db/publications.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { groups } from '#db/schema/groups.ts'
+import { pages } from '#db/schema/pages.ts'
 import { liveWorkers } from '#db/workers.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 
@@ -19,8 +22,11 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-function startWorker(): ChildProcess {
-  const child = spawn(process.execPath, [worker], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+function startWorker(environment: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [worker], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  })
   running.push(child)
   return child
 }
@@ -34,19 +40,22 @@ async function newGroupId(): Promise<number> {
   return group?.id ?? 0
 }
 
-async function ask(pageCount: number, scheduleOnlineAt?: Date) {
-  const groupId = await newGroupId()
+type Wish = { pageCount: number; scheduleOnlineAt?: Date; groupId?: number }
+
+async function ask({ pageCount, scheduleOnlineAt, groupId: own }: Wish) {
+  const groupId = own ?? (await newGroupId())
   const source = { uploadId: await upload(groupId, await pdfOfPages(pageCount)) }
   const publication = await createPublication(groupId, { title: 'Catalogue', source, scheduleOnlineAt })
   const [conversion] = await listConversions(publication.id)
   return {
+    id: publication.id,
     conversion: () => findConversion(publication.id, conversion?.id ?? 0),
     publication: () => findPublication(groupId, publication.id),
   }
 }
 
 test('a worker that is killed half-way is succeeded by another, and every page is there once', async () => {
-  const asked = await ask(30)
+  const asked = await ask({ pageCount: 30 })
   const first = startWorker()
   await expect.poll(async () => (await asked.conversion()).convertedPages, patience).toBeGreaterThan(2)
   first.kill('SIGKILL')
@@ -56,11 +65,104 @@ test('a worker that is killed half-way is succeeded by another, and every page i
   expect((await asked.publication()).pageCount).toBe(30)
 })
 
+/** Enough that several workers die before the end. */
+const manyPages = 40
+
+test('workers that are killed again and again finish a long conversion, with every page once', async () => {
+  const asked = await ask({ pageCount: manyPages })
+  const made = async () => (await asked.conversion()).convertedPages
+  let kills = 0
+  for (let before = 0; before < manyPages - 6; before = await made()) {
+    const [one] = [startWorker(), startWorker()]
+    await expect.poll(made, patience).toBeGreaterThan(before + 4)
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+    await once(one, 'exit')
+    kills += 1
+  }
+  startWorker()
+  await expect.poll(async () => (await asked.conversion()).state, patience).toBe('finished')
+  expect(kills).toBeGreaterThan(2)
+  const shown = await database()
+    .select({ number: pages.number, text: pages.text, image: pages.imageKey })
+    .from(pages)
+    .where(eq(pages.publicationId, asked.id))
+    .orderBy(pages.number)
+  expect(shown.map(page => page.text.trim())).toEqual(
+    Array.from({ length: manyPages }, (_, index) => `This is page ${index + 1}`),
+  )
+  expect(new Set(shown.map(page => page.image)).size).toBe(manyPages)
+  expect(await asked.conversion()).toMatchObject({ convertedPages: manyPages, totalPages: manyPages })
+}, 120_000)
+
+test('many conversions of one account do not keep another account from its first', async () => {
+  const groupId = await newGroupId()
+  const many = []
+  for (let index = 0; index < 20; index += 1) many.push(await ask({ pageCount: 1, groupId }))
+  const single = await ask({ pageCount: 1 })
+  startWorker({ WORKER_CONCURRENCY: '1' })
+  await expect.poll(async () => (await single.conversion()).state, patience).toBe('finished')
+  const states = await Promise.all(many.map(async asked => (await asked.conversion()).state))
+  expect(states.filter(state => state === 'finished').length).toBeLessThan(4)
+  expect(states.filter(state => state === 'new').length).toBeGreaterThan(15)
+  for (const asked of many)
+    await cancelConversion(asked.id, (await asked.conversion()).id).catch(() => undefined)
+})
+
+test('conversions of one publication run one after another, however many workers there are', async () => {
+  const asked = await ask({ pageCount: 2 })
+  const [first] = await listConversions(asked.id)
+  await database().transaction(async tx => {
+    for (let index = 0; index < 3; index += 1)
+      await startConversion(tx, asked.id, { sourceType: 'layout_change' })
+  })
+  startWorker()
+  startWorker()
+  await expect
+    .poll(async () => (await listConversions(asked.id)).every(({ state }) => state === 'finished'), patience)
+    .toBe(true)
+  const ended = (await listConversions(asked.id)).toSorted((one, other) => one.id - other.id)
+  expect(ended[0]?.id).toBe(first?.id)
+  expect(ended.map(({ totalPages }) => totalPages)).toEqual([2, 2, 2, 2])
+  const moments = ended.map(({ endedAt }) => endedAt?.getTime() ?? 0)
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+})
+
+test('a worker that is told to end leaves its conversion to another', async () => {
+  const asked = await ask({ pageCount: 30 })
+  const first = startWorker()
+  await expect.poll(async () => (await asked.conversion()).convertedPages, patience).toBeGreaterThan(2)
+  first.kill('SIGTERM')
+  expect((await once(first, 'exit'))[0]).toBe(0)
+  expect((await asked.conversion()).state).not.toBe('finished')
+  startWorker()
+  await expect.poll(async () => (await asked.conversion()).state, patience).toBe('finished')
+  expect(await asked.publication()).toMatchObject({ pageCount: 30 })
+})
+
+test('no page is made any more of a conversion that was canceled', async () => {
+  const asked = await ask({ pageCount: 40 })
+  const child = startWorker()
+  await expect.poll(async () => (await asked.conversion()).convertedPages, patience).toBeGreaterThan(2)
+  expect(await childrenOf(child)).not.toEqual([])
+  await cancelConversion(asked.id, (await asked.conversion()).id)
+  // The promise is 2 seconds; a loaded machine gets some more.
+  await expect.poll(() => childrenOf(child), { timeout: 6_000, interval: 50 }).toEqual([])
+  expect(await asked.conversion()).toMatchObject({ state: 'canceled' })
+  expect((await asked.publication()).pageCount).toBe(0)
+})
+
+async function childrenOf({ pid }: ChildProcess): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.split('\n').filter(Boolean)
+}
+
 test('two workers carry out a schedule once', async () => {
   startWorker()
   startWorker()
   await expect.poll(liveWorkers, patience).toBe(2)
-  const asked = await ask(1, new Date())
+  const asked = await ask({ pageCount: 1, scheduleOnlineAt: new Date() })
   await expect.poll(async () => (await asked.publication()).state, patience).toBe('online')
   const { onlineAt, revision } = await asked.publication()
   await expect.poll(async () => (await asked.conversion()).state, patience).toBe('finished')

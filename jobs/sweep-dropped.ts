@@ -1,0 +1,59 @@
+import {
+  forgetDropped,
+  keysInUse,
+  listConvertedSince,
+  listDropped,
+  listWaiting,
+  uploadsInUse,
+} from '#db/dropped-files.ts'
+import { files } from '#db/files/files.ts'
+import { pageImageFiles } from '#db/rules/images.ts'
+
+const batch = 500
+
+/** Removes files that nothing has shown since a moment. */
+export async function sweepDropped(before: Date): Promise<void> {
+  for (;;) {
+    const keys = await listDropped(before, batch)
+    if (keys.length === 0) return
+    for (const [publicationId, own] of Map.groupBy(keys, publicationOf)) {
+      const inUse = publicationId === undefined ? await uploadsInUse(own) : await keysInUse(publicationId)
+      for (const key of own.filter(key => !inUse.has(key))) await removeAll(key)
+    }
+    await forgetDropped(keys)
+  }
+}
+
+/**
+ * Removes what conversions that were killed or canceled left behind: stored before a moment, in use nowhere, and
+ * never noted.
+ * @param since publications without a conversion that ended later are not looked at
+ */
+export async function sweepLeftovers(before: Date, since: Date): Promise<void> {
+  for (const { groupId, id } of await listConvertedSince(since)) {
+    const stored = new Set<string>()
+    for await (const { key, changedAt } of files().list(`${groupId}/${id}`))
+      if (changedAt < before) stored.add(withoutSize(key))
+    // Asked after the list was read: what was made meanwhile is in use by now, or younger.
+    const inUse = await keysInUse(id)
+    const waiting = await listWaiting([...stored])
+    for (const key of stored) if (!inUse.has(key) && !waiting.has(key)) await removeAll(key)
+  }
+}
+
+/** Keys begin with group and publication; those of uploads with the group alone. */
+function publicationOf(key: string): number | undefined {
+  const [, second] = key.split('/')
+  return second === undefined || second === 'uploads' ? undefined : Number(second)
+}
+
+async function removeAll(key: string): Promise<void> {
+  for (const file of isPicture(key) ? pageImageFiles(key) : [key]) await files().remove(file)
+}
+
+const isPicture = (key: string) => key.includes('/pages/')
+
+/** What the files of a page's picture have in common. */
+function withoutSize(key: string): string {
+  return isPicture(key) ? key.replace(/-at\d+\.\w+$/, '') : key
+}
