@@ -6,6 +6,7 @@ import type { OutlineEntry } from '#db/rules/outline.ts'
 import { readOutline } from './outline.ts'
 import { hasContents } from './page-contents.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
+import { offerFonts } from './pdfium-fonts.ts'
 import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
 
@@ -86,6 +87,7 @@ export async function startPdfium(): Promise<WrappedPdfiumModule> {
   const compiled = await program
   const pdfium = await init(withProgram(compiled))
   pdfium.PDFiumExt_Init()
+  offerFonts(pdfium)
   return pdfium
 }
 

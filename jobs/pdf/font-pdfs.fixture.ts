@@ -1,0 +1,32 @@
+/** PDFs that name fonts and do not bring them along. */
+import { onePage, stream } from './pdfs.fixture.ts'
+
+/** A composite font of a character collection, with text in one of its encodings. */
+export function compositeFontPdf(face: string, encoding: string, ordering: string, hex: string): Buffer {
+  const descendant = `<</Type/Font/Subtype/CIDFontType0/BaseFont/${face}/CIDSystemInfo<</Registry(Adobe)/Ordering(${ordering})/Supplement 2>>/FontDescriptor 6 0 R>>`
+  return withFont(
+    `<</Type/Font/Subtype/Type0/BaseFont/${face}/Encoding/${encoding}/DescendantFonts[${descendant}]>>`,
+    face,
+    `<${hex}>`,
+  )
+}
+
+/** A simple TrueType font, with text of these glyph names. */
+export function simpleFontPdf(face: string, glyphs: string[]): Buffer {
+  const differences = `<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[65 /${glyphs.join('/')}]>>`
+  const text = glyphs.map((_, index) => (65 + index).toString(16)).join('')
+  return withFont(
+    `<</Type/Font/Subtype/TrueType/BaseFont/${face}/FirstChar 65/LastChar ${64 + glyphs.length}/Widths[${'600 '.repeat(glyphs.length)}]/Encoding ${differences}/FontDescriptor 6 0 R>>`,
+    face,
+    `<${text}>`,
+  )
+}
+
+function withFont(font: string, face: string, text: string): Buffer {
+  return onePage(
+    stream(`BT /F 90 Tf 20 150 Td ${text} Tj ET`),
+    '/Font<</F 5 0 R>>',
+    font,
+    `<</Type/FontDescriptor/FontName/${face}/Flags 32/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>`,
+  )
+}
