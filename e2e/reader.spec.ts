@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
 
 let address: string
@@ -150,7 +150,7 @@ test('without a connection it says so, and goes on when there is one', async ({ 
   await page.goto(address)
   await page.keyboard.press('End')
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
-  await expectAccessible(page)
+  await expectNoFindings(page)
   await page.unroute('**/spread.json')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
     await next.tap()
     await expectPages(page, 2)
     await expect(page.locator('.where')).toHaveText('2 / 8')
-    await expectAccessible(page)
+    await expectNoFindings(page)
   })
 })
 
@@ -210,31 +210,21 @@ test('single pages are read one by one', async ({ page, baseURL }) => {
   const answer = await page.goto(single.address)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is nothing to read here' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoFindings(page)
 })
 
 test('nothing keeps anybody out', async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
   await expectPages(page, 2, 3)
-  await expectAccessible(page)
+  await expectNoFindings(page)
   await page.keyboard.press('ArrowRight')
   await expectPages(page, 4, 5)
-  await expectAccessible(page)
+  await expectNoFindings(page)
   await page.keyboard.press('Tab')
-  await expectAccessible(page)
+  await expectNoFindings(page)
 })
 
 test('an address of one page of a spread leads to the spread', async ({ page }) => {
   await page.goto(`${address}/page/5`)
   expect(new URL(page.url()).pathname).toBe(`${path}/page/4-5`)
 })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(node => node.html)}`),
-    ).toEqual([])
-  }
-}

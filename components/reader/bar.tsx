@@ -4,6 +4,8 @@ import { Turner } from './edge.tsx'
 import { Icon } from './icons.tsx'
 import { numbersOfView } from './labels.ts'
 import type { ReaderPublication } from './model.ts'
+import { PanelButton } from './panels/panel-button.tsx'
+import { type PanelName, panels } from './panels/panels.ts'
 import type { Words } from './words.ts'
 
 type BarProps = {
@@ -16,10 +18,13 @@ type BarProps = {
   /** Whether buttons that need JavaScript work. */
   isLive: boolean
   onStep(by: 1 | -1): void
+  onOpen(panel: PanelName): void
 }
 
+const panelNames = Object.keys(panels) as PanelName[]
+
 /** What is read, where one is in it, and what else can be done with it. */
-export function Bar({ publication, words, shown, previous, next, isLive, onStep }: BarProps) {
+export function Bar({ publication, words, shown, previous, next, isLive, onStep, onOpen }: BarProps) {
   return (
     <div class="controls">
       <p class="title">{publication.title}</p>
@@ -32,6 +37,9 @@ export function Bar({ publication, words, shown, previous, next, isLive, onStep 
         <Turner class="thumb" way="next" words={words} href={next} onTurn={() => onStep(1)} />
       </div>
       <div class="actions">
+        {panelNames.map(name => (
+          <PanelButton key={name} name={name} words={words} path={publication.path} onOpen={onOpen} />
+        ))}
         {isLive && <CopyLink words={words} />}
         {publication.downloadUrl !== null && (
           <a

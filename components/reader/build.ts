@@ -25,9 +25,14 @@ const sources = [
 
 const options = {
   absWorkingDir: root,
-  entryPoints: ['browser.tsx', 'reader.css', 'letters.css'].map(name => `components/reader/${name}`),
+  entryPoints: ['browser.tsx', 'reader.css', 'letters.css', 'panels.css'].map(
+    name => `components/reader/${name}`,
+  ),
   outdir: target,
   entryNames: '[name]-[hash]',
+  // What is asked for now and then is fetched then.
+  splitting: true,
+  chunkNames: 'part-[hash]',
   assetNames: '[name]-[hash]',
   publicPath: '/reader',
   bundle: true,
@@ -52,8 +57,10 @@ async function publish({ outputs }: Metafile): Promise<Bundle> {
   const style = (await readFile(join(target, named('reader-')), 'utf8')).trim()
   const bundle: Bundle = {
     script: `/reader/${named('browser-')}`,
+    parts: partsOf(outputs),
     style,
     letters: `/reader/${named('letters-')}`,
+    panels: `/reader/${named('panels-')}`,
     version: fingerprint(),
   }
   const manifest = join(target, 'manifest.json')
@@ -64,6 +71,13 @@ async function publish({ outputs }: Metafile): Promise<Bundle> {
   const leftovers = readdirSync(target).filter(name => !kept.has(name))
   await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true })))
   return bundle
+}
+
+/** What the reader's own module imports, not counting what it fetches later. */
+function partsOf(outputs: Metafile['outputs']): string[] {
+  const [, browser] = Object.entries(outputs).find(([path]) => path.includes('/browser-')) ?? []
+  const imports = browser?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
+  return imports.map(({ path }) => path.replace(/^public/, ''))
 }
 
 function fingerprint(): string {

@@ -6,7 +6,10 @@ import type { PageImage } from '#components/spread/page-image.ts'
 import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Bundle } from './bundle.ts'
+import { fill } from './labels.ts'
+import type { ReaderPublication } from './model.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
+import type { Words } from './words.ts'
 
 /** What search engines and other sites are told of a page of a publication. */
 export type About = {
@@ -39,10 +42,13 @@ export function readerDocument(about: About, props: ReaderProps, bundle: Bundle)
       {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
       {about.nextUrl && <link rel="next" href={about.nextUrl} />}
       <OpenGraph about={about} />
+      {bundle.parts.map(part => (
+        <link key={part} rel="modulepreload" href={part} />
+      ))}
       <Style css={bundle.style} />
     </>,
     <>
-      <div id="reader" data-letters={bundle.letters}>
+      <div id="reader" data-letters={bundle.letters} data-panels={bundle.panels}>
         <Reader {...props} />
       </div>
       <script
@@ -53,6 +59,35 @@ export function readerDocument(about: About, props: ReaderProps, bundle: Bundle)
       />
       <script type="module" src={bundle.script} />
     </>,
+  )
+}
+
+/** A page beside the book, for browsers that do not open panels: its heading, the way back, and what is asked for. */
+export type PlainPage = {
+  publication: ReaderPublication
+  words: Words
+  heading: string
+  content: ComponentChildren
+}
+
+/** The whole HTML of a page beside the book. No search engine lists it: what it says, the book says. */
+export function plainDocument({ publication, words, heading, content }: PlainPage, bundle: Bundle): string {
+  return html(
+    publication.language,
+    <>
+      <title>{`${heading} – ${publication.title}`}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={bundle.letters} />
+      <link rel="stylesheet" href={bundle.panels} />
+      <Style css={bundle.style} />
+    </>,
+    <main class="plain">
+      <a class="back" href={publication.path}>
+        {fill(words.backTo, { title: publication.title })}
+      </a>
+      <h1>{heading}</h1>
+      {content}
+    </main>,
   )
 }
 

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 
 const paths = {
+  overview: 'M4.5 5.5h6v5.5h-6zM13.5 5.5h6v5.5h-6zM4.5 14h6v5.5h-6zM13.5 14h6v5.5h-6z',
+  close: 'M6 6l12 12M18 6L6 18',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
@@ -10,8 +12,10 @@ const paths = {
   leaveFullscreen: 'M4.5 9H9V4.5M19.5 9H15V4.5M4.5 15H9v4.5M19.5 15H15v4.5',
 }
 
+export type IconName = keyof typeof paths
+
 /** A drawing for a control that has its name in words beside it or as a label. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts'
 
 /** A sentence with its placeholders filled in: `fill('Page {page}', { page: 2 })`. */
-export function fill(sentence: string, values: Record<string, number>): string {
+export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }
 

@@ -18,6 +18,9 @@ export type ReaderSpread = {
   pages: ReaderPage[]
 }
 
+/** A spread as the overview shows it. */
+export type OverviewSpread = { pages: (PageImage & { number: number; color: string })[] }
+
 /** What the reader knows of a publication whatever page it shows. */
 export type ReaderPublication = {
   title: string

@@ -5,6 +5,8 @@ import { Book } from './book.tsx'
 import { Edge } from './edge.tsx'
 import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
+import { Panel } from './panels/panel.tsx'
+import type { PanelName } from './panels/panels.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { isAtRest } from './turning.ts'
 import { useBook } from './use-book.ts'
@@ -25,6 +27,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
   const book = useBook(publication, firstPages, stage, bookElement)
   const { screen, views, view, pages, addresses } = book
   const isIdle = useIdle()
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const shown = views[view] ?? []
   const { title, layout, pageCount, ratio } = publication
   const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))
@@ -76,8 +79,18 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           next={after}
           isLive={screen !== null}
           onStep={book.step}
+          onOpen={setPanel}
         />
       </footer>
+      {panel && (
+        <Panel
+          name={panel}
+          publication={publication}
+          words={words}
+          book={book}
+          onClose={() => setPanel(null)}
+        />
+      )}
       <Announcement
         title={title}
         name={nameOfView(shown, pageCount, words)}

@@ -25,6 +25,7 @@ export type BookInHand = {
   view: number
   hasFailed: boolean
   turnTo(view: number): void
+  turnToPage(page: number): void
   step(by: 1 | -1): void
   /** Asks once more for what could not be loaded. */
   retry(): void
@@ -130,6 +131,7 @@ export function useBook(
     view,
     hasFailed,
     turnTo: wanted => turnTo(wanted),
+    turnToPage: wanted => turnTo(viewOf(wanted, views)),
     step: by => turnTo(wish.current + by),
     retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
   }

@@ -53,6 +53,7 @@ export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
 
 function controlAt(target: EventTarget | null): 'field' | 'button' | null {
   if (!(target instanceof Element)) return null
-  if (target.closest('input, textarea, select, [contenteditable]')) return 'field'
+  // What is opened over the pages keeps its keys.
+  if (target.closest('input, textarea, select, [contenteditable], dialog')) return 'field'
   return target.closest('button, a[href]') ? 'button' : null
 }

@@ -27,12 +27,12 @@ import { uk } from './words/uk.ts'
 import { zh } from './words/zh.ts'
 
 /** All that the reader says in one language. */
-export type Words = OwnWords & { download: string; loading: string }
+export type Words = OwnWords & Record<'download' | 'loading' | 'overview', string>
 
 /** The reader's words in a language. */
 export function wordsIn(language: Language): Words {
-  const { pdf_download, loading } = translations[language]
-  return { ...table[language], download: pdf_download.label, loading }
+  const { pdf_download, loading, spread_overview } = translations[language]
+  return { ...table[language], download: pdf_download.label, loading, overview: spread_overview.label }
 }
 
 const table: Record<Language, OwnWords> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { json } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
@@ -33,6 +34,11 @@ export function html(status: number, body: string, headers: Record<string, strin
       ...headers,
     },
   })
+}
+
+/** An answer for the reader's own code: JSON that no search engine lists. */
+export function readerJson(body: unknown, headers: Record<string, string>, status = 200): Response {
+  return json(status, body, { ...headers, 'X-Robots-Tag': 'noindex' })
 }
 
 /**

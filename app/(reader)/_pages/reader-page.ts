@@ -5,15 +5,15 @@ import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { findSpread, pagesWith, spreadPath } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
-import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/addresses.ts'
-import { type Edition, type EditionPage, readEdition } from '#db/editions.ts'
+import { pageImageUrl, readerUrl } from '#db/addresses.ts'
+import { type Edition, readEdition } from '#db/editions.ts'
 import { env } from '#db/env.ts'
 import { readTexts } from '#db/pages.ts'
 import { pageSize } from '#db/rules/images.ts'
-import type { Layout } from '#db/rules/spreads.ts'
-import { absent, alwaysAsk, html } from './answers.ts'
+import { absent, alwaysAsk, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import { isIndexable, type Opened } from './door.ts'
+import { ratioOf, readerPublication } from './reader-publication.ts'
 
 /**
  * The HTML of the spread that a name such as `2-3` means, or of the first.
@@ -51,34 +51,9 @@ export async function showSpread(
 export async function sendSpread({ front, path, headers }: Opened, name = ''): Promise<Response> {
   const edition = await readEdition(front)
   const found = findSpread(name, readerPublication(edition, path))
-  const json = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
-  if (!found?.isCanonical)
-    return new Response('{"error":"There is no such spread"}', { status: 404, headers: json })
+  if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const spread = { revision: front.publication.revision, pages: await readerPages(edition, found.pages) }
-  return new Response(JSON.stringify(spread), { headers: { ...headers, ...json, 'X-Robots-Tag': 'noindex' } })
-}
-
-function readerPublication(
-  { publication, group, language, spreads, layout }: Edition,
-  path: string,
-): ReaderPublication {
-  const pages = spreads.flatMap(spread => spread.pages)
-  return {
-    title: publication.browserTitle || publication.title,
-    path,
-    language,
-    layout: shownLayout(spreads, layout),
-    pageCount: pages.length,
-    ratio: median(pages.map(ratioOf)),
-    revision: publication.revision,
-    downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
-  }
-}
-
-/** While a change of layout is being carried out, the pages still lie as they did before. */
-function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
-  if (spreads.some(spread => spread.pages.length > 1)) return 'booklet'
-  return spreads.length > 2 ? 'single' : layout
+  return readerJson(spread, headers)
 }
 
 async function readerPages({ publication, spreads }: Edition, numbers: number[]): Promise<ReaderPage[]> {
@@ -120,13 +95,4 @@ function aboutPages(edition: Edition, book: ReaderPublication, shown: ReaderPage
     },
     isIndexable: isIndexable(edition),
   }
-}
-
-function ratioOf({ widthPt, heightPt }: EditionPage): number {
-  return Math.round((widthPt / heightPt) * 10_000) / 10_000
-}
-
-/** A single wide page in a booklet does not make the others small. */
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
 }

@@ -11,6 +11,8 @@ export const cs: OwnWords = {
   leaveFullscreen: 'Ukončit celou obrazovku',
   copyLink: 'Zkopírovat odkaz',
   linkCopied: 'Odkaz zkopírován',
+  close: 'Zavřít',
+  backTo: 'Zpět na {title}',
   failed: 'Tuto stranu se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   retry: 'Zkusit znovu',
   goneTitle: 'Není tu nic ke čtení',

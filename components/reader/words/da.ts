@@ -11,6 +11,8 @@ export const da: OwnWords = {
   leaveFullscreen: 'Afslut fuld skærm',
   copyLink: 'Kopiér link',
   linkCopied: 'Linket er kopieret',
+  close: 'Luk',
+  backTo: 'Tilbage til {title}',
   failed: 'Siden kunne ikke indlæses. Tjek din forbindelse, og prøv igen.',
   retry: 'Prøv igen',
   goneTitle: 'Her er intet at læse',

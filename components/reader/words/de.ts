@@ -11,6 +11,8 @@ export const de: OwnWords = {
   leaveFullscreen: 'Vollbild beenden',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
+  close: 'Schließen',
+  backTo: 'Zurück zu {title}',
   failed: 'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   retry: 'Erneut versuchen',
   goneTitle: 'Hier gibt es nichts zu lesen',

@@ -1,6 +1,6 @@
 /**
  * What the reader says, in English: the measure of every other language.
- * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages.
+ * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages, `{title}` a publication's.
  */
 export const en = {
   page: 'Page {page}',
@@ -13,6 +13,8 @@ export const en = {
   leaveFullscreen: 'Leave full screen',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  close: 'Close',
+  backTo: 'Back to {title}',
   failed: 'This page could not be loaded. Check your connection and try again.',
   retry: 'Try again',
   goneTitle: 'There is nothing to read here',

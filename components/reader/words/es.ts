@@ -11,6 +11,8 @@ export const es: OwnWords = {
   leaveFullscreen: 'Salir de pantalla completa',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',
+  close: 'Cerrar',
+  backTo: 'Volver a {title}',
   failed: 'No se ha podido cargar esta página. Comprueba tu conexión e inténtalo de nuevo.',
   retry: 'Intentar de nuevo',
   goneTitle: 'Aquí no hay nada que leer',

@@ -11,6 +11,8 @@ export const eu: OwnWords = {
   leaveFullscreen: 'Irten pantaila osotik',
   copyLink: 'Kopiatu esteka',
   linkCopied: 'Esteka kopiatu da',
+  close: 'Itxi',
+  backTo: 'Itzuli hona: {title}',
   failed: 'Ezin izan da orrialde hau kargatu. Egiaztatu konexioa eta saiatu berriro.',
   retry: 'Saiatu berriro',
   goneTitle: 'Hemen ez dago irakurtzekorik',

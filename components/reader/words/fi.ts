@@ -11,6 +11,8 @@ export const fi: OwnWords = {
   leaveFullscreen: 'Poistu koko näytöstä',
   copyLink: 'Kopioi linkki',
   linkCopied: 'Linkki kopioitu',
+  close: 'Sulje',
+  backTo: 'Takaisin: {title}',
   failed: 'Sivua ei voitu ladata. Tarkista yhteytesi ja yritä uudelleen.',
   retry: 'Yritä uudelleen',
   goneTitle: 'Täällä ei ole luettavaa',

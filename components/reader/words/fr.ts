@@ -11,6 +11,8 @@ export const fr: OwnWords = {
   leaveFullscreen: 'Quitter le plein écran',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
+  close: 'Fermer',
+  backTo: 'Retour à {title}',
   failed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   retry: 'Réessayer',
   goneTitle: 'Il n’y a rien à lire ici',

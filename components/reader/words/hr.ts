@@ -11,6 +11,8 @@ export const hr: OwnWords = {
   leaveFullscreen: 'Izađi iz cijelog zaslona',
   copyLink: 'Kopiraj poveznicu',
   linkCopied: 'Poveznica je kopirana',
+  close: 'Zatvori',
+  backTo: 'Natrag na {title}',
   failed: 'Stranica se nije mogla učitati. Provjerite vezu i pokušajte ponovno.',
   retry: 'Pokušaj ponovno',
   goneTitle: 'Ovdje nema ničega za čitanje',

@@ -11,6 +11,8 @@ export const hu: OwnWords = {
   leaveFullscreen: 'Kilépés a teljes képernyőből',
   copyLink: 'Hivatkozás másolása',
   linkCopied: 'Hivatkozás másolva',
+  close: 'Bezárás',
+  backTo: 'Vissza: {title}',
   failed: 'Az oldal nem töltődött be. Ellenőrizze a kapcsolatot, és próbálja újra.',
   retry: 'Újra',
   goneTitle: 'Itt nincs mit olvasni',

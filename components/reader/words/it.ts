@@ -11,6 +11,8 @@ export const it: OwnWords = {
   leaveFullscreen: 'Esci da schermo intero',
   copyLink: 'Copia link',
   linkCopied: 'Link copiato',
+  close: 'Chiudi',
+  backTo: 'Torna a {title}',
   failed: 'Impossibile caricare questa pagina. Controlla la connessione e riprova.',
   retry: 'Riprova',
   goneTitle: 'Qui non c’è nulla da leggere',

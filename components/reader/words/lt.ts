@@ -11,6 +11,8 @@ export const lt: OwnWords = {
   leaveFullscreen: 'Išeiti iš viso ekrano',
   copyLink: 'Kopijuoti nuorodą',
   linkCopied: 'Nuoroda nukopijuota',
+  close: 'Uždaryti',
+  backTo: 'Grįžti į {title}',
   failed: 'Šio puslapio nepavyko įkelti. Patikrinkite ryšį ir bandykite dar kartą.',
   retry: 'Bandyti dar kartą',
   goneTitle: 'Čia nėra ko skaityti',

@@ -11,6 +11,8 @@ export const nl: OwnWords = {
   leaveFullscreen: 'Volledig scherm sluiten',
   copyLink: 'Link kopiëren',
   linkCopied: 'Link gekopieerd',
+  close: 'Sluiten',
+  backTo: 'Terug naar {title}',
   failed: 'Deze pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
   retry: 'Opnieuw proberen',
   goneTitle: 'Hier is niets te lezen',

@@ -11,6 +11,8 @@ export const no: OwnWords = {
   leaveFullscreen: 'Avslutt fullskjerm',
   copyLink: 'Kopier lenke',
   linkCopied: 'Lenken er kopiert',
+  close: 'Lukk',
+  backTo: 'Tilbake til {title}',
   failed: 'Siden kunne ikke lastes inn. Sjekk tilkoblingen og prøv igjen.',
   retry: 'Prøv igjen',
   goneTitle: 'Her er det ingenting å lese',

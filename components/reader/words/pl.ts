@@ -11,6 +11,8 @@ export const pl: OwnWords = {
   leaveFullscreen: 'Zamknij pełny ekran',
   copyLink: 'Kopiuj link',
   linkCopied: 'Link skopiowany',
+  close: 'Zamknij',
+  backTo: 'Wróć do: {title}',
   failed: 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.',
   retry: 'Spróbuj ponownie',
   goneTitle: 'Nie ma tu nic do czytania',

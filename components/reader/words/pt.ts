@@ -11,6 +11,8 @@ export const pt: OwnWords = {
   leaveFullscreen: 'Sair do ecrã inteiro',
   copyLink: 'Copiar ligação',
   linkCopied: 'Ligação copiada',
+  close: 'Fechar',
+  backTo: 'Voltar a {title}',
   failed: 'Não foi possível carregar esta página. Verifique a ligação e tente novamente.',
   retry: 'Tentar novamente',
   goneTitle: 'Não há nada para ler aqui',

@@ -11,6 +11,8 @@ export const ro: OwnWords = {
   leaveFullscreen: 'Ieși din ecranul complet',
   copyLink: 'Copiază linkul',
   linkCopied: 'Link copiat',
+  close: 'Închideți',
+  backTo: 'Înapoi la {title}',
   failed: 'Pagina nu a putut fi încărcată. Verifică conexiunea și încearcă din nou.',
   retry: 'Încearcă din nou',
   goneTitle: 'Nu e nimic de citit aici',

@@ -11,6 +11,8 @@ export const sk: OwnWords = {
   leaveFullscreen: 'Ukončiť celú obrazovku',
   copyLink: 'Kopírovať odkaz',
   linkCopied: 'Odkaz skopírovaný',
+  close: 'Zavrieť',
+  backTo: 'Späť na {title}',
   failed: 'Túto stranu sa nepodarilo načítať. Skontrolujte pripojenie a skúste to znova.',
   retry: 'Skúsiť znova',
   goneTitle: 'Nie je tu nič na čítanie',

@@ -11,6 +11,8 @@ export const sr: OwnWords = {
   leaveFullscreen: 'Izađi iz celog ekrana',
   copyLink: 'Kopiraj vezu',
   linkCopied: 'Veza je kopirana',
+  close: 'Zatvori',
+  backTo: 'Nazad na {title}',
   failed: 'Stranica nije mogla da se učita. Proverite vezu sa internetom i pokušajte ponovo.',
   retry: 'Pokušaj ponovo',
   goneTitle: 'Ovde nema ničega za čitanje',

@@ -11,6 +11,8 @@ export const sv: OwnWords = {
   leaveFullscreen: 'Avsluta helskärm',
   copyLink: 'Kopiera länk',
   linkCopied: 'Länken är kopierad',
+  close: 'Stäng',
+  backTo: 'Tillbaka till {title}',
   failed: 'Sidan kunde inte läsas in. Kontrollera anslutningen och försök igen.',
   retry: 'Försök igen',
   goneTitle: 'Här finns inget att läsa',

@@ -11,6 +11,8 @@ export const tr: OwnWords = {
   leaveFullscreen: 'Tam ekrandan çık',
   copyLink: 'Bağlantıyı kopyala',
   linkCopied: 'Bağlantı kopyalandı',
+  close: 'Kapat',
+  backTo: 'Geri dön: {title}',
   failed: 'Bu sayfa yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   retry: 'Yeniden dene',
   goneTitle: 'Burada okunacak bir şey yok',

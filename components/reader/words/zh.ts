@@ -11,6 +11,8 @@ export const zh: OwnWords = {
   leaveFullscreen: '退出全屏',
   copyLink: '复制链接',
   linkCopied: '链接已复制',
+  close: '关闭',
+  backTo: '返回《{title}》',
   failed: '无法加载此页。请检查网络连接后重试。',
   retry: '重试',
   goneTitle: '这里没有可阅读的内容',

@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import { plainDocument } from '#components/reader/document.tsx'
+import type { OverviewSpread } from '#components/reader/model.ts'
+import { Overview } from '#components/reader/overview/overview.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { type Edition, readEdition } from '#db/editions.ts'
+import { env } from '#db/env.ts'
+import { html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { ratioOf, readerPublication } from './reader-publication.ts'
+
+/** The overview as a page of its own. */
+export async function showOverview({ front, path, headers }: Opened): Promise<Response> {
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(edition.language)
+  const content = <Overview publication={publication} words={words} spreads={overviewSpreads(edition)} />
+  return html(200, plainDocument({ publication, words, heading: words.overview, content }, bundle()), headers)
+}
+
+/** What the overview shows, as JSON. */
+export async function sendSpreads({ front, headers }: Opened): Promise<Response> {
+  return readerJson({ spreads: overviewSpreads(await readEdition(front)) }, headers)
+}
+
+function overviewSpreads({ spreads }: Edition): OverviewSpread[] {
+  return spreads.map(({ pages }) => ({
+    pages: pages.map(page => ({
+      number: page.number,
+      image: `${env().assetUrl}/${page.imageKey}`,
+      ratio: ratioOf(page),
+      hasAvif: page.hasAvif,
+      color: page.color,
+    })),
+  }))
+}

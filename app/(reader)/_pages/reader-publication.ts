@@ -1,0 +1,41 @@
+import type { ReaderPublication } from '#components/reader/model.ts'
+import { pdfDownloadUrl } from '#db/addresses.ts'
+import type { Edition, EditionPage } from '#db/editions.ts'
+import type { Layout } from '#db/rules/spreads.ts'
+
+/**
+ * What the reader is told of a publication whatever page it shows.
+ * @param path of its first page, under the host that is asked
+ */
+export function readerPublication(
+  { publication, group, language, spreads, layout }: Edition,
+  path: string,
+): ReaderPublication {
+  const pages = spreads.flatMap(spread => spread.pages)
+  return {
+    title: publication.browserTitle || publication.title,
+    path,
+    language,
+    layout: shownLayout(spreads, layout),
+    pageCount: pages.length,
+    ratio: median(pages.map(ratioOf)),
+    revision: publication.revision,
+    downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
+  }
+}
+
+/** While a change of layout is being carried out, the pages still lie as they did before. */
+function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
+  if (spreads.some(spread => spread.pages.length > 1)) return 'booklet'
+  return spreads.length > 2 ? 'single' : layout
+}
+
+/** Width / height of a page, as exact as a screen needs it. */
+export function ratioOf({ widthPt, heightPt }: EditionPage): number {
+  return Math.round((widthPt / heightPt) * 10_000) / 10_000
+}
+
+/** A single wide page in a booklet does not make the others small. */
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
+}

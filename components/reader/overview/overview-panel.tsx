@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import type { OverviewSpread } from '../model.ts'
+import type { PanelProps } from '../panels/panels.ts'
+import { useAnswer } from '../panels/use-answer.ts'
+import { Overview } from './overview.tsx'
+
+/** The overview in its panel, rolled to the pages that are open. */
+export default function OverviewPanel({ publication, words, book, onClose }: PanelProps) {
+  const answer = useAnswer<{ spreads: OverviewSpread[] }>(`${publication.path}/spreads.json`)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the pages have arrived
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [answer.data])
+  const choose = (page: number) => {
+    book.turnToPage(page)
+    onClose()
+  }
+  return (
+    <div class="panel-body" ref={box} aria-busy={!answer.data}>
+      {answer.hasFailed && <p class="panel-trouble">{words.failed}</p>}
+      {answer.data && (
+        <Overview
+          publication={publication}
+          words={words}
+          spreads={answer.data.spreads}
+          open={book.views[book.view]}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  )
+}

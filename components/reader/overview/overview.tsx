@@ -1,0 +1,61 @@
+/** @jsxImportSource preact */
+import { pictureUrl } from '#components/spread/page-image.ts'
+import { nameOfView, numbersOfView } from '../labels.ts'
+import type { OverviewSpread, ReaderPublication } from '../model.ts'
+import { spreadPath } from '../page-address.ts'
+import type { Words } from '../words.ts'
+
+type OverviewProps = {
+  publication: ReaderPublication
+  words: Words
+  spreads: OverviewSpread[]
+  /** The numbers of the pages that are open. */
+  open?: number[]
+  /** Turns to a page; without it the links are followed. */
+  onChoose?(page: number): void
+}
+
+/** All pages of a publication, small, spread by spread: each leads to its spread. */
+export function Overview({ publication, words, spreads, open = [], onChoose }: OverviewProps) {
+  const { pageCount, layout } = publication
+  return (
+    <ol class="overview" data-layout={layout}>
+      {spreads.map(({ pages }) => {
+        const numbers = pages.map(page => page.number)
+        const isOpen = numbers.some(number => open.includes(number))
+        const choose = (event: MouseEvent) => {
+          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          event.preventDefault()
+          onChoose(numbers[0] ?? 1)
+        }
+        return (
+          <li key={numbers[0]}>
+            <a
+              href={spreadPath(numbers, publication)}
+              aria-current={isOpen ? 'page' : undefined}
+              onClick={choose}
+            >
+              <span class="small-spread">
+                {pages.map(page => (
+                  // biome-ignore lint/performance/noImgElement: the reader is no Next page
+                  <img
+                    key={page.number}
+                    src={pictureUrl(page, 'at200')}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    style={`aspect-ratio:${page.ratio};flex-grow:${page.ratio};background-color:${page.color}`}
+                  />
+                ))}
+              </span>
+              <span class="unseen">{nameOfView(numbers, pageCount, words)}</span>
+              <span class="number" aria-hidden="true">
+                {numbersOfView(numbers)}
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { Icon } from '../icons.tsx'
+import type { Words } from '../words.ts'
+import { type PanelName, panels } from './panels.ts'
+
+type PanelButtonProps = { name: PanelName; words: Words; path: string; onOpen(name: PanelName): void }
+
+/** Opens a panel; without JavaScript it leads to the page that shows the same. */
+export function PanelButton({ name, words, path, onOpen }: PanelButtonProps) {
+  const panel = panels[name]
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(name)
+  }
+  return (
+    <a
+      class="button"
+      href={`${path}/${panel.path}`}
+      rel="nofollow"
+      aria-label={panel.name(words)}
+      data-tip={panel.name(words)}
+      onClick={open}
+      // Whoever points at it will press it.
+      onPointerEnter={() => void panel.load().catch(() => {})}
+    >
+      <Icon name={panel.icon} />
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+let asked: Promise<void> | undefined
+
+/**
+ * The style of everything that is opened beside the pages, fetched once, when the first of it is.
+ * @throws when the network does not answer
+ */
+export function fetchStyle(): Promise<void> {
+  asked ??= new Promise<void>((resolve, reject) => {
+    const href = document.getElementById('reader')?.dataset.panels ?? ''
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      asked = undefined
+      reject(new Error('The style did not arrive'))
+    }
+    document.head.append(link)
+  })
+  return asked
+}
