@@ -26,6 +26,8 @@ export const photos = pgTable(
     announced: boolean().notNull().default(false),
     createdAt: createdAt(),
     keptAt: moment(),
+    /** Since when no product names it. */
+    unusedSince: moment(),
   },
   table => [
     // By a digest, since an address may be longer than an entry of an index.
