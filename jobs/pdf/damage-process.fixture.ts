@@ -42,7 +42,7 @@ async function endOf(): Promise<string> {
   const drawn = drawing.drawPage(0, pageSize('at200', size.width / size.height))
   if (!drawn) return 'page_damaged'
   if (await cameOutEmpty(drawn, path, 1, () => drawing.hasContents(0))) return 'page_empty'
-  const { text } = await (await openWithPdfjs(path)).readPage(1, { annotationCount: 1 })
+  const { text } = await (await openWithPdfjs(path)).readPage(1, [[0, 0, 0, 0]])
   if (drawn.isWhite) return text.trim() === '' ? 'blank' : 'empty picture'
   return 'drawn'
 }

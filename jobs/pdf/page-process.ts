@@ -106,8 +106,7 @@ async function readPage(
   drawing: PdfiumDocument,
   page: number,
 ): Promise<ReadPage> {
-  const annotationCount = drawing.annotationCount(page - 1)
-  const { userUnit, ...read } = await (await pdf).readPage(page, { annotationCount })
+  const { userUnit, ...read } = await (await pdf).readPage(page, drawing.noteRectangles(page - 1))
   return {
     kind: 'read',
     page,

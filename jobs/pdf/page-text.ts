@@ -2,22 +2,20 @@ import type { Area } from '#db/rules/areas.ts'
 import { type Annotations, annotationsOfNotes } from './annotations.ts'
 import { type MarkedPiece, type PageText, textOfPieces } from './page-blocks.ts'
 import { between } from './page-links.ts'
+import { mostAnnotations, type Rectangle } from './page-notes.ts'
 import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
 import { taggedBlocks } from './structure.ts'
 import { addressesOfLines } from './text-findings.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
 export type PdfjsDocument = {
-  /** @param annotationCount how many annotations the page has: none are looked for where there are none */
-  readPage(number: number, page?: { annotationCount: number }): Promise<Reading>
+  /** @param notes where the page's notes are: none are read where there are none; null where nobody looked */
+  readPage(number: number, notes?: Rectangle[] | null): Promise<Reading>
 }
 
 type Reading = Omit<PageText, 'lines'> & Annotations & { userUnit: number }
 
 const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: [], userUnit: 1 }
-
-/** pdf.js reads all annotations of a page or none: 200,000 would take it nine seconds. */
-const mostAnnotations = 5000
 
 /**
  * Opens a PDF that stays on disk for its text. What pdf.js cannot read has no text: a page that PDFium draws is
@@ -26,8 +24,8 @@ const mostAnnotations = 5000
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const document = await openPdfjsFile(path).catch(() => null)
   return {
-    readPage: async (number, { annotationCount } = { annotationCount: 0 }) =>
-      document ? readPage(document, number, annotationCount).catch(() => nothingRead) : nothingRead,
+    readPage: async (number, notes = []) =>
+      document ? readPage(document, number, notes).catch(() => nothingRead) : nothingRead,
   }
 }
 
@@ -35,14 +33,18 @@ type Page = Awaited<ReturnType<PdfjsFile['getPage']>>
 type Viewport = ReturnType<Page['getViewport']>
 type Content = Awaited<ReturnType<Page['getTextContent']>>
 
-async function readPage(document: PdfjsFile, number: number, annotationCount: number): Promise<Reading> {
+async function readPage(
+  document: PdfjsFile,
+  number: number,
+  rectangles: Rectangle[] | null,
+): Promise<Reading> {
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const tree = await page.getStructTree().catch(() => null)
   const tags = tree ? taggedBlocks(tree, rectangle => areaOn(viewport, rectangle)) : []
   const content = await page.getTextContent({ includeMarkedContent: tags.length > 0 })
   const { lines, ...text } = textOfPieces(piecesOf(content, viewport, page.userUnit), viewport, tags)
-  const notes = await readNotes(page, viewport, annotationCount)
+  const notes = await readNotes(page, viewport, rectangles)
   page.cleanup()
   const addresses = addressesOfLines(lines, viewport.width / viewport.height)
   return { ...text, ...notes, findings: [...notes.findings, ...addresses], userUnit: page.userUnit }
@@ -86,17 +88,30 @@ function extent(style: { ascent: number; descent: number } | undefined) {
 }
 
 /** Notes that are flagged as hidden count too: they are there for programs. */
-async function readNotes(page: Page, viewport: Viewport, annotationCount: number): Promise<Annotations> {
-  if (annotationCount === 0) return { findings: [], warnings: [] }
-  if (annotationCount > mostAnnotations) return { findings: [], warnings: [tooMany] }
+async function readNotes(
+  page: Page,
+  viewport: Viewport,
+  rectangles: Rectangle[] | null,
+): Promise<Annotations> {
+  if (rectangles === null) return { findings: [], warnings: [tooMany] }
+  if (rectangles.length === 0) return { findings: [], warnings: [] }
+  const left = [...rectangles]
   const annotations = await page.getAnnotations({ intent: 'any' })
   const notes = annotations
     .filter(({ annotationType }) => annotationType === pdfjs.AnnotationType.TEXT)
     .flatMap(({ rect, contentsObj }) => {
-      const area = areaOn(viewport, rect)
+      const area = areaOn(viewport, takeOf(left, rect) ?? rect)
       return area ? [{ ...area, contents: asUtf8(String(contentsObj?.str ?? '')) }] : []
     })
   return annotationsOfNotes(notes)
+}
+
+/** The rectangle of a note, of which pdf.js leaves the left top corner where it is. */
+function takeOf(rectangles: Rectangle[], [x = 0, , , y = 0]: number[]): Rectangle | undefined {
+  const found = rectangles.findIndex(
+    ([left, , , top]) => Math.abs(left - x) < 0.01 && Math.abs(top - y) < 0.01,
+  )
+  return found === -1 ? undefined : rectangles.splice(found, 1)[0]
 }
 
 const tooMany = `This page has more than ${mostAnnotations} annotations. Notes with the settings of hotspots were left out.`

@@ -6,6 +6,7 @@ import type { OutlineEntry } from '#db/rules/outline.ts'
 import { readOutline } from './outline.ts'
 import { hasContents } from './page-contents.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
+import { noteRectangles, type Rectangle } from './page-notes.ts'
 import { offerFonts } from './pdfium-fonts.ts'
 import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
@@ -30,8 +31,8 @@ export type PdfiumDocument = {
   pageCount: number
   /** 0 × 0 where it is not known. */
   pageSize(index: number): SizePt
-  /** Of every kind. */
-  annotationCount(index: number): number
+  /** null where the page has too many annotations to look at. */
+  noteRectangles(index: number): Rectangle[] | null
   /** The entries of the PDF's outline that lead to the page. */
   outlineOf(index: number): OutlineEntry[]
   /**
@@ -52,6 +53,7 @@ const FPDFBitmap_BGR = 2
 const FPDF_ANNOT_TEXT = 1
 const FPDF_ANNOT_POPUP = 16
 const FPDF_ANNOT_FLAG_HIDDEN = 0x02
+const FORMTYPE_NONE = 0
 const white = 0xffffffff
 
 /**
@@ -63,16 +65,17 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
   if (!document) throw refusal(pdfium.FPDF_GetLastError())
   const canvas = { address: 0, bytes: 0 }
+  const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
   return {
     pageCount: pdfium.FPDF_GetPageCount(document),
     pageSize: index => pageSize(pdfium, document, index),
-    annotationCount: index => pdfium.EPDFPage_GetAnnotCountRaw(document, index),
+    noteRectangles: index => noteRectangles(pdfium, document, index),
     outlineOf(index) {
       outline ??= readOutline(pdfium, document)
       return outline.get(index + 1) ?? []
     },
-    drawPage: (index, size) => drawPage(pdfium, document, index, size, canvas),
+    drawPage: (index, size) => drawPage(pdfium, { document, form }, index, size, canvas),
     hasContents: index => hasContents(pdfium, document, index),
   }
 }
@@ -138,7 +141,7 @@ type Canvas = { address: number; bytes: number }
 
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  document: number,
+  { document, form }: { document: number; form: number },
   index: number,
   size: SizePx,
   canvas: Canvas,
@@ -147,7 +150,7 @@ function drawPage(
   if (!page) return null
   try {
     hideNotes(pdfium, page)
-    const rgb = drawOnWhite(pdfium, page, size, canvas)
+    const rgb = drawOnWhite(pdfium, { page, form }, size, canvas)
     if (!rgb) return null
     const isWhite = isAllWhite(rgb, size.width * 3)
     const objectCount = pdfium.FPDFPage_CountObjects(page)
@@ -173,6 +176,11 @@ function isAllWhite(rgb: Buffer, stride: number): boolean {
   return true
 }
 
+/** PDFium draws what is filled into a form apart from the page, and only where somebody could fill it in. */
+function openForm(pdfium: WrappedPdfiumModule, document: number): number {
+  return pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
+}
+
 /** Notes are for the makers of a PDF (and carry product annotations); readers of a book do not see them. */
 function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
   for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index++) {
@@ -190,7 +198,7 @@ function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
  */
 function drawOnWhite(
   pdfium: WrappedPdfiumModule,
-  page: number,
+  { page, form }: { page: number; form: number },
   { width, height }: SizePx,
   canvas: Canvas,
 ): Buffer | null {
@@ -199,7 +207,9 @@ function drawOnWhite(
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FPDFBitmap_BGR, canvas.address, stride)
   if (!bitmap) return null
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
-  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER)
+  const place = [bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER] as const
+  pdfium.FPDF_RenderPageBitmap(...place)
+  if (form) pdfium.FPDF_FFLDraw(form, ...place)
   pdfium.FPDFBitmap_Destroy(bitmap)
   return Buffer.from(memory(pdfium).buffer, canvas.address, stride * height)
 }

@@ -1,0 +1,45 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+
+/** pdf.js reads all annotations of a page or none: 200,000 would take it nine seconds. */
+export const mostAnnotations = 5000
+
+/** From fpdf_annot.h. */
+const FPDF_ANNOT_TEXT = 1
+
+/** Left, bottom, right, top in the page's own space. */
+export type Rectangle = [left: number, bottom: number, right: number, top: number]
+
+/**
+ * Where the notes of a page are. pdf.js, which reads what is written in them, gives them the size of an icon.
+ * @param index of the page, from 0
+ * @returns null where the page has more than `mostAnnotations` annotations
+ */
+export function noteRectangles(
+  pdfium: WrappedPdfiumModule,
+  document: number,
+  index: number,
+): Rectangle[] | null {
+  const count = pdfium.EPDFPage_GetAnnotCountRaw(document, index)
+  if (count > mostAnnotations) return null
+  const rectangles: Rectangle[] = []
+  for (let at = 0; at < count; at++) {
+    const annotation = pdfium.EPDFPage_GetAnnotRaw(document, index, at)
+    if (!annotation) continue
+    if (pdfium.FPDFAnnot_GetSubtype(annotation) === FPDF_ANNOT_TEXT)
+      rectangles.push(rectangleOf(pdfium, annotation))
+    pdfium.FPDFPage_CloseAnnot(annotation)
+  }
+  return rectangles
+}
+
+/** An FS_RECTF is left, top, right, bottom. */
+function rectangleOf(pdfium: WrappedPdfiumModule, annotation: number): Rectangle {
+  const { malloc, free } = pdfium.pdfium.wasmExports
+  const scratch = malloc(16)
+  pdfium.FPDFAnnot_GetRect(annotation, scratch)
+  const [left = 0, one = 0, right = 0, other = 0] = [0, 4, 8, 12].map(at =>
+    pdfium.pdfium.getValue(scratch + at, 'float'),
+  )
+  free(scratch)
+  return [Math.min(left, right), Math.min(one, other), Math.max(left, right), Math.max(one, other)]
+}
