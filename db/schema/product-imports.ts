@@ -42,6 +42,8 @@ export const productImports = pgTable(
     /** How the server names this version of the file, for asking whether there is another. */
     etag: text(),
     lastModified: text(),
+    /** The fingerprint of the sftp server's key: another server is not to get the password. */
+    hostKey: text(),
     /** The import that read the file, where it had not changed since. */
     unchangedSince: integer().references((): AnyPgColumn => productImports.id, { onDelete: 'set null' }),
     /** What its log says, and how often. */
