@@ -64,6 +64,39 @@ const byNames = prepared(db =>
     .prepare('front_by_names'),
 )
 
+/** A reader's answer is made anew so often while a publication keeps changing under it. */
+const mostTries = 5
+
+/**
+ * Makes an answer out of one state of a publication: when that changes while it is being read, it is read again, so
+ * that nobody sees pages of before with hotspots or texts of after.
+ */
+export async function readSteadily<Found extends Front | undefined, Result>(
+  front: Found,
+  findAgain: () => Promise<Found>,
+  make: (front: Found) => Promise<Result>,
+): Promise<Result> {
+  let found = front
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await make(found)
+    if (found === undefined || attempt === mostTries || (await isCurrent(found))) return result
+    found = await findAgain()
+  }
+}
+
+async function isCurrent({ publication: { id, revision } }: Front): Promise<boolean> {
+  const [now] = await revisionOf().execute({ id })
+  return now?.revision === revision
+}
+
+const revisionOf = prepared(db =>
+  db
+    .select({ revision: publications.revision })
+    .from(publications)
+    .where(eq(publications.id, sql.placeholder('id')))
+    .prepare('revision_of_publication'),
+)
+
 /** The pages of what `findFront` found, in spreads, and what stands on them. */
 export async function readEdition(front: Front): Promise<Edition> {
   const { publication, group } = front

@@ -223,6 +223,7 @@ describe('the pages of a spread, for the browser', () => {
       revision: expect.any(Number),
       pages: [2, 3].map(number => ({
         number,
+        hasAvif: false,
         image: `http://127.0.0.1:3000/assets/1/${id}/pages/${number}`,
         ratio: 0.7067,
         color: '#ffffff',

@@ -1,5 +1,5 @@
 import { hasCopy } from '#app/_http/caching.ts'
-import { type Front, findFront } from '#db/editions.ts'
+import { type Front, findFront, readSteadily } from '#db/editions.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { tagOf } from './freshness.ts'
 
@@ -18,20 +18,31 @@ export function publicationDoor(
   return (request, { params }) =>
     answered(request, async () => {
       const { group, slug, pages } = await params
-      const front = await findFront(group, slug)
-      if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
-      const language = front.publication.language ?? front.group.language
-      if (front.publication.secured) return absent(request, 'secured', { language })
-      const path = pathOf(front, request)
-      const tag = tagOf(front, path)
-      const headers: Record<string, string> = {
-        'Cache-Control': alwaysAsk,
-        ETag: tag,
-        ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
-      }
-      if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-      return show({ front, path, tag, headers }, pages, request)
+      const find = () => findFront(group, slug)
+      const front = await find()
+      const opened = open(front, request)
+      if (opened instanceof Response) return opened
+      return readSteadily(front, find, async now => {
+        const current = now === front ? opened : open(now, request)
+        return current instanceof Response ? current : show(current, pages, request)
+      })
     })
+}
+
+/** @returns the answer itself where nothing has to be read for it */
+function open(front: Front | undefined, request: Request): Opened | Response {
+  if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
+  const language = front.publication.language ?? front.group.language
+  if (front.publication.secured) return absent(request, 'secured', { language })
+  const path = pathOf(front, request)
+  const tag = tagOf(front, path)
+  const headers: Record<string, string> = {
+    'Cache-Control': alwaysAsk,
+    ETag: tag,
+    ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
+  }
+  if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
+  return { front, path, tag, headers }
 }
 
 /** Whether search engines may know it. */

@@ -9,7 +9,7 @@ import {
 } from '#app/v1/_json/publication-data.ts'
 import { freshness } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
-import { readEdition } from '#db/editions.ts'
+import { readEdition, readSteadily } from '#db/editions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
@@ -24,9 +24,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
         ...passwordNeeded,
       },
       async handle({ request, params }) {
-        const front = await findReadable(params)
+        const find = () => findReadable(params)
+        const front = await find()
         const tag = entityTag(publicationDataVersion(front))
-        return cacheable(request, tag, freshness, async () => publicationDataToJson(await readEdition(front)))
+        return cacheable(request, tag, freshness, async () =>
+          publicationDataToJson(await readSteadily(front, find, readEdition)),
+        )
       },
     }),
   }),
