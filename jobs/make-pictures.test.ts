@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { GET } from '#app/assets/[...key]/route.ts'
+import { files } from '#db/files/files.ts'
+import { findPublication } from '#db/publications.ts'
+import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/images.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { makePicturesJob } from './make-pictures.ts'
+import { converted, pagesOf, unstopped } from './page-changes.fixture.ts'
+
+let groupId: number
+beforeAll(async () => {
+  groupId = (await newAccount()).group.id
+})
+
+async function picture(key: string) {
+  const file = await files().open(key)
+  return sharp(file && (await buffer(file.stream))).metadata()
+}
+
+test('every size that pages are read at comes as AVIF, page by page, and readers learn of it once', async () => {
+  const { id, revision } = await converted(groupId, 2)
+  const make = () => makePicturesJob({ publicationId: id }, unstopped)
+  await make()
+  expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true, false])
+  expect((await findPublication(groupId, id)).revision).toBe(revision)
+  await make()
+  expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true, true])
+  expect((await findPublication(groupId, id)).revision).toBe(revision + 1)
+  await make()
+  expect((await findPublication(groupId, id)).revision).toBe(revision + 1)
+  const [page] = await pagesOf(id)
+  for (const resolution of avifResolutions) {
+    const [avif, jpeg] = await Promise.all([
+      picture(pageAvifPath(page?.imageKey ?? '', resolution)),
+      picture(pageImagePath(page?.imageKey ?? '', resolution)),
+    ])
+    expect([avif.compression, avif.width, avif.height]).toEqual(['av1', jpeg.width, jpeg.height])
+  }
+})
+
+test('it is sent as what it is, for a year', async () => {
+  const { id } = await converted(groupId, 1)
+  await makePicturesJob({ publicationId: id }, unstopped)
+  const [page] = await pagesOf(id)
+  const key = pageAvifPath(page?.imageKey ?? '', 'at800')
+  const answer = await GET(new Request(`http://127.0.0.1:3000/assets/${key}`), {
+    params: Promise.resolve({ key: key.split('/') }),
+  })
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/avif',
+    'public, max-age=31536000, immutable',
+  ])
+})
+
+test('a worker that ends in the middle leaves nothing half done', async () => {
+  const { id } = await converted(groupId, 1)
+  const ending = new AbortController()
+  const job = makePicturesJob({ publicationId: id }, { signal: ending.signal, attempt: 1 })
+  ending.abort(new Error('The worker is ending.'))
+  await expect(job).rejects.toThrow('The worker is ending.')
+  expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([false])
+  await makePicturesJob({ publicationId: id }, unstopped)
+  expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true])
+})
