@@ -30,8 +30,6 @@ export const pages = pgTable(
   table => [
     unique('pages_number').on(table.publicationId, table.number),
     index('pages_spread').on(table.spreadId),
-    index('pages_source').on(table.sourceKey),
-    index('pages_image').on(table.imageKey),
   ],
 )
 export type Page = typeof pages.$inferSelect

@@ -1,0 +1,2 @@
+DROP INDEX "pages_source";--> statement-breakpoint
+DROP INDEX "pages_image";
