@@ -1,6 +1,6 @@
 //      db/rules  <----------- components/{spread, reader, editor}
 //         ^                          ^
-//         db <---- jobs <- jobs/{fetch,pdf,feeds}
+//         db <---- jobs <- jobs/{fetch,pdf,feeds,photos,integrations}
 //         ^                          |
 //         +----------- app ----------+      (all but jobs)
 import { glob, readFile } from 'node:fs/promises'
@@ -18,7 +18,10 @@ const arrows: [room: string, allowed: string[]][] = [
   ['jobs/fetch', ['db/rules']],
   ['jobs/pdf', ['db/rules']],
   ['jobs/feeds', ['db/rules']],
-  ['jobs', ['db', 'db/rules', 'jobs/fetch', 'jobs/pdf', 'jobs/feeds']],
+  // Pictures from elsewhere are read in processes that are watched as those of pages are.
+  ['jobs/photos', ['db/rules', 'jobs/fetch', 'jobs/pdf']],
+  ['jobs/integrations', ['db/rules', 'jobs/fetch']],
+  ['jobs', ['db', 'db/rules', 'jobs/fetch', 'jobs/pdf', 'jobs/feeds', 'jobs/photos', 'jobs/integrations']],
   ['components/ui', []],
   ['components/forms', ['components/ui']],
   ['components/spread', ['db/rules']],
@@ -41,7 +44,9 @@ const arrows: [room: string, allowed: string[]][] = [
 /** Heavy packages have one home. */
 const homes: [pattern: RegExp, home: RegExp][] = [
   [/^(konva|react-konva)$/, /^components\/editor\/canvas\//],
-  [/^(sharp|@embedpdf\/pdfium|pdfjs-dist)(\/|$)/, /^jobs\/pdf\//],
+  [/^(@embedpdf\/pdfium|pdfjs-dist)(\/|$)/, /^jobs\/pdf\//],
+  // Our own pages, and pictures from elsewhere: these only in the process that is made for them.
+  [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/photo-process\.ts)/],
   // Its tables belong to the database, so bringing a database up to date needs it too.
   [/^graphile-worker$/, /^(jobs\/worker|db\/migrate)\.ts$/],
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],

@@ -16,6 +16,10 @@ export const work = {
   import_products: z.object({ importId: z.int() }),
   /** Asks for the imports that the schedules of product libraries have due. */
   sync_libraries: z.object({}),
+  /** Fetches the photos of the products that a group's hotspots show. */
+  make_photos: z.object({ groupId: z.int() }),
+  /** Removes photos that no product names any more. */
+  sweep_photos: z.object({}),
   /** Clears away the products of a feed that was taken from a group. */
   clear_products: z.object({ groupId: z.int() }),
   /** Removes files that nothing refers to any more. */

@@ -11,9 +11,11 @@ import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { importProductsJob } from './import-products.ts'
+import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
+import { sweepPhotosJob } from './sweep-photos.ts'
 import { syncLibrariesJob } from './sync-libraries.ts'
 
 /** Every kind of work has its task: one that is missing does not compile. */
@@ -24,6 +26,8 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
   sync_libraries: syncLibrariesJob,
+  make_photos: makePhotosJob,
+  sweep_photos: sweepPhotosJob,
   clear_products: clearProductsJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
@@ -31,11 +35,12 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 
 /**
  * Work that never waits for conversions, however many there are: what has to be on time, and what may take its time
- * (that one after another, at the lowest priority). Everything else shares the worker's `WORKER_CONCURRENCY`.
+ * (that one after another, at the lowest priority), and what mostly waits for the servers of others. Everything else shares the worker's `WORKER_CONCURRENCY`.
  */
 const lanes = {
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
-  background: ['assemble_pdf', 'make_pictures', 'clear_products', 'sweep_files'],
+  background: ['assemble_pdf', 'make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
+  elsewhere: ['make_photos'],
 } satisfies Record<string, Work[]>
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
@@ -43,6 +48,7 @@ const crontab = `
 * * * * * reconcile ?max=1&jobKey=reconcile
 * * * * * sync_libraries ?max=1&jobKey=sync_libraries
 17 3 * * * sweep_files ?max=3&jobKey=sweep_files
+47 3 * * * sweep_photos ?max=3&jobKey=sweep_photos
 `
 
 const secondMs = 1000
@@ -77,6 +83,7 @@ async function start(): Promise<Worker> {
     openLane(lease, others, env().workerConcurrency, crontab),
     openLane(lease, lanes.onTime, 2),
     openLane(lease, lanes.background, 1),
+    openLane(lease, lanes.elsewhere, 2),
   ])
   console.log('The worker is ready.')
   return { runners, lease, watch: setInterval(watchOthers, secondMs) }

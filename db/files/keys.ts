@@ -22,3 +22,8 @@ export function conversionSourceKey(groupId: number, publicationId: number, conv
 export function uploadKey(groupId: number, uuid: string): string {
   return `${groupId}/uploads/${uuid}.pdf`
 }
+
+/** Where the pictures of a product's photo lie; `name` is unguessable and changes with the pixels. */
+export function photoKey(groupId: number, name: string): string {
+  return `${groupId}/photos/${name}`
+}

@@ -1,4 +1,5 @@
 import { avifResolutions, pageResolutions } from '#db/rules/images.ts'
+import { photoSizes } from '#db/rules/photos.ts'
 
 /** A kind of stored file that is served. */
 export type ServedFile =
@@ -8,6 +9,7 @@ export type ServedFile =
 const picture = new RegExp(
   `^[1-9]\\d*/[1-9]\\d*/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')})\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
 )
+const photo = new RegExp(`^[1-9]\\d*/photos/[\\w-]+-(${photoSizes.join('|')})\\.jpg$`)
 const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/
 
 /**
@@ -17,6 +19,7 @@ const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4})
 export function servedFile(key: string): ServedFile | undefined {
   if (picture.test(key))
     return { kind: 'picture', contentType: key.endsWith('.avif') ? 'image/avif' : 'image/jpeg' }
+  if (photo.test(key)) return { kind: 'picture', contentType: 'image/jpeg' }
   const [, groupId, publicationId, uuid] = pdf.exec(key) ?? []
   if (uuid === undefined) return undefined
   return {

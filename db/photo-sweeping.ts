@@ -1,0 +1,33 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { type Photo, photos } from './schema/photos.ts'
+import { products } from './schema/products.ts'
+
+/** Notes which photos no product names any more, and which are named again. */
+export async function noteUnusedPhotos(): Promise<void> {
+  const isNamed = sql`exists (
+    select from (
+      select group_id, jsonb_array_elements_text(photo_urls) as url from ${products}
+      where group_id in (select group_id from ${photos})
+    ) as named
+    where named.group_id = ${photos.groupId} and named.url = ${photos.url})`
+  await database().transaction(async tx => {
+    const { unusedSince } = photos
+    await tx
+      .update(photos)
+      .set({ unusedSince: sql`now()` })
+      .where(sql`${unusedSince} is null and not ${isNamed}`)
+    await tx.update(photos).set({ unusedSince: null }).where(sql`${unusedSince} is not null and ${isNamed}`)
+  })
+}
+
+/** Photos that were used last before a moment. */
+export async function listUnusedPhotos(before: Date, most: number): Promise<Photo[]> {
+  return database().select().from(photos).where(lt(photos.unusedSince, before)).orderBy(photos.id).limit(most)
+}
+
+/** Forgets photos whose pictures are gone. */
+export async function forgetPhotos(gone: Photo[]): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) await database().delete(photos).where(inArray(photos.id, ids))
+}

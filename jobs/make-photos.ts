@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
+import { files } from '#db/files/files.ts'
+import {
+  announcePhotos,
+  askForPhotos,
+  askForPhotosLater,
+  giveBackPhotos,
+  keepPhoto,
+  keyOfPhoto,
+  notePhotoFailure,
+  noteWantedPhotos,
+  takePhotos,
+} from '#db/photo-fetching.ts'
+import type { Payload } from '#db/queue.ts'
+import { photoPath, photoSizes } from '#db/rules/photos.ts'
+import type { Photo } from '#db/schema/photos.ts'
+import type { Circumstances } from './circumstances.ts'
+import { FetchFailed } from './fetch/failures.ts'
+import { fetchPolicy } from './fetch/guard.ts'
+import { fetchToFile } from './fetch/http.ts'
+import { pictureFile } from './photos/picture-file.ts'
+import { type PhotoOrder, writePhotos } from './photos/write-photos.ts'
+import { openWorkFolder } from './work-folder.ts'
+
+/** Photos at a time: other groups get their turn in between. */
+const batch = 24
+/** Fetched at the same time, since most of the time is spent waiting for servers. */
+const atOnce = 4
+
+const maxPictureBytes = 20_000_000
+const deadlineMs = 30_000
+const stallMs = 10_000
+
+/** Fetches photos of the products that a group's hotspots show, and asks for the next when there may be more. */
+export async function makePhotosJob(
+  { groupId }: Payload<'make_photos'>,
+  { signal }: Circumstances,
+): Promise<void> {
+  const taken = await takeWanted(groupId)
+  try {
+    if (taken.length > 0) await makePhotos(taken, signal)
+  } catch (error) {
+    if (signal.aborted) await giveBackPhotos(taken)
+    throw error
+  }
+  await announcePhotos(groupId)
+  if (taken.length === batch) await askForPhotos(database(), groupId)
+  else await askForPhotosLater(groupId)
+}
+
+async function takeWanted(groupId: number): Promise<Photo[]> {
+  const known = await takePhotos(groupId, batch)
+  if (known.length === batch) return known
+  await noteWantedPhotos(groupId)
+  return [...known, ...(await takePhotos(groupId, batch - known.length))]
+}
+
+type Fetched = { photo: Photo; sha256: string; order: PhotoOrder }
+
+async function makePhotos(taken: Photo[], signal: AbortSignal): Promise<void> {
+  await using folder = await openWorkFolder('photos')
+  const fetched = await fetchAll(taken, folder.path, signal)
+  const orders = fetched.map(({ order }) => order)
+  const results = await writePhotos(orders, signal)
+  for (const [index, each] of fetched.entries()) {
+    if (results[index] === 'written') await store(each)
+    else await notePhotoFailure(each.photo, 'The picture cannot be read. It may be damaged or far too large.')
+  }
+}
+
+async function fetchAll(taken: Photo[], folder: string, signal: AbortSignal): Promise<Fetched[]> {
+  const waiting = taken.values()
+  const fetched: Fetched[] = []
+  const fetchSome = async () => {
+    for (const photo of waiting) fetched.push(...(await fetchOne(photo, folder, signal)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, fetchSome))
+  return fetched
+}
+
+/** @returns nothing where it could not be fetched: a dead photo is nobody's failure but its own */
+async function fetchOne(photo: Photo, folder: string, signal: AbortSignal): Promise<Fetched[]> {
+  const picture = join(folder, String(photo.id))
+  const outputs = { at200: `${picture}-at200`, within1000: `${picture}-within1000` }
+  const { baseUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const bounds = { maxBytes: maxPictureBytes, deadlineMs, stallMs, policy }
+  try {
+    const file = await fetchToFile({ url: photo.url, path: picture, ...bounds, accept: pictureFile, signal })
+    return [{ photo, sha256: file.sha256, order: { picture, outputs } }]
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error
+    await notePhotoFailure(photo, error.message)
+    return []
+  }
+}
+
+async function store({ photo, sha256, order }: Fetched): Promise<void> {
+  const imageKey = keyOfPhoto(photo, sha256)
+  for (const size of photoSizes) await files().put(photoPath(imageKey, size), order.outputs[size])
+  await keepPhoto(photo, imageKey)
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { PhotoSize } from '#db/rules/photos.ts'
+import { runWatched, TaskEnded, type TaskLimits } from '../pdf/watched-task.ts'
+
+/** A picture from elsewhere, and the path that each size of it is to have. */
+export type PhotoOrder = { picture: string; outputs: Record<PhotoSize, string> }
+
+/** What became of a picture: it is written, or cannot be read, by `seconds` and `bytes` too. */
+export type PhotoResult = 'written' | 'unreadable'
+
+export const photoAnswer = z.object({ index: z.int(), result: z.enum(['written', 'unreadable']) })
+
+/** 100 megapixels take 2 s and 400 MB of a process at most; a clock for each picture, and one for the start. */
+const defaultLimits = { secondsToStart: 10, secondsPerPicture: 10, bytes: 800_000_000 }
+export type PhotoLimits = typeof defaultLimits
+
+/**
+ * Makes photos of pictures, in a process of its own, which has nothing of our environment and is watched from outside:
+ * a hostile picture costs itself, not its neighbours.
+ * @returns what became of each, in the order of the pictures
+ * @throws the signal's reason
+ */
+export async function writePhotos(
+  orders: PhotoOrder[],
+  signal: AbortSignal,
+  limits: PhotoLimits = defaultLimits,
+): Promise<PhotoResult[]> {
+  const results: PhotoResult[] = []
+  while (results.length < orders.length) {
+    const rest = orders.slice(results.length)
+    try {
+      await run(rest, result => results.push(result), taskLimits(rest, limits), signal)
+    } catch (error) {
+      if (!(error instanceof TaskEnded)) throw error
+      // What it was at when it ended is to blame; the others get another process.
+      results.push('unreadable')
+    }
+  }
+  return results
+}
+
+async function run(
+  orders: PhotoOrder[],
+  onResult: (result: PhotoResult) => void,
+  limits: TaskLimits,
+  signal: AbortSignal,
+): Promise<void> {
+  let answered = 0
+  await runWatched({
+    program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
+    request: orders,
+    answers: photoAnswer,
+    onAnswer: ({ index, result }) => {
+      if (index !== answered) return
+      answered += 1
+      onResult(result)
+    },
+    limits,
+    signal,
+  })
+  if (answered < orders.length) throw new TaskEnded('died', `it answered for ${answered} of ${orders.length}`)
+}
+
+function taskLimits(orders: PhotoOrder[], { secondsToStart, secondsPerPicture, bytes }: PhotoLimits) {
+  return { seconds: secondsToStart + secondsPerPicture * orders.length, bytes }
+}

@@ -1,0 +1,21 @@
+import { files } from '#db/files/files.ts'
+import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/photo-sweeping.ts'
+import { photoPath, photoSizes } from '#db/rules/photos.ts'
+
+const batch = 500
+/** Readers who opened a publication this long ago still get the photos that it had then. */
+const graceMs = 7 * 86_400_000
+
+/** Removes photos that no product has named for a week. */
+export async function sweepPhotosJob(_: object, __?: unknown, now = new Date()): Promise<void> {
+  await noteUnusedPhotos()
+  const before = new Date(now.getTime() - graceMs)
+  for (;;) {
+    const unused = await listUnusedPhotos(before, batch)
+    if (unused.length === 0) return
+    for (const { imageKey } of unused) {
+      if (imageKey !== null) for (const size of photoSizes) await files().remove(photoPath(imageKey, size))
+    }
+    await forgetPhotos(unused)
+  }
+}
