@@ -123,6 +123,27 @@ test('PUT …/pages/<n> makes one page anew: of 4 pages one is converted, hotspo
   })
 })
 
+test('a page that is moved while its replacement is made is the one that is replaced', async () => {
+  const { id, path } = await newPublication()
+  const { body } = await send('PUT', `${path}/pages/2`, { page: { source_url } })
+  await send('DELETE', `${path}/pages/1`)
+  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  expect(await texts(id)).toBe('a 3 4')
+})
+
+test('replacing a page that was removed meanwhile fails with a sentence and changes nothing', async () => {
+  const { id, path } = await newPublication()
+  const { body } = await send('PUT', `${path}/pages/2`, { page: { source_url } })
+  await send('DELETE', `${path}/pages/2`)
+  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  const { body: ended } = await send('GET', `${path}/conversions/${body.conversion.id}`)
+  expect(ended.conversion).toMatchObject({
+    state: 'failed',
+    state_details: { error: expect.stringContaining('has been removed in the meantime') },
+  })
+  expect(await texts(id)).toBe('1 3 4')
+})
+
 test('remove_hotspots removes those of the replaced page alone', async () => {
   const { id, path } = await newPublication()
   const there = await addHotspot(id, 2, { url: 'https://example.com/' }, 'external_link')
