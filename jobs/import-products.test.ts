@@ -12,6 +12,8 @@ import { changeFeed, findFeedImport, removeFeed, startFeedImport } from '#db/pro
 import { createProductLibrary, findProductLibrary } from '#db/product-libraries.ts'
 import { productImports } from '#db/schema/product-imports.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { serveFtp } from './fetch/ftp-server.fixture.ts'
+import { serveSftp } from './fetch/sftp-server.fixture.ts'
 import { importProductsJob } from './import-products.ts'
 import { reconcileJob } from './reconcile.ts'
 import { workFolder } from './work-folder.ts'
@@ -82,6 +84,17 @@ describe('a feed that can be read', () => {
     expect((await asked.found()).state).toBe('success')
   })
 
+  test('may lie on an FTP or an SFTP server', async () => {
+    const content = 'id\ttitle\n1\tChair\n'
+    const ftp = await serveFtp({ files: { 'feed.tsv': content } })
+    const sftp = await serveSftp({ files: { '/feed.tsv': content } })
+    for (const [scheme, { port }] of [['ftp', ftp] as const, ['sftp', sftp] as const]) {
+      const asked = await ask(`${scheme}://user:p%40ss@127.0.0.1:${port}/feed.tsv`)
+      await importProductsJob(asked, unstopped)
+      expect(await asked.found()).toMatchObject({ state: 'success', successCount: 1 })
+    }
+  })
+
   test('goes from scheduled through processing to success when the address was changed', async () => {
     const { groupId, importId } = await ask(at('/feed.tsv'))
     await importProductsJob({ importId }, unstopped)
@@ -130,18 +143,6 @@ describe('what cannot be imported fails with a sentence', () => {
       endedAt: expect.any(Date),
     })
   })
-
-  test.each(['ftp://user:secret@example.com/feed.xml', 'sftp://example.com/feed.xml'])(
-    '%s, which this version cannot fetch',
-    async url => {
-      const asked = await ask(url)
-      await importProductsJob(asked, unstopped)
-      const { state, error } = await asked.found()
-      expect(state).toBe('failed')
-      expect(error).toContain('cannot fetch files from FTP or SFTP servers yet')
-      expect(error).not.toContain('secret')
-    },
-  )
 
   test('an address inside the private network, without a word about what is there', async () => {
     const asked = await ask('http://10.0.0.1/feed.xml')

@@ -14,9 +14,8 @@ import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from './circumstances.ts'
 import { readProducts } from './feeds/read-products.ts'
 import { FeedRefused } from './feeds/refusals.ts'
-import { feedFile } from './fetch/expected.ts'
+import { fetchFeed } from './fetch/feed.ts'
 import { fetchPolicy } from './fetch/guard.ts'
-import { fetchPatiently } from './fetch/patience.ts'
 import { importFailureOf } from './import-failures.ts'
 import { signalOfRun } from './run-signal.ts'
 import { openWorkFolder } from './work-folder.ts'
@@ -51,12 +50,13 @@ export async function importProductsJob(
 const unexpected = 'The feed could not be imported because of a fault on our side. Try again later.'
 
 async function readFeed({ productImport }: ImportRun, signal: AbortSignal): Promise<ImportCounts> {
-  const url = fetchable(productImport.url)
+  const { url } = productImport
+  if (url === '') throw withoutAddress()
   await using folder = await openWorkFolder(`import-${productImport.id}`)
   const path = join(folder.path, 'feed')
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
-  await fetchPatiently({ url, path, maxBytes: maxFeedBytes, policy, accept: feedFile, signal })
+  await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal })
   // Awaited, because the folder goes when this function returns.
   return await counted(path, signal)
 }
@@ -70,14 +70,8 @@ async function counted(path: string, signal: AbortSignal): Promise<ImportCounts>
   return counts
 }
 
-/** @throws FeedRefused where this version knows no way to the file */
-function fetchable(url: string): string {
-  if (url === '')
-    throw new FeedRefused(
-      'There is no address to import from. Give the product library the address of a feed: that is all that this version imports from.',
-    )
-  if (/^https?:/i.test(url)) return url
-  throw new FeedRefused(
-    'This version cannot fetch files from FTP or SFTP servers yet. Offer the feed at an http or https address.',
+function withoutAddress(): FeedRefused {
+  return new FeedRefused(
+    'There is no address to import from. Give the product library the address of a feed: that is all that this version imports from.',
   )
 }

@@ -43,6 +43,7 @@ describe('an address that can be answered from its text alone', () => {
     ['only a dot', 'http://./'],
     ['sftp without a host', 'sftp:///etc/passwd'],
     ['sftp without slashes', 'sftp:example.com'],
+    ['ftps with another host in its host', 'ftps://example.com%40127.0.0.1/x'],
     ['sftp with an impossible number', 'sftp://7147006462/x'],
     ['sftp with a null in its host', 'sftp://a%00b/x'],
     ['sftp with a slash in its host', 'sftp://127.0.0.1%2Fexample.com/x'],
@@ -120,6 +121,9 @@ describe('an address that can be answered from its text alone', () => {
     'ftp://example.com:21/a',
     'sftp://example.com:22/a',
     'sftp://example.com:2222/a',
+    'ftps://example.com:21/a',
+    'ftps://example.com:990/a',
+    'ftps://example.com/a',
   ])('%s uses the port of its scheme, or another one where files are served', text => {
     expect(refusal(text, feedSchemes)).toBeUndefined()
   })
@@ -148,6 +152,8 @@ describe('the host of a parsed address', () => {
     ['sftp://①②⑦.0.0.1/x', '127.0.0.1'],
     ['sftp://%31%32%37.0.0.1/x', '127.0.0.1'],
     ['sftp://LOCALHOST./x', 'localhost'],
+    ['ftps://127.1/x', '127.0.0.1'],
+    ['ftps://EXAMPLE.com/x', 'example.com'],
     ['sftp://user@[::ffff:7f00:1]:2222/x', '::ffff:7f00:1'],
     ['http://example.com:80@127.0.0.1/', '127.0.0.1'],
     ['https://Example.COM./x', 'example.com'],

@@ -1,4 +1,7 @@
-/** The schemes under which a file may be named. PDFs: http and https; product feeds: all four. */
+/**
+ * The schemes under which a file may be named. PDFs: http and https; product feeds: all four. Where ftp is possible,
+ * `ftps` is as well: ftp over TLS.
+ */
 export const pdfSchemes = ['http', 'https'] as const
 export const feedSchemes = ['http', 'https', 'ftp', 'sftp'] as const
 export type AddressScheme = (typeof feedSchemes)[number]
@@ -17,11 +20,11 @@ export function parseSourceAddress(text: string, schemes: readonly AddressScheme
   if (text.length > longestAddress) return refuse('is too long: at most 8,192 characters are possible')
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) return refuse('must be complete, such as https://example.com/catalogue.pdf')
-  if (!schemes.some(scheme => url.protocol === `${scheme}:`))
-    return refuse(`must be an ${spoken(schemes)} address`)
+  if (!schemes.some(scheme => isOfScheme(url, scheme))) return refuse(`must be an ${spoken(schemes)} address`)
   if (url.href.length > longestAddress) return refuse('is too long: at most 8,192 characters are possible')
   if (!respellHost(url) || !isPossibleHost(hostOf(url))) return refuse('does not name a possible host')
-  if (refusedPorts.has(url.port)) return refuse(`must not use port ${url.port}: files are not served there`)
+  if (refusedPorts.has(url.port) && !isFtpOverTls(url))
+    return refuse(`must not use port ${url.port}: files are not served there`)
   if (hidesControl(url)) return refuse('must not contain encoded line breaks or null characters')
   return { ok: true, url }
 }
@@ -67,8 +70,22 @@ const portsOfOtherProtocols = `0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53
 const portsOfDataStores = `1433 1521 2375 2376 2379 2380 3306 5432 5672 5984 6379 6380 9042 9200 9300 10250 11211
   27017 27018 27019`
 
-/** A scheme's own port (21 for ftp) is never in question: `URL` drops it for special schemes, sftp's is dropped below. */
+/** Of the schemes that `URL` knows nothing about. Port 21 is ftp's, and often that of ftp over TLS too. */
+const ownPorts = new Map([
+  ['sftp:', '22'],
+  ['ftps:', '990'],
+])
+
+/** A scheme's own port (21 for ftp) is never in question: `URL` drops it for special schemes, others' are dropped below. */
 const refusedPorts = new Set(`${portsOfOtherProtocols} ${portsOfDataStores}`.split(/\s+/))
+
+function isFtpOverTls(url: URL): boolean {
+  return url.protocol === 'ftps:' && url.port === '21'
+}
+
+function isOfScheme(url: URL, scheme: AddressScheme): boolean {
+  return url.protocol === `${scheme}:` || (scheme === 'ftp' && url.protocol === 'ftps:')
+}
 
 function refuse(message: string): ParsedAddress {
   return { ok: false, message }
@@ -80,18 +97,19 @@ function spoken(schemes: readonly AddressScheme[]): string {
 }
 
 /**
- * `URL` leaves the host of an sftp address as written (`127.1`, `%31`, `①`), while a look-up would understand it.
+ * `URL` leaves the host of an sftp or ftps address as written (`127.1`, `%31`, `①`), while a look-up would understand it.
  * Reading it as an http host gives the spelling that everything else is checked in.
  * @returns false where that host is impossible
  */
 function respellHost(url: URL): boolean {
-  if (url.protocol !== 'sftp:') return true
+  const ownPort = ownPorts.get(url.protocol)
+  if (ownPort === undefined) return true
   const asHttp = `http://${decodePercent(url.hostname)}/`
   if (!url.hostname || !URL.canParse(asHttp)) return false
   const respelt = new URL(asHttp)
   if (respelt.pathname !== '/' || respelt.username || respelt.port) return false
   url.hostname = respelt.hostname
-  if (url.port === '22') url.port = ''
+  if (url.port === ownPort) url.port = ''
   return url.hostname === respelt.hostname
 }
 

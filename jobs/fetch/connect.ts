@@ -32,22 +32,27 @@ export async function checkedConnect(connection: Connection): Promise<Socket> {
 /**
  * Speaks TLS on a connected socket. The certificate must be valid for the host as it was named, although the socket
  * was dialled by address; neither NODE_TLS_REJECT_UNAUTHORIZED nor any option can change that.
+ * @param protocols what is to be spoken then (ALPN); none are named by default
  * @throws FetchFailed `insecure`; the signal's reason when aborted
  */
-export async function secure(socket: Socket, host: string, signal: AbortSignal): Promise<TLSSocket> {
-  const secured = tlsConnect({
-    socket,
-    host,
-    servername: isIP(host) ? '' : host,
-    rejectUnauthorized: true,
-    ALPNProtocols: ['http/1.1'],
-  })
+export async function secure(
+  socket: Socket,
+  host: string,
+  signal: AbortSignal,
+  protocols: string[] = [],
+): Promise<TLSSocket> {
+  const secured = tlsConnect({ ...verified(host), socket, ALPNProtocols: protocols })
   return ready(
     secured,
     'secureConnect',
     signal,
     error => new FetchFailed('insecure', `TLS with ${host}: ${error}`),
   )
+}
+
+/** The options of TLS with which a certificate counts only if it is valid for the host. */
+export function verified(host: string) {
+  return { host, servername: isIP(host) ? '' : host, rejectUnauthorized: true }
 }
 
 const defaultConnectMs = 10_000

@@ -6,7 +6,10 @@ import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'
 import type { Hop } from './redirects.ts'
 
-type Asking = {
+/** What a server said of a file when it was fetched last, as it said it. */
+export type Validators = { etag?: string | null; lastModified?: string | null }
+
+type Asking = Validators & {
   policy: FetchPolicy
   resolve?: Resolve
   resolveMs?: number
@@ -32,7 +35,8 @@ export async function ask(hop: Hop, asking: Asking): Promise<Answer> {
   const timer = setTimeout(tooLate, asking.headersMs)
   const signal = AbortSignal.any([asking.signal, late.signal])
   try {
-    const speaking = hop.url.protocol === 'https:' ? await secure(socket, hostOf(hop.url), signal) : socket
+    const speaking =
+      hop.url.protocol === 'https:' ? await secure(socket, hostOf(hop.url), signal, ['http/1.1']) : socket
     return await request(clientOn(speaking, hop.url), hop, { ...asking, signal })
   } catch (error) {
     socket.destroy()
@@ -64,18 +68,20 @@ function handOver(socket: Socket | undefined, take: buildConnector.Callback) {
   else take(new Error('the connection was closed before the answer'), null)
 }
 
-async function request(client: Client, hop: Hop, { mediaType, signal }: Asking): Promise<Answer> {
+async function request(client: Client, hop: Hop, asking: Asking): Promise<Answer> {
   const answer = await client.request({
     method: 'GET',
     path: `${hop.url.pathname}${hop.url.search}`,
     headers: {
-      accept: mediaType,
+      accept: asking.mediaType,
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Recto',
       ...(hop.authorization ? { authorization: hop.authorization } : {}),
+      ...(asking.etag ? { 'if-none-match': asking.etag } : {}),
+      ...(asking.lastModified ? { 'if-modified-since': asking.lastModified } : {}),
     },
     reset: true,
-    signal,
+    signal: asking.signal,
   })
   // A body that nobody reads, such as a redirect's, ends with an error that says so.
   answer.body.on('error', () => {})

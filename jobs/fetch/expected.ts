@@ -19,15 +19,17 @@ export const pdfFile: ExpectedFile = {
   isBegunBy: head => head.subarray(0, 1024).includes('%PDF-'),
 }
 
-/** A product feed in XML or TSV, packed with gzip or not: text that is no web page. */
+/** A product feed in XML or TSV, packed with gzip or ZIP or not at all: text that is no web page. */
 export const feedFile: ExpectedFile = {
   name: 'product feed',
-  mediaType: 'application/xml, text/xml, text/tab-separated-values, application/gzip',
+  mediaType: 'application/xml, text/xml, text/tab-separated-values, application/gzip, application/zip',
   headBytes: 1024,
-  isBegunBy: head => isGzip(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),
+  isBegunBy: head => isPacked(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),
 }
 
-const isGzip = (head: Buffer) => head.toString('latin1', 0, 2) === '\x1f\x8b'
+/** How gzip and ZIP begin, the latter also without any file in it. */
+const packed = ['\x1f\x8b', 'PK\x03\x04', 'PK\x05\x06']
+const isPacked = (head: Buffer) => packed.some(mark => head.toString('latin1', 0, 4).startsWith(mark))
 const isUtf16 = (head: Buffer) => /^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2))
 
 /**

@@ -7,6 +7,8 @@ const sentences = {
   unreachable: cannotBeReached(),
   insecure:
     'The server has no valid security certificate, so nothing was downloaded. Ask whoever runs that website to renew it.',
+  'other-server':
+    'The server shows another key than before, so nothing was downloaded: it may not be the same server. Ask whoever runs it whether its key was changed, then enter the address again.',
   'no-answer': 'The server took too long to answer. Try again later.',
   stalled: 'The download came to a standstill. Try again later.',
   'too-slow': 'The download took too long. Try again later, or put the file on a faster server.',

@@ -1,5 +1,6 @@
 import { type SavedFile, saveBody, tooLarge } from './body.ts'
-import { type Answer, ask } from './exchange.ts'
+import { withinDeadline } from './deadline.ts'
+import { type Answer, ask, type Validators } from './exchange.ts'
 import type { ExpectedFile } from './expected.ts'
 import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'
@@ -43,20 +44,23 @@ export type FetchedFile = SavedFile & {
  * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
  */
 export async function fetchToFile(order: FetchOrder): Promise<FetchedFile> {
-  const { deadlineMs = 10 * 60_000 } = order
-  const late = new AbortController()
-  const tooLate = () => late.abort(new FetchFailed('too-slow', `not complete after ${deadlineMs} ms`))
-  const timer = setTimeout(tooLate, deadlineMs)
-  try {
-    return await visit(firstHop(order.url), { ...order, signal: either(order.signal, late.signal) })
-  } finally {
-    clearTimeout(timer)
-  }
+  const file = await fetchIfChanged(order)
+  if (file === undefined) throw refusedWith(304)
+  return file
 }
 
-type RunningOrder = FetchOrder & { signal: AbortSignal }
+/**
+ * The same, unless the server says that the file is the one that `etag` and `lastModified` came with.
+ * @returns undefined where it is; nothing is written then
+ * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
+ */
+export async function fetchIfChanged(order: FetchOrder & Validators): Promise<FetchedFile | undefined> {
+  return withinDeadline(order, signal => visit(firstHop(order.url), { ...order, signal }))
+}
 
-async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile> {
+type RunningOrder = FetchOrder & Validators & { signal: AbortSignal }
+
+async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile | undefined> {
   const answer = await ask(hop, {
     ...order,
     mediaType: wanted(order.accept),
@@ -74,8 +78,9 @@ function wanted(accept: ExpectedFile | undefined): string {
   return accept ? `${accept.mediaType}, */*;q=0.5` : '*/*'
 }
 
-async function save(hop: Hop, answer: Answer, order: RunningOrder): Promise<FetchedFile> {
+async function save(hop: Hop, answer: Answer, order: RunningOrder): Promise<FetchedFile | undefined> {
   const { statusCode, headers } = answer
+  if (statusCode === 304 && (order.etag || order.lastModified)) return undefined
   if (statusCode !== 200) throw refusedWith(statusCode)
   const announced = Number(header(headers['content-length']) ?? 0)
   if (announced > order.maxBytes) throw tooLarge(order.maxBytes, `Content-Length is ${announced}`)
@@ -99,8 +104,4 @@ function refusedWith(status: number): FetchFailed {
 
 function header(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null
-}
-
-function either(given: AbortSignal | undefined, own: AbortSignal): AbortSignal {
-  return given ? AbortSignal.any([given, own]) : own
 }

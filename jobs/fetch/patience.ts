@@ -17,15 +17,20 @@ const pausesMs = [1000, 4000]
  * Fetches a file, and tries again twice, seconds later, where the failure may be over by then.
  * @throws FetchFailed (any code); the signal's reason when aborted
  */
-export async function fetchPatiently(order: FetchOrder): Promise<FetchedFile> {
+export function fetchPatiently(order: FetchOrder): Promise<FetchedFile> {
+  return patiently(() => fetchToFile(order), order.signal)
+}
+
+/** Tries what fetches, and tries again as `fetchPatiently` does. */
+export async function patiently<Fetched>(fetch: () => Promise<Fetched>, signal: AbortSignal | undefined) {
   for (const pauseMs of pausesMs) {
     try {
-      return await fetchToFile(order)
+      return await fetch()
     } catch (error) {
       const isPassing = error instanceof FetchFailed && passing.has(error.code)
       if (!isPassing) throw error
-      await pause(pauseMs, undefined, { signal: order.signal })
+      await pause(pauseMs, undefined, { signal })
     }
   }
-  return fetchToFile(order)
+  return fetch()
 }

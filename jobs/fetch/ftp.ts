@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { connect as tlsConnect } from 'node:tls'
+import { Client, type FTPContext, FTPError } from 'basic-ftp'
+import { hostOf } from '#db/rules/addresses.ts'
+import { type SavedFile, saveBody, tooLarge } from './body.ts'
+import { checkedConnect, secure, verified } from './connect.ts'
+import { beforeTheFile } from './deadline.ts'
+import { FetchFailed } from './failures.ts'
+import type { FeedOrder, FetchedFeed } from './feed.ts'
+import type { FetchOrder } from './http.ts'
+import { credentialsOf, notLetIn, pathOf, type RemoteFile, validatorsOf } from './remote-file.ts'
+
+type FtpOrder = FeedOrder & Pick<FetchOrder, 'accept'> & { signal: AbortSignal }
+
+/**
+ * Fetches a file from an FTP server, passively: over TLS where the address is `ftps`. The data connection leads to the
+ * address of the control connection, whatever the server says, so that nobody can send us elsewhere (RFC 2577).
+ * @throws FetchFailed; the signal's reason when aborted
+ */
+export async function fetchFromFtp(url: URL, order: FtpOrder): Promise<FetchedFeed | { isUnchanged: true }> {
+  const { stallMs = 30_000, signal } = order
+  // Its own patience is for what ours does not see; ours tells better what happened.
+  const client = new Client(3 * stallMs)
+  client.prepareTransfer = context => openData(context, url, order)
+  const stop = () => client.close()
+  try {
+    const file = await beforeTheFile(order, stop, ready => signIn(client, url, { ...order, signal: ready }))
+    const validators = validatorsOf(file)
+    if (validators.etag !== null && validators.etag === order.etag) return { isUnchanged: true }
+    if ((file.bytes ?? 0) > order.maxBytes) throw tooLarge(order.maxBytes, `SIZE is ${file.bytes}`)
+    signal.addEventListener('abort', stop)
+    const saved = await download(client, url, { ...order, stallMs }, file)
+    return { isUnchanged: false, ...saved, ...validators, hostKey: null }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : explained(error)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    client.close()
+  }
+}
+
+/** Over TLS from the first byte on port 990, as is the custom there, else after `AUTH TLS` (RFC 4217). */
+async function signIn(client: Client, url: URL, order: FtpOrder): Promise<RemoteFile> {
+  const host = hostOf(url)
+  const isOverTls = url.protocol === 'ftps:'
+  const isOverTlsAtOnce = isOverTls && url.port === ''
+  const socket = await checkedConnect({ ...order, host, port: Number(url.port || (isOverTls ? 990 : 21)) })
+  client.ftp.socket = isOverTlsAtOnce ? await secure(socket, host, order.signal) : socket
+  await greeting(client)
+  // biome-ignore lint/correctness/useHookAtTopLevel: basic-ftp's method is no hook of React
+  if (isOverTls && !isOverTlsAtOnce) await client.useTLS(verified(host))
+  const { user, password } = credentialsOf(url)
+  await client.login(user || 'anonymous', password || 'anonymous@')
+  // biome-ignore lint/correctness/useHookAtTopLevel: basic-ftp's method is no hook of React
+  await client.useDefaultSettings()
+  return {
+    bytes: await unlessRefused(client.size(ftpPath(url))),
+    modifiedAt: await unlessRefused(client.lastMod(ftpPath(url))),
+  }
+}
+
+function greeting(client: Client) {
+  return client.ftp.handle(undefined, (response, task) => {
+    if (response instanceof Error) task.reject(response)
+    else task.resolve(response)
+  })
+}
+
+/** Relative to where the user arrives, as RFC 1738 has it; `//` or `%2F` begin at the root. */
+function ftpPath(url: URL): string {
+  return pathOf(url).slice(1)
+}
+
+/** `SIZE` and `MDTM` (RFC 3659) are of use and not of need: many servers have neither. */
+async function unlessRefused<Told>(asking: Promise<Told>): Promise<Told | undefined> {
+  return asking.catch((error: unknown) => {
+    if (error instanceof FTPError) return undefined
+    throw error
+  })
+}
+
+type Saving = FtpOrder & { stallMs: number }
+
+async function download(client: Client, url: URL, order: Saving, { bytes }: RemoteFile): Promise<SavedFile> {
+  const body = new PassThrough()
+  const transfer = client.downloadTo(body, ftpPath(url))
+  // Told through the body, which ends with the reason.
+  transfer.catch((error: unknown) => {
+    const reason = explained(error)
+    body.destroy(reason instanceof Error ? reason : undefined)
+  })
+  try {
+    const saved = await saveBody(body, '', order)
+    await transfer
+    if (bytes !== undefined && saved.bytes < bytes)
+      throw new FetchFailed('broken-off', `${saved.bytes} of ${bytes} bytes came`)
+    return saved
+  } catch (error) {
+    client.close()
+    await rm(order.path, { force: true })
+    throw error
+  }
+}
+
+async function openData(context: FTPContext, url: URL, order: FtpOrder) {
+  const { port, response } = await passivePort(context)
+  const address = context.socket.remoteAddress
+  if (address === undefined) throw new FetchFailed('broken-off', 'the server closed the connection')
+  const resolve = async () => [address]
+  const socket = await checkedConnect({ ...order, resolve, host: hostOf(url), port })
+  context.dataSocket = url.protocol === 'ftps:' ? secureData(context, socket, hostOf(url)) : socket
+  return response
+}
+
+/** The server begins to speak TLS only when it was asked for the file; its certificate is checked before any of that. */
+function secureData(context: FTPContext, socket: Awaited<ReturnType<typeof checkedConnect>>, host: string) {
+  const { socket: control } = context
+  const session = context.tlsSessionStore ?? ('getSession' in control ? control.getSession() : undefined)
+  // Servers want to see the control connection's session, to know that it is us.
+  return tlsConnect({ ...verified(host), socket, session })
+}
+
+/** No honest server sends files from ports below: those are of services. */
+const leastDataPort = 1024
+
+/** EPSV (RFC 2428) names a port alone; of what PASV (RFC 959) names only the port is taken. */
+async function passivePort(context: FTPContext) {
+  const extended = await unlessRefused(context.request('EPSV'))
+  const response = extended ?? (await context.request('PASV'))
+  const [, port, high, low] =
+    /\((?:([!-~])\1\1(?<port>\d{1,5})\1|\d+,\d+,\d+,\d+,(?<high>\d{1,3}),(?<low>\d{1,3}))\)/
+      .exec(response.message)
+      ?.slice(1) ?? []
+  const number = port === undefined ? Number(high) * 256 + Number(low) : Number(port)
+  if (number >= leastDataPort && number <= 65_535) return { port: number, response }
+  throw new FetchFailed('bad-answer', `no port to fetch from in ${JSON.stringify(response.message)}`)
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof FetchFailed) return error
+  if (error instanceof FTPError) return refusedWith(error)
+  const code = 'code' in error ? String(error.code) : ''
+  const detail = `ftp: ${error.message}`
+  if (/^ERR_(?:TLS|SSL)|CERT|UNABLE_TO|SELF_SIGNED/.test(code) || /ssl|tls/i.test(error.message))
+    return new FetchFailed('insecure', detail)
+  if (error.message.startsWith('Timeout')) return new FetchFailed('stalled', detail)
+  if ('syscall' in error && 'path' in error) return error
+  return new FetchFailed('broken-off', detail)
+}
+
+/** RFC 959, 4.2: codes from 400 on may be over later, those from 500 on are final. */
+function refusedWith({ code, message }: FTPError): FetchFailed {
+  const detail = `the server answered ${message}`
+  if (code === 530 || code === 332 || code === 430) return notLetIn(detail)
+  if (code === 550 || code === 551 || code === 553) return new FetchFailed('not-found', detail)
+  return new FetchFailed('server-error', detail)
+}
