@@ -39,11 +39,21 @@ const jpeg2000 = Buffer.from(
   '/0//UQAvAAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAADDwEBDwEBDwEB/1IADAAAAAEBBAQEAAH/XAAQQICIiJCIiJCIiJCIiJD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAB5AAH/k8HzAgWEz6QQBw7PmBADFqHxggAF1Kf+IAYAbf2n/hQGBdS/oPmCAAOR7LinzBAGQqC6o+YIA5HsuKDgwA8npKfSHAx4TQdDBHSj4goPJ6TtAqD8gUADhM9GhqfeCgDUx5wso/IFAAOEz0aG/9k=',
   'base64',
 )
-/** The example of PDF 1.7, 7.4.7: a frame with letters. */
-const jbig2 = {
-  globals:
-    '0000000000010000000032000003fffdff02fefefe00000001000000012ae225aea9a5a538b4d9999c5c8e56ef0f8727f2b53d4e37ef795cc5506dffac',
-  page: '0000000130000100000013000000340000004200000000000000004000000000000206200001000000001e000000340000004200000000000000000200100000000231db51ce51ffac',
+/**
+ * 16 × 16 pixels, black above and white below, as JBIG2 (ITU-T T.88): a page, and a generic region in the code of
+ * fax machines (T.6).
+ */
+function jbig2(): string {
+  const blackRow = `001${'00110101'}${'0000010111'}`
+  const whiteRow = `001${'101010'}${'0000110111'}`
+  const bits = `${blackRow}${'11'.repeat(7)}${whiteRow}${'1'.repeat(7)}000000000001000000000001`
+  const data = [...bits.matchAll(/.{1,8}/g)].map(([byte]) => Number.parseInt(byte.padEnd(8, '0'), 2))
+  const size = '00000010'.repeat(2)
+  const page = `${size}${'00'.repeat(11)}`
+  const region = `${size}${'00'.repeat(9)}01${Buffer.from(data).toString('hex')}`
+  const segment = (number: number, type: string, content: string) =>
+    `0000000${number}${type}0001${(content.length / 2).toString(16).padStart(8, '0')}${content}`
+  return segment(0, '30', page) + segment(1, '26', region)
 }
 
 export const features: Feature[] = [
@@ -213,16 +223,14 @@ export const features: Feature[] = [
     name: 'with a JBIG2',
     pdf: pictured(
       stream(
-        asHex(jbig2.page),
-        image(
-          52,
-          66,
-          '/ColorSpace/DeviceGray/BitsPerComponent 1/Filter[/ASCIIHexDecode/JBIG2Decode]/DecodeParms[null<</JBIG2Globals 6 0 R>>]',
-        ),
+        asHex(jbig2()),
+        image(16, 16, '/ColorSpace/DeviceGray/BitsPerComponent 1/Filter[/ASCIIHexDecode/JBIG2Decode]'),
       ),
-      stream(asHex(jbig2.globals), '/Filter/ASCIIHexDecode'),
     ),
-    points: [[0.02, 0.02, white]],
+    points: [
+      [0.5, 0.25, black],
+      [0.5, 0.75, white],
+    ],
   },
   {
     name: 'with a picture of four colours, cut out',
