@@ -119,8 +119,9 @@ async function prepare(db: Queryable, publication: PublicationRow, wanted: Wante
   const places = wanted.options.products ? await skuPlaces(db, publication, rows) : new Map()
   const standing = await readStanding(db, publication.id)
   const searched = rows.map(
-    ({ id, findings }): Searched => ({
+    ({ id, number, findings }): Searched => ({
       id,
+      number,
       findings,
       skus: places.get(id) ?? [],
       standing: standing.get(id) ?? [],
@@ -132,9 +133,9 @@ async function prepare(db: Queryable, publication: PublicationRow, wanted: Wante
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
 
 async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
-  const { id, text, runs, findings, widthPt, heightPt } = pages
+  const { id, number, text, runs, findings, widthPt, heightPt } = pages
   return db
-    .select({ id, text, runs, findings, widthPt, heightPt })
+    .select({ id, number, text, runs, findings, widthPt, heightPt })
     .from(pages)
     .where(and(eq(pages.publicationId, publicationId), numbers && inArray(pages.number, numbers)))
     .orderBy(asc(pages.number))
@@ -232,7 +233,7 @@ async function insertHotspots(tx: Queryable, publication: PublicationRow, found:
 async function insertSome(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
   const created = await tx
     .insert(hotspots)
-    .values(found.map(({ area, skus: _, ...row }) => ({ ...row, ...area })))
+    .values(found.map(({ area, skus: _, pageNumber: __, ...row }) => ({ ...row, ...area })))
     .returning({ id: hotspots.id })
   const ids = await findBySku(tx, publication, [...new Set(found.flatMap(({ skus }) => skus))])
   const rows = found.flatMap(({ skus }, index) =>

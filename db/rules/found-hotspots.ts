@@ -11,6 +11,8 @@ export const mostFoundHotspots = 20_000
 /** A page in which hotspots are looked for. */
 export type SearchedPage = {
   id: number
+  /** In the publication, from 1. */
+  number: number
   /** What was found on it, in its annotations and its text. */
   findings: readonly Finding[]
   /** The SKUs in its text. */
@@ -25,6 +27,7 @@ export type StandingHotspot = HotspotKind & { area: Area; skus: readonly string[
 /** A hotspot to be, in fractions of its page. */
 export type FoundOnPage = HotspotKind & {
   pageId: number
+  pageNumber: number
   area: Area
   skus: string[]
   foundBy: FindingSource
@@ -95,6 +98,7 @@ function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): Fo
     {
       ...kind,
       pageId: page.id,
+      pageNumber: page.number,
       area: { left, top, width, height },
       skus: isProduct ? hotspot.skus : [],
       foundBy: by,

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { warningsOf } from '#db/found-hotspots.ts'
+import { extractionOptions } from '#db/rules/extraction.ts'
+import { findingSources } from '#db/rules/findings.ts'
+import type { FoundOnPage, Plan } from '#db/rules/found-hotspots.ts'
+import { hotspotTypes } from '#db/rules/hotspots.ts'
+
+/** So many are listed; all are counted. */
+const mostListed = 1000
+
+/** What to look for. */
+export const autoTaggingBody = z.object({
+  annotations: z.boolean().default(true).describe("Whether the PDF's links and notes are taken"),
+  extraction_options: extractionOptions.optional(),
+})
+
+export const autoTaggingJson = z.object({
+  counts: z.partialRecord(z.enum(hotspotTypes), z.int()).describe('How many hotspots, by type'),
+  hotspots: z
+    .array(
+      z.object({
+        page_number: z.int(),
+        type: z.enum(hotspotTypes),
+        found_by: z.enum(findingSources),
+        leads_to: z.string().describe('An address, a page number, or SKUs'),
+        left: z.number().describe('Fraction of the page'),
+        top: z.number(),
+        width: z.number(),
+        height: z.number(),
+      }),
+    )
+    .describe(`The first ${mostListed}, by page`),
+  warnings: z.array(z.string()).describe('What was left out'),
+})
+
+export function wantedFrom(body: z.output<typeof autoTaggingBody>) {
+  return { annotations: body.annotations, options: body.extraction_options ?? {} }
+}
+
+export function autoTaggingToJson(plan: Plan): z.input<typeof autoTaggingJson> {
+  const byType = Map.groupBy(plan.hotspots, ({ type }) => type)
+  return {
+    counts: Object.fromEntries(Array.from(byType, ([type, found]) => [type, found.length])),
+    hotspots: plan.hotspots.slice(0, mostListed).map(found => ({
+      page_number: found.pageNumber,
+      type: found.type,
+      found_by: found.foundBy,
+      leads_to: targetOf(found),
+      ...found.area,
+    })),
+    warnings: warningsOf(plan),
+  }
+}
+
+function targetOf(found: FoundOnPage): string {
+  if (found.type === 'product') return found.skus.join(', ')
+  if (found.type === 'page_reference') return String(found.details.page_number)
+  if (found.type === 'video') return found.details.video_url ?? ''
+  return found.type === 'slideshow' ? '' : found.details.url
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  autoTaggingBody,
+  autoTaggingJson,
+  autoTaggingToJson,
+  wantedFrom,
+} from '#app/dashboard/api/_json/auto-tagging.ts'
+import { previewAutoTagging } from '#db/auto-tagging.ts'
+import { findGroup } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Tell which hotspots would be made of what was found on the pages',
+    description: 'Nothing changes.',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    body: { shape: autoTaggingBody },
+    returns: { 200: { body: autoTaggingJson } },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const plan = await previewAutoTagging(group.id, params.publication_id, wantedFrom(body))
+      return { body: autoTaggingToJson(plan) }
+    },
+  }),
+})

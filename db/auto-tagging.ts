@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { database } from './client.ts'
+import { NotFound } from './errors.ts'
+import { addFoundHotspots, searchHotspots, type Wanted } from './found-hotspots.ts'
+import { change, lockPublication } from './publishing.ts'
+import type { Plan } from './rules/found-hotspots.ts'
+import { publications } from './schema/publications.ts'
+
+/**
+ * Which hotspots a publication would get for what was found on its pages. Nothing changes.
+ * @throws NotFound
+ */
+export async function previewAutoTagging(groupId: number, id: number, wanted: Wanted): Promise<Plan> {
+  const [publication] = await database()
+    .select()
+    .from(publications)
+    .where(
+      and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived')),
+    )
+  if (publication === undefined) throw new NotFound('Publication')
+  return searchHotspots(database(), publication, wanted)
+}
+
+/**
+ * Adds the hotspots that a preview tells of, all at once. A second time there are none to add.
+ * @returns what was added
+ * @throws NotFound
+ */
+export async function autoTag(groupId: number, id: number, wanted: Wanted): Promise<Plan> {
+  return database().transaction(async tx => {
+    const publication = await lockPublication(tx, groupId, id)
+    const plan = await addFoundHotspots(tx, publication, wanted)
+    if (plan.hotspots.length > 0) await change(tx, id, {})
+    return plan
+  })
+}
