@@ -13,7 +13,7 @@ export const pictureFile: ExpectedFile = {
 
 const kinds = [
   /^\xff\xd8\xff/, // JPEG
-  /^\x89PNG\r\n\x1a\n/,
+  /^\x89PNG\r\n/,
   /^GIF8[79]a/,
   /^RIFF[\s\S]{4}WEBP/,
   /^[\s\S]{4}ftyp[\s\S]*avi[fs]/, // AVIF, among the brands of its first box
