@@ -41,6 +41,8 @@ export function annotate(
   // Its corners the other way round: programs write them in any order.
   const annotation = context.obj({
     Type: 'Annot',
+    // Its border would be drawn over what is below.
+    Border: [0, 0, 0],
     Rect: [x + width, y + height, x, y],
     ...(fields as object),
   })
