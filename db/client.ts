@@ -11,12 +11,16 @@ type Schema = typeof schema
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 export type Database = ReturnType<typeof connect>
 
-/** Opens a pool of connections. The caller ends it with `$client.end()`. */
-export function connect(databaseUrl: string, connections = 10) {
+/**
+ * Opens a pool of connections. The caller ends it with `$client.end()`.
+ * @param isLasting whether they are kept open until then, because of what a session of PostgreSQL holds
+ */
+export function connect(databaseUrl: string, { connections = 10, isLasting = false } = {}) {
   const client = postgres(databaseUrl, {
     max: connections,
     connect_timeout: 5,
-    idle_timeout: 60,
+    idle_timeout: isLasting ? 0 : 60,
+    ...(isLasting && { max_lifetime: 0 }),
     onnotice: () => {},
     connection: { application_name: 'recto' },
   })

@@ -9,7 +9,7 @@ const migrationLock = 7_312_604_125
 
 /** Brings a database to the schema of this version: our tables and the queue's. Many processes may call it at once. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const db = connect(databaseUrl, 1)
+  const db = connect(databaseUrl, { connections: 1 })
   try {
     await db.$client`select pg_advisory_lock(${migrationLock})`
     await migrateSchema(db, { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })

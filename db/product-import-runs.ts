@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { RunLost } from './conversions.ts'
+import { keepLog } from './product-import-logs.ts'
+import { ImportLog } from './rules/import-log.ts'
 import { type ImportMove, type ImportState, importMoves } from './rules/imports.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
 
@@ -10,6 +12,9 @@ export type ImportRun = { productImport: ProductImport; runToken: string }
 
 /** How many rows of a feed became products, and how many could not. */
 export type ImportCounts = { successCount: number; failedCount: number }
+
+/** What an import came to: its counts, and how the server named this version of the file. */
+export type ImportSuccess = ImportCounts & Partial<Pick<ProductImport, 'etag' | 'lastModified'>>
 
 /**
  * Takes up an import, new or left by another worker, whose writes are refused from now on.
@@ -38,14 +43,79 @@ export async function checkImportRun(run: ImportRun): Promise<void> {
  * Ends a run with success, on the transaction that puts its products in place.
  * @throws RunLost
  */
-export async function succeedImport(tx: Queryable, run: ImportRun, counts: ImportCounts): Promise<void> {
-  const [row] = await move(tx, 'succeed', ofRun(run), counts)
+export async function succeedImport(
+  tx: Queryable,
+  run: ImportRun,
+  success: ImportSuccess,
+  log = new ImportLog(),
+): Promise<void> {
+  const [ended] = await move(tx, 'succeed', ofRun(run), success)
+  if (ended === undefined) throw new RunLost()
+  await keepLog(tx, ended, log)
+}
+
+/**
+ * The import that the products in place came from, where it was of the same address: what the server said of the file
+ * then may spare it now.
+ */
+export async function lastImportOf(run: ImportRun): Promise<ProductImport | undefined> {
+  const last = await newestOf(run, eq(productImports.state, 'success'))
+  return last?.url === run.productImport.url ? last : undefined
+}
+
+/** The key that the server of this address showed last. */
+export async function hostKeyOf(run: ImportRun): Promise<string | null> {
+  const ofAddress = and(eq(productImports.url, run.productImport.url), isNotNull(productImports.hostKey))
+  return (await newestOf(run, ofAddress))?.hostKey ?? null
+}
+
+async function newestOf({ productImport }: ImportRun, which: SQL | undefined) {
+  const { groupId, productLibraryId } = productImport
+  const ofSet = and(
+    eq(productImports.groupId, groupId),
+    sql`${productImports.productLibraryId} is not distinct from ${productLibraryId}::int`,
+  )
+  const [newest] = await database()
+    .select()
+    .from(productImports)
+    .where(and(ofSet, which))
+    .orderBy(desc(productImports.id))
+    .limit(1)
+  return newest
+}
+
+/**
+ * Ends a run with success where the file is still the one of an earlier import, whose counts and log count for it too.
+ * @throws RunLost
+ */
+export async function succeedUnchanged(run: ImportRun, last: ProductImport): Promise<void> {
+  const { successCount, failedCount, etag, lastModified, noteTotals } = last
+  const [row] = await move(database(), 'succeed', ofRun(run), {
+    successCount,
+    failedCount,
+    etag,
+    lastModified,
+    noteTotals,
+    unchangedSince: last.unchangedSince ?? last.id,
+  })
   if (row === undefined) throw new RunLost()
 }
 
 /** Ends a run as failed, with the sentence that says why; nothing happens when the run was lost. */
-export async function failImport(run: ImportRun, error: string, counts?: ImportCounts): Promise<void> {
-  await move(database(), 'fail', ofRun(run), { error, ...counts })
+export async function failImport(
+  run: ImportRun,
+  error: string,
+  { log, ...counts }: Partial<ImportCounts> & { log?: ImportLog } = {},
+): Promise<void> {
+  await database().transaction(async tx => {
+    const [ended] = await move(tx, 'fail', ofRun(run), { error, ...counts })
+    if (ended && log) await keepLog(tx, ended, log)
+  })
+}
+
+/** Keeps how the server of a run made itself known, however the run ends. */
+export async function noteHostKey(run: ImportRun, hostKey: string): Promise<void> {
+  await database().update(productImports).set({ hostKey }).where(ofRun(run))
 }
 
 /** Ends with `failed` what is open although the queue has no job for it any more. @returns how many */

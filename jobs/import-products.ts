@@ -1,20 +1,24 @@
 import { join } from 'node:path'
-import { database } from '#db/client.ts'
 import { RunLost } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
 import {
   checkImportRun,
   failImport,
-  type ImportCounts,
+  hostKeyOf,
   type ImportRun,
-  succeedImport,
+  lastImportOf,
+  noteHostKey,
+  succeedUnchanged,
   takeUpImport,
 } from '#db/product-import-runs.ts'
+import { openStaging } from '#db/product-staging.ts'
+import { swapProducts } from '#db/product-swap.ts'
 import type { Payload } from '#db/queue.ts'
+import { ImportLog } from '#db/rules/import-log.ts'
 import type { Circumstances } from './circumstances.ts'
-import { readProducts } from './feeds/read-products.ts'
+import { type FeedBatch, readProducts } from './feeds/read-products.ts'
 import { FeedRefused } from './feeds/refusals.ts'
-import { fetchFeed } from './fetch/feed.ts'
+import { type FetchedFeed, fetchFeed } from './fetch/feed.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { importFailureOf } from './import-failures.ts'
 import { signalOfRun } from './run-signal.ts'
@@ -34,40 +38,74 @@ export async function importProductsJob(
   const run = await takeUpImport(importId)
   if (run === undefined) return
   await using watch = signalOfRun(() => checkImportRun(run), signal)
+  const log = new ImportLog()
   try {
-    const counts = await readFeed(run, watch.signal)
-    await succeedImport(database(), run, counts)
+    await importFeed(run, log, watch.signal)
   } catch (error) {
     if (error instanceof RunLost || watch.signal.reason instanceof RunLost) return
     signal.throwIfAborted()
     const failure = importFailureOf(error, run)
     if (failure === undefined && attempt < mostAttempts) throw error
     if (failure === undefined) console.error(`Import ${importId} failed:`, error)
-    await failImport(run, failure ?? unexpected, error instanceof FeedRefused ? error.counts : undefined)
+    const counts = error instanceof FeedRefused ? error.counts : undefined
+    await failImport(run, failure ?? unexpected, { ...counts, log })
   }
 }
 
 const unexpected = 'The feed could not be imported because of a fault on our side. Try again later.'
 
-async function readFeed({ productImport }: ImportRun, signal: AbortSignal): Promise<ImportCounts> {
-  const { url } = productImport
-  if (url === '') throw withoutAddress()
-  await using folder = await openWorkFolder(`import-${productImport.id}`)
+async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): Promise<void> {
+  if (run.productImport.url === '') throw withoutAddress()
+  await using folder = await openWorkFolder(`import-${run.productImport.id}`)
   const path = join(folder.path, 'feed')
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
-  await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal })
-  // Awaited, because the folder goes when this function returns.
-  return await counted(path, signal)
+  const feed = await fetchUnlessUnchanged(run, path, signal)
+  if (feed === undefined) return
+  const batches = readProducts(path, { maxBytes: maxFeedBytes, signal })
+  await replaceProducts(run, batches, { log, feed, signal })
 }
 
-async function counted(path: string, signal: AbortSignal): Promise<ImportCounts> {
-  const counts = { successCount: 0, failedCount: 0 }
-  for await (const batch of readProducts(path, { maxBytes: maxFeedBytes, signal })) {
-    counts.successCount += batch.products.length
-    counts.failedCount += batch.failedCount
+/** @returns undefined where the file had not changed, and the run has ended with that */
+async function fetchUnlessUnchanged(
+  run: ImportRun,
+  path: string,
+  signal: AbortSignal,
+): Promise<FetchedFeed | undefined> {
+  const { url } = run.productImport
+  const { baseUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const last = await lastImportOf(run)
+  const known = { etag: last?.etag, lastModified: last?.lastModified, hostKey: await hostKeyOf(run) }
+  const feed = await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal, ...known })
+  if (!feed.isUnchanged) {
+    if (feed.hostKey !== null) await noteHostKey(run, feed.hostKey)
+    return feed
   }
-  return counts
+  if (last === undefined) throw new Error('A server calls a file unchanged that it was not asked about')
+  await succeedUnchanged(run, last)
+  return undefined
+}
+
+type Circumstance = { log: ImportLog; feed: Pick<FetchedFeed, 'etag' | 'lastModified'>; signal: AbortSignal }
+
+/** Nothing of it is seen by anybody until all of it has been read. */
+async function replaceProducts(
+  run: ImportRun,
+  batches: AsyncIterable<FeedBatch>,
+  { log, feed: { etag, lastModified }, signal }: Circumstance,
+): Promise<void> {
+  const counts = { successCount: 0, failedCount: 0 }
+  const products = async function* () {
+    for await (const batch of batches) {
+      counts.successCount += batch.products.length
+      counts.failedCount += batch.failedCount
+      log.add(batch.notes)
+      yield batch.products
+    }
+  }
+  await using staging = await openStaging()
+  await staging.take(products(), signal)
+  signal.throwIfAborted()
+  await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
 }
 
 function withoutAddress(): FeedRefused {

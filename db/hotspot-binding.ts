@@ -1,0 +1,67 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { collections } from './schema/collections.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { products } from './schema/products.ts'
+import { publications } from './schema/publications.ts'
+
+/**
+ * Binds the SKUs that hotspots name to the products of the set that their publications read from now, in one
+ * statement: to none where the set has no such product. Pinned products stay. Whatever the order in which feeds, PDFs
+ * and collections come, the outcome is the same.
+ *
+ * Whoever changes a set and whoever adds hotspots hold the publications (`holdPublications`, `lockPublication`), so
+ * that neither misses what the other is about to write.
+ * @param which of the publications; their readers come to know of what changed
+ */
+export async function bindHotspots(tx: Queryable, which: SQL | undefined): Promise<void> {
+  await tx.execute(sql`
+    with bound as (${rebinding(which)})
+    update ${publications} set revision = revision + 1
+    where id in (select publication_id from bound)`)
+}
+
+/**
+ * The statement of it, for statements that have more to do.
+ * @returns it tells `publication_id` for every product that came or went
+ */
+export function rebinding(which: SQL | undefined): SQL {
+  return sql`
+    update ${hotspotProducts} as bound set product_id = named.product_id
+    from (
+      select ${hotspotProducts.hotspotId}, ${hotspotProducts.position}, ${pages.publicationId},
+        case when ${collections.currentProductLibraryId} is null then (
+          select id from ${products} as own
+          where own.group_id = ${publications.groupId} and own.product_library_id is null
+            and own.sku = ${hotspotProducts.sku}
+        ) else (
+          select id from ${products} as own
+          where own.product_library_id = ${collections.currentProductLibraryId}
+            and own.sku = ${hotspotProducts.sku}
+        ) end as product_id
+      from ${publications}
+      left join ${collections} on ${collections.id} = ${publications.collectionId}
+      join ${pages} on ${pages.publicationId} = ${publications.id}
+      join ${hotspots} on ${hotspots.pageId} = ${pages.id}
+      join ${hotspotProducts} on ${hotspotProducts.hotspotId} = ${hotspots.id}
+      where (${which ?? sql`true`})
+        and not (${hotspotProducts.isPinned} and ${hotspotProducts.productId} is not null)
+    ) as named
+    where bound.hotspot_id = named.hotspot_id and bound.position = named.position
+      and bound.product_id is distinct from named.product_id
+    returning named.publication_id`
+}
+
+/** Keeps others from changing a group's publications until this transaction ends; readers do not notice. */
+export async function holdPublications(tx: Queryable, groupId: number): Promise<void> {
+  const ofGroup = tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(eq(publications.groupId, groupId))
+    // Always in the same order, so that two who want them all do not wait for each other.
+    .orderBy(asc(publications.id))
+    .for('no key update')
+  // Counted there, because nobody needs to be told of each of them.
+  await tx.execute(sql`select count(*) from (${ofGroup}) as held`)
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
+import type { ImportLog } from './rules/import-log.ts'
+import { type ImportNote, keptLogs } from './rules/import-notes.ts'
+import { type ProductImport, productImportNotes, productImports } from './schema/product-imports.ts'
+import { productLibraries } from './schema/product-libraries.ts'
+import { type Slice, sliced } from './slices.ts'
+
+/** An import as its owner is shown it: with the name of its library, null for the group's feed. */
+export type ListedImport = ProductImport & { libraryTitle: string | null }
+
+/** The imports of a group, of its feed and of its libraries, newest first. */
+export async function listImports(groupId: number, slice: Slice) {
+  const rows = await select(database())
+    .where(eq(productImports.groupId, groupId))
+    .orderBy(desc(productImports.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/** @throws NotFound when the group has none of this id */
+export async function findImport(groupId: number, id: number): Promise<ListedImport> {
+  const [found] = await select(database()).where(
+    and(eq(productImports.groupId, groupId), eq(productImports.id, id)),
+  )
+  if (found === undefined) throw new NotFound('Product import')
+  return found
+}
+
+/** The lines that are kept of an import's log, in the order of the file. */
+export async function readImportLog({ id, unchangedSince }: ProductImport, slice: Slice) {
+  const { line, sku, field, sentence, isLeftOut } = productImportNotes
+  const rows: ImportNote[] = await database()
+    .select({ line, id: sku, field, sentence, isLeftOut })
+    .from(productImportNotes)
+    .where(eq(productImportNotes.importId, unchangedSince ?? id))
+    .orderBy(asc(productImportNotes.position))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/** How many lines of an import's log are kept; none of old imports. */
+export async function countLogLines({ id, unchangedSince }: ProductImport): Promise<number> {
+  return database().$count(productImportNotes, eq(productImportNotes.importId, unchangedSince ?? id))
+}
+
+/** Keeps the log of an import that ends, and forgets those of old ones. */
+export async function keepLog(tx: Queryable, productImport: ProductImport, log: ImportLog): Promise<void> {
+  const { id } = productImport
+  const lines = log.lines()
+  await tx.update(productImports).set({ noteTotals: log.totals() }).where(eq(productImports.id, id))
+  if (lines.length === 0) return
+  await tx
+    .insert(productImportNotes)
+    .values(lines.map(({ id: sku, ...note }, position) => ({ importId: id, position, sku, ...note })))
+  await forgetOldLogs(tx, productImport)
+}
+
+async function forgetOldLogs(tx: Queryable, { groupId, productLibraryId }: ProductImport): Promise<void> {
+  const ofSet = sql`${productImports.groupId} = ${groupId}
+    and ${productImports.productLibraryId} is not distinct from ${productLibraryId}::int`
+  await tx.execute(sql`
+    with newest as (
+      select ${productImports.id}, ${productImports.unchangedSince} from ${productImports}
+      where ${ofSet} order by ${productImports.id} desc limit ${keptLogs}
+    )
+    delete from ${productImportNotes}
+    where import_id in (select ${productImports.id} from ${productImports} where ${ofSet})
+      and import_id not in (select coalesce(unchanged_since, id) from newest)`)
+}
+
+function select(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(productImports), libraryTitle: productLibraries.title })
+    .from(productImports)
+    .leftJoin(productLibraries, eq(productLibraries.id, productImports.productLibraryId))
+    .$dynamic()
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { RunLost } from './conversions.ts'
+import { holdPublications, rebinding } from './hotspot-binding.ts'
+import { type ImportRun, type ImportSuccess, succeedImport } from './product-import-runs.ts'
+import { holdSet, ofSet, type ProductSet, readFrom } from './product-sets.ts'
+import { type ProductStaging, stagedNames } from './product-staging.ts'
+import type { ImportLog } from './rules/import-log.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { products } from './schema/products.ts'
+import { publications } from './schema/publications.ts'
+
+/**
+ * Makes the staged products those of the run's set, binds the hotspots that name them, lets the readers of what changed
+ * know, and ends the run with success: all at once, or nothing. Products keep their ids, and those that did not change
+ * are not written. What vanished stays where hotspots show it, as removed from the feed, and goes elsewhere.
+ *
+ * What takes long comes first; the import and the publications are held only from then on.
+ * @throws RunLost
+ */
+export async function swapProducts(
+  staging: ProductStaging,
+  run: ImportRun,
+  success: ImportSuccess,
+  log: ImportLog,
+): Promise<void> {
+  const set = run.productImport
+  await staging.db.transaction(async tx => {
+    await tx.execute(sql`set local work_mem = '64MB'`)
+    if (!(await holdSet(tx, set))) throw new RunLost()
+    const changed = await mergeStaged(tx, set)
+    await succeedImport(tx, run, success, log)
+    if (!changed) return
+    await holdPublications(tx, set.groupId)
+    await dropVanished(tx)
+    await bindAndRevise(tx, set)
+  })
+}
+
+const columns = sql.raw(stagedNames.join(', '))
+const columnsOf = (table: string) => sql.raw(stagedNames.map(name => `${table}.${name}`).join(', '))
+
+/** @returns whether the set is another now */
+async function mergeStaged(tx: Queryable, set: ProductSet): Promise<boolean> {
+  const inserted = await insertNew(tx, set)
+  const changed = await updateChanged(tx, set)
+  const vanished = await noteVanished(tx, set)
+  return inserted + changed + vanished > 0
+}
+
+async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {
+  const { count } = await tx.execute(sql`
+    insert into ${products} (group_id, product_library_id, ${columns})
+    select ${set.groupId}, ${set.productLibraryId}::int, ${columnsOf('staged')} from staged_products as staged
+    where not exists (select from ${products} where ${ofSet(set)} and ${products.sku} = staged.sku)
+    on conflict do nothing`)
+  return count
+}
+
+/** Leaves the ids in `changed_products`. */
+async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
+  await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
+  const { count } = await tx.execute(sql`
+    with changed as (
+      update ${products} set (${columns}, removed_from_feed) = row(${columnsOf('staged')}, false)
+      from staged_products as staged
+      where ${ofSet(set)} and ${products.sku} = staged.sku
+        and (${products.removedFromFeed}
+          or (${columnsOf('products')}) is distinct from (${columnsOf('staged')}))
+      returning ${products.id}
+    )
+    insert into changed_products select id from changed`)
+  return count
+}
+
+/** Leaves the ids in `vanished_products`. */
+async function noteVanished(tx: Queryable, set: ProductSet): Promise<number> {
+  const { count } = await tx.execute(sql`
+    create temporary table vanished_products on commit drop as
+    select ${products.id} from ${products}
+    where ${ofSet(set)}
+      and not exists (select from staged_products as staged where staged.sku = ${products.sku})`)
+  return count
+}
+
+const isShown = sql`exists (select from ${hotspotProducts} where ${hotspotProducts.productId} = ${products.id})`
+
+async function dropVanished(tx: Queryable): Promise<void> {
+  const hasVanished = sql`${products.id} in (select id from vanished_products)`
+  await tx.execute(sql`
+    with removed as (
+      update ${products} set removed_from_feed = true
+      where ${hasVanished} and ${isShown} and not ${products.removedFromFeed}
+      returning ${products.id}
+    )
+    insert into changed_products select id from removed`)
+  await tx.execute(sql`delete from ${products} where ${hasVanished} and not ${isShown}`)
+}
+
+async function bindAndRevise(tx: Queryable, set: ProductSet): Promise<void> {
+  await tx.execute(sql`
+    with bound as (${rebinding(readFrom(set))})
+    update ${publications} set revision = revision + 1
+    where id in (
+      select publication_id from bound
+      union all
+      select ${pages.publicationId} from changed_products
+      join ${hotspotProducts} on ${hotspotProducts.productId} = changed_products.id
+      join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
+      join ${pages} on ${pages.id} = ${hotspots.pageId}
+    )`)
+}

@@ -1,0 +1,50 @@
+import { type ImportNote, keptNotes, type NoteTotal } from './import-notes.ts'
+
+/** Kinds are as many as there are sentences and fields; this only bounds what nobody thought of. */
+const mostKinds = 200
+
+/**
+ * Gathers what an import has to say. However much that is, it keeps no more than `keptNotes` lines, those of rows that
+ * were left out before others, and how often each thing was said.
+ */
+export class ImportLog {
+  readonly #leftOut: ImportNote[] = []
+  readonly #others: ImportNote[] = []
+  readonly #totals = new Map<string, NoteTotal>()
+
+  add(notes: readonly ImportNote[]): void {
+    for (const note of notes) {
+      this.#count(note)
+      const kept = note.isLeftOut ? this.#leftOut : this.#others
+      if (kept.length < keptNotes) kept.push(note)
+    }
+  }
+
+  /** In the order of the file. */
+  lines(): ImportNote[] {
+    const others = this.#others.slice(0, keptNotes - this.#leftOut.length)
+    return [...this.#leftOut, ...others].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  }
+
+  /** The rows that were left out first, then the most frequent. */
+  totals(): NoteTotal[] {
+    return [...this.#totals.values()].sort(
+      (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
+    )
+  }
+
+  #count({ field, sentence, isLeftOut }: ImportNote): void {
+    const kind = withoutQuotation(sentence)
+    const key = `${isLeftOut} ${field} ${kind}`
+    const total = this.#totals.get(key)
+    if (total) total.count += 1
+    else if (this.#totals.size < mostKinds)
+      this.#totals.set(key, { field, sentence: kind, isLeftOut, count: 1 })
+  }
+}
+
+/** The same thing is said of different values: `The price “free” is not clear` → `The price “…” is not clear`. */
+function withoutQuotation(sentence: string): string {
+  const [start, end] = [sentence.indexOf('“'), sentence.lastIndexOf('”')]
+  return start === -1 || end < start ? sentence : `${sentence.slice(0, start)}“…”${sentence.slice(end + 1)}`
+}
