@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PhotoLimits, type PhotoOrder, writePhotos } from './write-photos.ts'
 
@@ -17,7 +17,7 @@ const unstopped = new AbortController().signal
 const red = { r: 255, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 255 }
 
-const plain = (width: number, height: number, background: sharp.Color = red) =>
+const plain = (width: number, height: number, background: Color = red) =>
   sharp({ create: { width, height, channels: 4, background } })
 
 async function orderOf(bytes: Uint8Array | string): Promise<PhotoOrder> {
