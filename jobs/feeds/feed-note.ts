@@ -10,3 +10,15 @@ export type FeedNote = {
   /** Whether the row made no product; otherwise it did, with something cut or missing. */
   isLeftOut: boolean
 }
+
+/**
+ * A note of a row. Its texts are copies: a piece cut out of a feed would keep the whole piece of the file in memory for
+ * as long as the note is kept.
+ */
+export function noteOf(note: FeedNote): FeedNote {
+  return { ...note, id: note.id === null ? null : copied(note.id), sentence: copied(note.sentence) }
+}
+
+function copied(text: string): string {
+  return Buffer.from(text).toString()
+}

@@ -1,7 +1,7 @@
 import { parseAvailability } from '#db/rules/availability.ts'
 import { type Price, parsePrice } from '#db/rules/prices.ts'
 import { parseSalePeriod, type SalePeriod } from '#db/rules/sale-periods.ts'
-import type { FeedNote } from './feed-note.ts'
+import { type FeedNote, noteOf } from './feed-note.ts'
 import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
 import type { FeedField, FeedRow } from './feed-row.ts'
 
@@ -168,7 +168,7 @@ class ProductReading {
   #note(field: string | null, sentence: string, isLeftOut = false): void {
     const { line, fields } = this.#row
     const id = fields.id === undefined ? null : cut(fields.id, longest.sku)
-    this.#notes.push({ line, id, field, sentence, isLeftOut })
+    this.#notes.push(noteOf({ line, id, field, sentence, isLeftOut }))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FeedNote } from './feed-note.ts'
+import { type FeedNote, noteOf } from './feed-note.ts'
 import type { FeedProduct } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
 import { type FeedBounds, readText } from './feed-text.ts'
@@ -66,7 +66,7 @@ function batchOf(rows: FeedRow[], ids: SeenIds, notes: FeedNote[]): FeedBatch {
 function cameBefore({ line, sku }: FeedProduct): FeedNote {
   const sentence =
     'A row before has the same id, so this one was left out. Give every product an id of its own.'
-  return { line, id: sku, field: 'id', sentence, isLeftOut: true }
+  return noteOf({ line, id: sku, field: 'id', sentence, isLeftOut: true })
 }
 
 async function* feedRows(path: string, bounds: FeedBounds) {
