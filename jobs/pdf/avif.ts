@@ -6,8 +6,8 @@ import { runWatched, type TaskLimits } from './watched-task.ts'
 /** What a process is to make of a page's JPEG. */
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
 
-/** A page at 2400 takes 300 MB and 2 s of a core; the rest is for slow machines, on which others come first. */
-const limits: TaskLimits = { seconds: 300, bytes: 1_000_000_000 }
+/** A page takes 300 MB and 2 s of a core; on a machine that is busy with conversions that can be minutes. */
+const limits: TaskLimits = { seconds: 1800, bytes: 1_000_000_000 }
 
 /**
  * Writes a page's picture as AVIF in several sizes, in a process of the lowest priority.
@@ -23,6 +23,7 @@ export async function writeAvif(request: AvifRequest, signal: AbortSignal): Prom
     answers: z.never(),
     onAnswer: () => undefined,
     limits,
+    niceness: 19,
     signal,
   })
 }

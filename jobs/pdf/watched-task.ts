@@ -29,19 +29,20 @@ type WatchedTask<Answer> = {
   /** Told of each answer. */
   onAnswer: (answer: Answer) => void
   limits: TaskLimits
+  /** How far it stands back behind others, from 0 (not at all) to 19 (nearly idle), as `nice` takes it. */
+  niceness: number
   /** Kills the process at once. */
   signal: AbortSignal
 }
 
 /**
- * Has a program answer a request in a process of its own, of the lowest priority, without our environment, and
- * watched from outside. Settles when the process is gone.
+ * Has a program answer a request in a process of its own, without our environment and watched from outside. Settles when the process is gone.
  * @throws TaskEnded, or the signal's reason
  */
 export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<void> {
   const { request, answers, onAnswer, limits, signal } = task
   signal.throwIfAborted()
-  const child = start(task.program)
+  const child = start(task)
   const kill = () => child.kill('SIGKILL')
   let reason: TaskEnded['reason'] = 'died'
   signal.addEventListener('abort', kill, { once: true })
@@ -62,9 +63,9 @@ export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<voi
   if (code !== 0) throw new TaskEnded(reason, detail)
 }
 
-/** `nice` (POSIX) gives all threads of the process the lowest priority, which it cannot do itself once it runs. */
-function start(program: string): ChildProcess {
-  return spawn('nice', ['-n', '19', process.execPath, program, String(process.pid)], {
+/** `nice` (POSIX) reaches all threads of the process, which it could not do itself once it runs. */
+function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'niceness'>): ChildProcess {
+  return spawn('nice', ['-n', String(niceness), process.execPath, program, String(process.pid)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
