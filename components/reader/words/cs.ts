@@ -20,6 +20,15 @@ export const cs: OwnWords = {
   noSuchPage: 'Tato publikace takovou stranu nemá.',
   toStart: 'Číst od začátku',
   secured: 'Tato publikace je chráněna heslem.',
+  askPassword: 'Zadejte heslo, které jste dostali.',
+  password: 'Heslo',
+  unlock: 'Otevřít',
+  wrongPassword: 'To není správné heslo. Zkontrolujte velká písmena a zkuste to znovu.',
+  tooManyAttempts: 'Pokusů bylo příliš mnoho. Počkejte {minutes} minut a zkuste to znovu.',
+  passwordNotKept:
+    'Váš prohlížeč si uvnitř jiného webu heslo nepamatuje. Otevřete publikaci ve vlastním okně.',
+  ownWindow: 'Otevřít v novém okně',
+  poweredBy: 'Vytvořeno v {name}',
   faultTitle: 'Tuto stránku teď nelze zobrazit',
   fault: 'Chyba je na naší straně. Zkuste to prosím za chvíli znovu.',
 }

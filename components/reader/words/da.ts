@@ -20,6 +20,15 @@ export const da: OwnWords = {
   noSuchPage: 'Publikationen har ingen sådan side.',
   toStart: 'Læs den fra begyndelsen',
   secured: 'Denne publikation er beskyttet med en adgangskode.',
+  askPassword: 'Indtast den adgangskode, du har fået.',
+  password: 'Adgangskode',
+  unlock: 'Åbn',
+  wrongPassword: 'Det er ikke adgangskoden. Tjek store og små bogstaver, og prøv igen.',
+  tooManyAttempts: 'Der var for mange forsøg. Vent {minutes} minutter, og prøv igen.',
+  passwordNotKept:
+    'Din browser husker ikke adgangskoden inde i et andet websted. Åbn publikationen i sit eget vindue.',
+  ownWindow: 'Åbn i et nyt vindue',
+  poweredBy: 'Lavet med {name}',
   faultTitle: 'Siden kan ikke vises lige nu',
   fault: 'Fejlen ligger hos os. Prøv igen om et øjeblik.',
 }

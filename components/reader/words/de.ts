@@ -20,6 +20,16 @@ export const de: OwnWords = {
   noSuchPage: 'Diese Seite gibt es in der Publikation nicht.',
   toStart: 'Von Anfang an lesen',
   secured: 'Diese Publikation ist durch ein Passwort geschützt.',
+  askPassword: 'Geben Sie das Passwort ein, das Sie erhalten haben.',
+  password: 'Passwort',
+  unlock: 'Öffnen',
+  wrongPassword:
+    'Das ist nicht das Passwort. Achten Sie auf Groß- und Kleinschreibung und versuchen Sie es erneut.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Warten Sie {minutes} Minuten und versuchen Sie es erneut.',
+  passwordNotKept:
+    'Ihr Browser merkt sich das Passwort innerhalb einer anderen Website nicht. Öffnen Sie die Publikation in einem eigenen Fenster.',
+  ownWindow: 'In neuem Fenster öffnen',
+  poweredBy: 'Erstellt mit {name}',
   faultTitle: 'Diese Seite kann gerade nicht angezeigt werden',
   fault: 'Der Fehler liegt bei uns. Bitte versuchen Sie es gleich noch einmal.',
 }

@@ -1,6 +1,6 @@
 /**
  * What the reader says, in English: the measure of every other language.
- * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages, `{title}` a publication's.
+ * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages, `{title}` is a publication's, `{name}` a software's.
  */
 export const en = {
   page: 'Page {page}',
@@ -22,6 +22,15 @@ export const en = {
   noSuchPage: 'This publication has no such page.',
   toStart: 'Read it from the beginning',
   secured: 'This publication is protected by a password.',
+  askPassword: 'Enter the password that you were given.',
+  password: 'Password',
+  unlock: 'Open',
+  wrongPassword: 'That is not the password. Check for capital letters and try again.',
+  tooManyAttempts: 'There were too many attempts. Wait {minutes} minutes and try again.',
+  passwordNotKept:
+    'Your browser does not keep the password inside another website. Open the publication in a window of its own.',
+  ownWindow: 'Open in a new window',
+  poweredBy: 'Powered by {name}',
   faultTitle: 'This page cannot be shown right now',
   fault: 'The fault is on our side. Please try again in a moment.',
 }

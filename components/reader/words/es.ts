@@ -20,6 +20,15 @@ export const es: OwnWords = {
   noSuchPage: 'Esta publicación no tiene esa página.',
   toStart: 'Leer desde el principio',
   secured: 'Esta publicación está protegida con contraseña.',
+  askPassword: 'Introduce la contraseña que te han dado.',
+  password: 'Contraseña',
+  unlock: 'Abrir',
+  wrongPassword: 'Esa no es la contraseña. Comprueba las mayúsculas e inténtalo de nuevo.',
+  tooManyAttempts: 'Ha habido demasiados intentos. Espera {minutes} minutos e inténtalo de nuevo.',
+  passwordNotKept:
+    'Tu navegador no conserva la contraseña dentro de otro sitio web. Abre la publicación en su propia ventana.',
+  ownWindow: 'Abrir en una ventana nueva',
+  poweredBy: 'Creado con {name}',
   faultTitle: 'Esta página no se puede mostrar en este momento',
   fault: 'El error es nuestro. Inténtalo de nuevo en un momento.',
 }

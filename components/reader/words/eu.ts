@@ -20,6 +20,15 @@ export const eu: OwnWords = {
   noSuchPage: 'Argitalpen honek ez du halako orrialderik.',
   toStart: 'Irakurri hasieratik',
   secured: 'Argitalpen hau pasahitz batekin babestuta dago.',
+  askPassword: 'Idatzi eman dizuten pasahitza.',
+  password: 'Pasahitza',
+  unlock: 'Ireki',
+  wrongPassword: 'Hori ez da pasahitza. Egiaztatu letra larriak eta saiatu berriro.',
+  tooManyAttempts: 'Saiakera gehiegi egon dira. Itxaron {minutes} minutu eta saiatu berriro.',
+  passwordNotKept:
+    'Zure nabigatzaileak ez du pasahitza gordetzen beste webgune baten barruan. Ireki argitalpena bere leihoan.',
+  ownWindow: 'Ireki leiho berrian',
+  poweredBy: '{name} bidez egina',
   faultTitle: 'Orrialde hau ezin da orain erakutsi',
   fault: 'Errorea gurea da. Saiatu berriro une batean.',
 }

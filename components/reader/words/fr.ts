@@ -20,6 +20,15 @@ export const fr: OwnWords = {
   noSuchPage: 'Cette publication n’a pas cette page.',
   toStart: 'Lire depuis le début',
   secured: 'Cette publication est protégée par un mot de passe.',
+  askPassword: 'Saisissez le mot de passe qui vous a été communiqué.',
+  password: 'Mot de passe',
+  unlock: 'Ouvrir',
+  wrongPassword: 'Ce n’est pas le bon mot de passe. Vérifiez les majuscules et réessayez.',
+  tooManyAttempts: 'Trop de tentatives. Attendez {minutes} minutes, puis réessayez.',
+  passwordNotKept:
+    'Votre navigateur ne conserve pas le mot de passe à l’intérieur d’un autre site. Ouvrez la publication dans sa propre fenêtre.',
+  ownWindow: 'Ouvrir dans une nouvelle fenêtre',
+  poweredBy: 'Propulsé par {name}',
   faultTitle: 'Cette page ne peut pas être affichée pour le moment',
   fault: 'L’erreur vient de chez nous. Réessayez dans un instant.',
 }

@@ -20,6 +20,15 @@ export const hr: OwnWords = {
   noSuchPage: 'Ova publikacija nema takvu stranicu.',
   toStart: 'Čitaj od početka',
   secured: 'Ova je publikacija zaštićena lozinkom.',
+  askPassword: 'Unesite lozinku koju ste dobili.',
+  password: 'Lozinka',
+  unlock: 'Otvori',
+  wrongPassword: 'To nije ta lozinka. Provjerite velika slova i pokušajte ponovno.',
+  tooManyAttempts: 'Bilo je previše pokušaja. Pričekajte {minutes} minuta i pokušajte ponovno.',
+  passwordNotKept:
+    'Vaš preglednik ne pamti lozinku unutar drugog web-mjesta. Otvorite publikaciju u vlastitom prozoru.',
+  ownWindow: 'Otvori u novom prozoru',
+  poweredBy: 'Izrađeno uz {name}',
   faultTitle: 'Ova se stranica trenutačno ne može prikazati',
   fault: 'Pogreška je na našoj strani. Pokušajte ponovno za koji trenutak.',
 }

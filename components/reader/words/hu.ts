@@ -20,6 +20,15 @@ export const hu: OwnWords = {
   noSuchPage: 'Ennek a kiadványnak nincs ilyen oldala.',
   toStart: 'Olvasás az elejétől',
   secured: 'Ezt a kiadványt jelszó védi.',
+  askPassword: 'Írja be a kapott jelszót.',
+  password: 'Jelszó',
+  unlock: 'Megnyitás',
+  wrongPassword: 'Ez nem a jelszó. Ellenőrizze a nagybetűket, és próbálja újra.',
+  tooManyAttempts: 'Túl sok volt a próbálkozás. Várjon {minutes} percet, és próbálja újra.',
+  passwordNotKept:
+    'A böngészője nem jegyzi meg a jelszót egy másik webhelyen belül. Nyissa meg a kiadványt saját ablakban.',
+  ownWindow: 'Megnyitás új ablakban',
+  poweredBy: 'Készült ezzel: {name}',
   faultTitle: 'Ez az oldal most nem jeleníthető meg',
   fault: 'A hiba a mi oldalunkon van. Próbálja újra egy kis idő múlva.',
 }

@@ -20,6 +20,15 @@ export const it: OwnWords = {
   noSuchPage: 'Questa pubblicazione non ha questa pagina.',
   toStart: 'Leggi dall’inizio',
   secured: 'Questa pubblicazione è protetta da una password.',
+  askPassword: 'Inserisci la password che ti è stata data.',
+  password: 'Password',
+  unlock: 'Apri',
+  wrongPassword: 'La password non è corretta. Controlla le maiuscole e riprova.',
+  tooManyAttempts: 'Troppi tentativi. Attendi {minutes} minuti e riprova.',
+  passwordNotKept:
+    'Il tuo browser non conserva la password all’interno di un altro sito. Apri la pubblicazione in una finestra propria.',
+  ownWindow: 'Apri in una nuova finestra',
+  poweredBy: 'Realizzato con {name}',
   faultTitle: 'Al momento questa pagina non può essere mostrata',
   fault: 'L’errore è nostro. Riprova tra un momento.',
 }

@@ -20,6 +20,15 @@ export const lt: OwnWords = {
   noSuchPage: 'Šiame leidinyje tokio puslapio nėra.',
   toStart: 'Skaityti nuo pradžios',
   secured: 'Šis leidinys apsaugotas slaptažodžiu.',
+  askPassword: 'Įveskite gautą slaptažodį.',
+  password: 'Slaptažodis',
+  unlock: 'Atidaryti',
+  wrongPassword: 'Tai ne tas slaptažodis. Patikrinkite didžiąsias raides ir bandykite dar kartą.',
+  tooManyAttempts: 'Per daug bandymų. Palaukite {minutes} minučių ir bandykite dar kartą.',
+  passwordNotKept:
+    'Jūsų naršyklė neišsaugo slaptažodžio kitos svetainės viduje. Atidarykite leidinį atskirame lange.',
+  ownWindow: 'Atidaryti naujame lange',
+  poweredBy: 'Sukurta su {name}',
   faultTitle: 'Šio puslapio šiuo metu negalima parodyti',
   fault: 'Klaida mūsų pusėje. Netrukus bandykite dar kartą.',
 }

@@ -20,6 +20,15 @@ export const nl: OwnWords = {
   noSuchPage: 'Deze publicatie heeft die pagina niet.',
   toStart: 'Lees vanaf het begin',
   secured: 'Deze publicatie is beveiligd met een wachtwoord.',
+  askPassword: 'Voer het wachtwoord in dat u hebt gekregen.',
+  password: 'Wachtwoord',
+  unlock: 'Openen',
+  wrongPassword: 'Dat is niet het wachtwoord. Let op hoofdletters en probeer het opnieuw.',
+  tooManyAttempts: 'Er waren te veel pogingen. Wacht {minutes} minuten en probeer het opnieuw.',
+  passwordNotKept:
+    'Uw browser onthoudt het wachtwoord niet binnen een andere website. Open de publicatie in een eigen venster.',
+  ownWindow: 'Openen in een nieuw venster',
+  poweredBy: 'Gemaakt met {name}',
   faultTitle: 'Deze pagina kan nu niet worden getoond',
   fault: 'De fout ligt bij ons. Probeer het zo meteen opnieuw.',
 }

@@ -20,6 +20,15 @@ export const no: OwnWords = {
   noSuchPage: 'Publikasjonen har ingen slik side.',
   toStart: 'Les fra begynnelsen',
   secured: 'Denne publikasjonen er beskyttet med et passord.',
+  askPassword: 'Skriv inn passordet du har fått.',
+  password: 'Passord',
+  unlock: 'Åpne',
+  wrongPassword: 'Det er ikke passordet. Sjekk store og små bokstaver, og prøv igjen.',
+  tooManyAttempts: 'Det ble for mange forsøk. Vent {minutes} minutter, og prøv igjen.',
+  passwordNotKept:
+    'Nettleseren din husker ikke passordet inne i et annet nettsted. Åpne publikasjonen i et eget vindu.',
+  ownWindow: 'Åpne i et nytt vindu',
+  poweredBy: 'Laget med {name}',
   faultTitle: 'Siden kan ikke vises akkurat nå',
   fault: 'Feilen ligger hos oss. Prøv igjen om et øyeblikk.',
 }

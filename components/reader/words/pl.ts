@@ -20,6 +20,15 @@ export const pl: OwnWords = {
   noSuchPage: 'Ta publikacja nie ma takiej strony.',
   toStart: 'Czytaj od początku',
   secured: 'Ta publikacja jest chroniona hasłem.',
+  askPassword: 'Wpisz hasło, które otrzymałeś.',
+  password: 'Hasło',
+  unlock: 'Otwórz',
+  wrongPassword: 'To nie jest właściwe hasło. Sprawdź wielkie litery i spróbuj ponownie.',
+  tooManyAttempts: 'Było zbyt wiele prób. Odczekaj {minutes} minut i spróbuj ponownie.',
+  passwordNotKept:
+    'Twoja przeglądarka nie zapamiętuje hasła wewnątrz innej witryny. Otwórz publikację w osobnym oknie.',
+  ownWindow: 'Otwórz w nowym oknie',
+  poweredBy: 'Utworzono w {name}',
   faultTitle: 'Nie można teraz wyświetlić tej strony',
   fault: 'Błąd leży po naszej stronie. Spróbuj ponownie za chwilę.',
 }

@@ -20,6 +20,15 @@ export const pt: OwnWords = {
   noSuchPage: 'Esta publicação não tem essa página.',
   toStart: 'Ler desde o início',
   secured: 'Esta publicação está protegida por uma palavra-passe.',
+  askPassword: 'Introduza a palavra-passe que lhe foi dada.',
+  password: 'Palavra-passe',
+  unlock: 'Abrir',
+  wrongPassword: 'Essa não é a palavra-passe. Verifique as maiúsculas e tente novamente.',
+  tooManyAttempts: 'Houve demasiadas tentativas. Aguarde {minutes} minutos e tente novamente.',
+  passwordNotKept:
+    'O seu navegador não guarda a palavra-passe dentro de outro site. Abra a publicação numa janela própria.',
+  ownWindow: 'Abrir numa nova janela',
+  poweredBy: 'Criado com {name}',
   faultTitle: 'De momento não é possível mostrar esta página',
   fault: 'O erro é nosso. Tente novamente dentro de momentos.',
 }

@@ -20,6 +20,15 @@ export const ro: OwnWords = {
   noSuchPage: 'Această publicație nu are o astfel de pagină.',
   toStart: 'Citește de la început',
   secured: 'Această publicație este protejată prin parolă.',
+  askPassword: 'Introduceți parola pe care ați primit-o.',
+  password: 'Parolă',
+  unlock: 'Deschide',
+  wrongPassword: 'Aceasta nu este parola. Verificați majusculele și încercați din nou.',
+  tooManyAttempts: 'Au fost prea multe încercări. Așteptați {minutes} minute și încercați din nou.',
+  passwordNotKept:
+    'Browserul dvs. nu păstrează parola în interiorul altui site. Deschideți publicația în propria fereastră.',
+  ownWindow: 'Deschide într-o fereastră nouă',
+  poweredBy: 'Realizat cu {name}',
   faultTitle: 'Pagina nu poate fi afișată acum',
   fault: 'Eroarea este de partea noastră. Încearcă din nou peste câteva momente.',
 }

@@ -20,6 +20,15 @@ export const sk: OwnWords = {
   noSuchPage: 'Táto publikácia takú stranu nemá.',
   toStart: 'Čítať od začiatku',
   secured: 'Táto publikácia je chránená heslom.',
+  askPassword: 'Zadajte heslo, ktoré ste dostali.',
+  password: 'Heslo',
+  unlock: 'Otvoriť',
+  wrongPassword: 'To nie je správne heslo. Skontrolujte veľké písmená a skúste to znova.',
+  tooManyAttempts: 'Pokusov bolo príliš veľa. Počkajte {minutes} minút a skúste to znova.',
+  passwordNotKept:
+    'Váš prehliadač si vo vnútri inej webovej stránky heslo nepamätá. Otvorte publikáciu vo vlastnom okne.',
+  ownWindow: 'Otvoriť v novom okne',
+  poweredBy: 'Vytvorené v {name}',
   faultTitle: 'Táto stránka sa teraz nedá zobraziť',
   fault: 'Chyba je na našej strane. Skúste to o chvíľu znova.',
 }

@@ -20,6 +20,15 @@ export const sr: OwnWords = {
   noSuchPage: 'Ova publikacija nema takvu stranicu.',
   toStart: 'Čitaj od početka',
   secured: 'Ova publikacija je zaštićena lozinkom.',
+  askPassword: 'Unesite lozinku koju ste dobili.',
+  password: 'Lozinka',
+  unlock: 'Otvori',
+  wrongPassword: 'To nije ta lozinka. Proverite velika slova i pokušajte ponovo.',
+  tooManyAttempts: 'Bilo je previše pokušaja. Sačekajte {minutes} minuta i pokušajte ponovo.',
+  passwordNotKept:
+    'Vaš pregledač ne pamti lozinku unutar drugog sajta. Otvorite publikaciju u posebnom prozoru.',
+  ownWindow: 'Otvori u novom prozoru',
+  poweredBy: 'Napravljeno uz {name}',
   faultTitle: 'Ova stranica trenutno ne može da se prikaže',
   fault: 'Greška je na našoj strani. Pokušajte ponovo za koji trenutak.',
 }

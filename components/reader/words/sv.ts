@@ -20,6 +20,15 @@ export const sv: OwnWords = {
   noSuchPage: 'Publikationen har ingen sådan sida.',
   toStart: 'Läs från början',
   secured: 'Den här publikationen är skyddad med ett lösenord.',
+  askPassword: 'Ange lösenordet som du har fått.',
+  password: 'Lösenord',
+  unlock: 'Öppna',
+  wrongPassword: 'Det är inte rätt lösenord. Kontrollera stora och små bokstäver och försök igen.',
+  tooManyAttempts: 'Det blev för många försök. Vänta {minutes} minuter och försök igen.',
+  passwordNotKept:
+    'Din webbläsare sparar inte lösenordet inuti en annan webbplats. Öppna publikationen i ett eget fönster.',
+  ownWindow: 'Öppna i ett nytt fönster',
+  poweredBy: 'Skapad med {name}',
   faultTitle: 'Sidan kan inte visas just nu',
   fault: 'Felet ligger hos oss. Försök igen om en stund.',
 }

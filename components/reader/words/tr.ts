@@ -20,6 +20,15 @@ export const tr: OwnWords = {
   noSuchPage: 'Bu yayında böyle bir sayfa yok.',
   toStart: 'Baştan oku',
   secured: 'Bu yayın bir parolayla korunuyor.',
+  askPassword: 'Size verilen parolayı girin.',
+  password: 'Parola',
+  unlock: 'Aç',
+  wrongPassword: 'Parola bu değil. Büyük harfleri kontrol edip yeniden deneyin.',
+  tooManyAttempts: 'Çok fazla deneme yapıldı. {minutes} dakika bekleyip yeniden deneyin.',
+  passwordNotKept:
+    'Tarayıcınız parolayı başka bir sitenin içinde saklamıyor. Yayını kendi penceresinde açın.',
+  ownWindow: 'Yeni pencerede aç',
+  poweredBy: '{name} ile hazırlandı',
   faultTitle: 'Bu sayfa şu anda gösterilemiyor',
   fault: 'Hata bizden kaynaklanıyor. Lütfen birazdan yeniden deneyin.',
 }
