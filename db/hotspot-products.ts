@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database, type Queryable } from './client.ts'
 import { Invalid, NotFound } from './errors.ts'
+import { type ProductPhoto, photosOfProduct } from './photos.ts'
 import { collections } from './schema/collections.ts'
 import type { Group } from './schema/groups.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
@@ -12,8 +13,8 @@ import type { PublicationRow } from './schema/publications.ts'
 /** The products that a hotspot is to show: by SKU, also such as no feed has brought yet, or by their ids here. */
 export type NamedProducts = { skus?: string[]; productIds?: number[] }
 
-/** A product as readers are told of it: in the group's currency where the feed does not say. */
-export type ShownProduct = Product & { currency: string }
+/** A product as readers are told of it: in the group's currency where the feed does not say, and with its photos. */
+export type ShownProduct = Product & { currency: string; photos: ProductPhoto[] }
 
 /** A place on a product hotspot: the SKU as it was named, and the product once there is one. */
 export type HotspotProduct = { position: number; sku: string; product: ShownProduct | null }
@@ -31,14 +32,15 @@ export async function readHotspotProducts(
       position: hotspotProducts.position,
       sku: hotspotProducts.sku,
       product: getTableColumns(products),
+      photos: photosOfProduct,
     })
     .from(hotspotProducts)
     .leftJoin(products, eq(products.id, hotspotProducts.productId))
     .where(inArray(hotspotProducts.hotspotId, hotspotIds))
     .orderBy(asc(hotspotProducts.hotspotId), asc(hotspotProducts.position))
-  const shown = rows.map(({ product, ...row }) => ({
+  const shown = rows.map(({ product, photos, ...row }) => ({
     ...row,
-    product: product && { ...product, currency: product.currency ?? currency },
+    product: product && { ...product, currency: product.currency ?? currency, photos },
   }))
   return Map.groupBy(shown, row => row.hotspotId)
 }
@@ -72,7 +74,7 @@ export async function replaceProducts(
  */
 export async function findShownProduct(publicationId: number, productId: number) {
   const [shown] = await database()
-    .select({ product: products, hotspotId: hotspots.id })
+    .select({ product: products, photos: photosOfProduct, hotspotId: hotspots.id })
     .from(hotspotProducts)
     .innerJoin(products, eq(products.id, hotspotProducts.productId))
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))

@@ -49,6 +49,17 @@ describe('a picture', () => {
     })
   })
 
+  test('may be the photo of a product, in either size', async () => {
+    for (const size of ['at200', 'within1000']) {
+      await store(`7/photos/ab12-${size}.jpg`, size)
+      const { status, text, headers } = await asset(`7/photos/ab12-${size}.jpg`)
+      expect([status, text, headers.get('content-type')]).toEqual([200, size, 'image/jpeg'])
+      expect(headers.get('cache-control')).toContain('immutable')
+    }
+    await store('7/photos/ab12-at800.jpg', 'unknown')
+    expect((await asset('7/photos/ab12-at800.jpg')).status).toBe(404)
+  })
+
   test('is not sent again to whoever has it', async () => {
     const tag = (await asset(picture)).headers.get('etag') ?? ''
     const { status, text } = await asset(picture, { 'If-None-Match': tag })

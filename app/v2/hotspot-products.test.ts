@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import { collections } from '#db/schema/collections.ts'
 import { groups } from '#db/schema/groups.ts'
 import { hotspotProducts } from '#db/schema/hotspots.ts'
+import { photos } from '#db/schema/photos.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
@@ -80,6 +82,34 @@ test('a product has every field', async () => {
   ])
 })
 
+test('a sale price is told while the sale lasts, and not before or after', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const sale = { price: 20, salePrice: 15 }
+  await newProduct(groupId, 'SOON', { ...sale, saleStartsAt: at(1), saleEndsAt: at(2) })
+  await newProduct(groupId, 'NOW', { ...sale, saleStartsAt: at(-1), saleEndsAt: at(1) })
+  await newProduct(groupId, 'OVER', { ...sale, saleStartsAt: at(-2), saleEndsAt: at(-1) })
+  const { products } = await create({ skus: ['SOON', 'NOW', 'OVER'] })
+  expect(products).toMatchObject([
+    { price: 20, discounted_price: null },
+    { price: 20, discounted_price: 15 },
+    { price: 20, discounted_price: null },
+  ])
+})
+
+test('a photo is told with our addresses once it is kept here, and with that of the feed until then', async () => {
+  const [first, second] = ['https://example.com/kept.jpg', 'https://example.com/dead.jpg']
+  await newProduct(groupId, 'PHOTOS', { photoUrls: [first, second] })
+  await database().insert(photos).values({ groupId, url: first, imageKey: '9/photos/ab' })
+  const { products } = await create({ skus: ['PHOTOS'] })
+  expect(products[0].photo_urls).toEqual([
+    {
+      thumb: `${env().assetUrl}/9/photos/ab-at200.jpg`,
+      full: `${env().assetUrl}/9/photos/ab-within1000.jpg`,
+    },
+    { thumb: second, full: second },
+  ])
+})
+
 test("a product whose feed does not say costs in the group's currency, and what it lacks is null", async () => {
   await newProduct(groupId, 'BARE-1')
   await database().update(groups).set({ currency: 'SEK' }).where(eq(groups.id, groupId))
@@ -107,7 +137,10 @@ describe('products are named', () => {
       .select()
       .from(hotspotProducts)
       .where(eq(hotspotProducts.hotspotId, hotspot.id))
-    expect(kept).toContainEqual({ hotspotId: hotspot.id, position: 0, sku: 'not yet / ü', productId: null })
+    expect(kept).toMatchObject([
+      { position: 0, sku: 'not yet / ü', productId: null },
+      { productId: known.id },
+    ])
   })
 
   test('to a SKU exactly: neither case nor spaces are changed', async () => {

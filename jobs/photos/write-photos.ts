@@ -15,6 +15,9 @@ export const photoAnswer = z.object({ index: z.int(), result: z.enum(['written',
 const defaultLimits = { secondsToStart: 10, secondsPerPicture: 10, bytes: 800_000_000 }
 export type PhotoLimits = typeof defaultLimits
 
+/** Behind pages, for which somebody waits. */
+const niceness = 10
+
 /**
  * Makes photos of pictures, in a process of its own, which has nothing of our environment and is watched from outside:
  * a hostile picture costs itself, not its neighbours.
@@ -57,6 +60,7 @@ async function run(
       onResult(result)
     },
     limits,
+    niceness,
     signal,
   })
   if (answered < orders.length) throw new TaskEnded('died', `it answered for ${answered} of ${orders.length}`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { findShownProduct } from '#db/hotspot-products.ts'
+import { currentPrice } from '#db/rules/prices.ts'
 
 export const productJson = z
   .object({
@@ -8,7 +9,7 @@ export const productJson = z
     title: z.string().describe('Name of the product'),
     description: z.string().describe('What the shop says about it; may be empty'),
     price: z.number().nullable().describe("In the publication's currency"),
-    discountedPrice: z.number().nullable().describe('What it costs at present; null without a discount'),
+    discountedPrice: z.number().nullable().describe('What it costs while a sale lasts; null without one'),
     webshopIdentifier: z.string().describe("The shop's own number of the product (SKU)"),
     webshopUrl: z.string().nullable().describe('Where it is sold; null where the feed does not say'),
     photos: z
@@ -27,20 +28,22 @@ export const productJson = z
   })
   .meta({ id: 'PublishedProduct', description: 'A product that a publication shows' })
 
-/** Photos are told once they are kept here, since their paths are behind the asset address. */
-export function productToJson({
-  product,
-  hotspotId,
-}: Awaited<ReturnType<typeof findShownProduct>>): z.input<typeof productJson> {
+/**
+ * Photos are told once they are kept here, since their paths are behind the asset address.
+ * @param now by which a sale has begun or ended
+ */
+export function productToJson(
+  { product, photos, hotspotId }: Awaited<ReturnType<typeof findShownProduct>>,
+  now: Date,
+): z.input<typeof productJson> {
   return {
     id: product.id,
     hotspotId,
     title: product.title,
     description: product.description,
-    price: product.price,
-    discountedPrice: product.salePrice,
+    ...currentPrice(product, now),
     webshopIdentifier: product.sku,
     webshopUrl: product.link,
-    photos: [],
+    photos: photos.flatMap(({ imageKey }) => (imageKey === null ? [] : [{ photoUrl: `/${imageKey}` }])),
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspot-products.ts'
+import { photoAddresses } from '#db/photos.ts'
+import { currentPrice } from '#db/rules/prices.ts'
 
 const told = z.string().nullable()
 const customLabels = {
@@ -24,7 +26,7 @@ export const productJson = z
     price: z.number().nullable(),
     discounted_price: z.number().nullable().describe('What it costs at present; null without a discount'),
     currency: z.string().describe("ISO 4217; the group's where the feed does not say"),
-    availability: told,
+    availability: told.describe('in_stock, out_of_stock, preorder or backorder'),
     webshop_url: told,
     webshop_identifier: z.string().describe('SKU'),
     product_type: told,
@@ -40,20 +42,28 @@ export const productJson = z
     photo_urls: z
       .array(z.object({ thumb: z.string(), full: z.string() }))
       .max(6)
-      .describe('In the order of the feed'),
+      .describe(
+        'In the order of the feed. thumb is 200 × 200 pixels, full 1000 at most; the address that the feed gives stands for both until the photo is kept here',
+      ),
     removed_from_feed: z.boolean().describe('It was in the feed once and is shown still'),
   })
   .meta({ id: 'Product' })
 
-export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
+/** @param now by which a sale has begun or ended */
+export function productToJson(
+  product: ShownProduct,
+  position: number,
+  now = new Date(),
+): z.input<typeof productJson> {
+  const { price, discountedPrice } = currentPrice(product, now)
   const labels = Object.keys(customLabels).map(name => [name, product.customLabels[name] ?? null])
   return {
     id: product.id,
     title: product.title,
     description: product.description,
     position,
-    price: product.price,
-    discounted_price: product.salePrice,
+    price,
+    discounted_price: discountedPrice,
     currency: product.currency,
     availability: product.availability,
     webshop_url: product.link,
@@ -68,7 +78,7 @@ export function productToJson(product: ShownProduct, position: number): z.input<
     ...(Object.fromEntries(labels) as Record<keyof typeof customLabels, string | null>),
     video_id: null,
     video_provider: null,
-    photo_urls: product.photoUrls.map(url => ({ thumb: url, full: url })),
+    photo_urls: product.photos.map(photoAddresses),
     removed_from_feed: product.removedFromFeed,
   }
 }

@@ -4,9 +4,10 @@ import { pathId } from '#app/_http/ids.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productJson, productToJson } from '#app/v1/_json/products.ts'
-import { freshness } from '#app/v1/freshness.ts'
+import { freshnessUntil } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
 import { findShownProduct } from '#db/hotspot-products.ts'
+import { nextPriceChange } from '#db/rules/sales.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
@@ -24,8 +25,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       async handle({ request, params }) {
         const { publication } = await findReadable(params)
         const shown = await findShownProduct(publication.id, params.product_id)
-        const product = productToJson(shown)
-        return cacheable(request, entityTag(product), freshness, () => product)
+        const now = new Date()
+        const product = productToJson(shown, now)
+        const fresh = freshnessUntil(nextPriceChange(shown.product, now), now)
+        // Made of what it says, so that a sale that begins or ends makes another tag.
+        return cacheable(request, entityTag(product), fresh, () => product)
       },
     }),
   }),
