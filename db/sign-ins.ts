@@ -1,9 +1,10 @@
-import { and, count, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { database } from './client.ts'
 import { failedSignIns } from './schema/sign-ins.ts'
 
 /** Failures count for this long. */
-const memory = sql`now() - interval '15 minutes'`
+export const memoryMinutes = 15
+const memory = sql`now() - make_interval(mins => ${memoryMinutes})`
 
 /** One person mistypes a few times; an office behind one address has several persons. */
 const allowedFailures = { email: 10, address: 50 } as const
@@ -32,4 +33,25 @@ export async function noteFailure(subjects: string[]): Promise<void> {
 export async function forgetFailures(subjects: string[]): Promise<void> {
   const ownEmail = subjects.filter(subject => subject.startsWith('email:'))
   await database().delete(failedSignIns).where(inArray(failedSignIns.subject, ownEmail))
+}
+
+/**
+ * Takes one of the attempts that a subject has within the memory, before it is known whether it fails: attempts that
+ * come at once cannot all take the last.
+ * @returns whether there was one left
+ */
+export async function takeAttempt(subject: string, most: number): Promise<boolean> {
+  return database().transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+    const earlier = and(eq(failedSignIns.subject, subject), gt(failedSignIns.at, memory))
+    if ((await tx.$count(failedSignIns, earlier)) >= most) return false
+    await tx.insert(failedSignIns).values({ subject })
+    await tx.delete(failedSignIns).where(lt(failedSignIns.at, memory))
+    return true
+  })
+}
+
+/** Gives a subject its attempts back. */
+export async function forgetAttempts(subject: string): Promise<void> {
+  await database().delete(failedSignIns).where(eq(failedSignIns.subject, subject))
 }

@@ -1,11 +1,11 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** Failed attempts to sign in, kept for as long as they count. */
+/** Failed attempts to sign in, or to open a publication with a password, kept for as long as they count. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
-    /** Whom or where it was tried: `email:…` or `address:…`. */
+    /** Whom or where it was tried: `email:…`, `address:…`, or `publication:<id>:<address>`. */
     subject: text().notNull(),
     at: createdAt(),
   },

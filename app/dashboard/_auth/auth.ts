@@ -1,9 +1,9 @@
 import NextAuth, { CredentialsSignin } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
+import { addressOf } from '#app/_http/address-of.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
 import { signIn as checkPassword, TooManyAttempts } from '#db/users.ts'
-import { addressOf } from './address-of.ts'
 
 declare module 'next-auth' {
   /** Who has just signed in. */

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from './passwords.ts'
+import {
+  type Guarded,
+  isPass,
+  isSealOf,
+  passFor,
+  readableKey,
+  tryPassword,
+  unsealed,
+} from './readers-passwords.ts'
+
+let spring: Guarded
+const [now, later] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-05-02T10:00:00Z')]
+const key = '1/7/pages/ab12'
+
+beforeAll(async () => {
+  spring = { id: 7, secured: true, passwordHash: await hashPassword('Open sesame ') }
+})
+
+describe('a pass', () => {
+  test('is good until it ends, for its publication alone', () => {
+    const pass = passFor(spring, later)
+    expect(isPass(spring, pass, now)).toBe(true)
+    expect(isPass(spring, pass, new Date(later.getTime() + 1))).toBe(false)
+    expect(isPass({ ...spring, id: 8 }, pass, now)).toBe(false)
+  })
+
+  test('ends with another password, also when that is the same word again', async () => {
+    const changed = { ...spring, passwordHash: await hashPassword('Open sesame ') }
+    expect(isPass(changed, passFor(spring, later), now)).toBe(false)
+  })
+
+  test.each([undefined, '', '.', '99999999999.', 'x.y', '9'])('is not %s', forged => {
+    expect(isPass(spring, forged, now)).toBe(false)
+  })
+
+  test('does not live longer by another date', () => {
+    const [, signature] = passFor(spring, later).split('.')
+    expect(isPass(spring, `99999999999.${signature}`, now)).toBe(false)
+  })
+})
+
+describe('the address of a file', () => {
+  test('has a seal that opens this file and no other', () => {
+    const { seal, key: own } = unsealed(readableKey(spring, key))
+    expect(own).toBe(key)
+    expect(isSealOf(spring, key, seal)).toBe(true)
+    expect(isSealOf(spring, '1/7/pages/cd34', seal)).toBe(false)
+    expect(isSealOf(spring, key, undefined)).toBe(false)
+  })
+
+  test('is the usual one where there is no password', () => {
+    expect(readableKey({ ...spring, secured: false }, key)).toBe(key)
+    expect(unsealed(key)).toEqual({ seal: undefined, key })
+  })
+})
+
+describe('a password', () => {
+  test.each(['Open sesame ', 'Open sesame \n'])('opens as it was set: %j', async typed => {
+    const forgiving = { ...spring, passwordHash: await hashPassword(typed.trim()) }
+    expect(await tryPassword(forgiving, typed, '192.0.2.1')).toBe('right')
+    expect(await tryPassword(spring, 'Open sesame ', '192.0.2.1')).toBe('right')
+  })
+
+  test('opens nothing when it is another', async () => {
+    expect(await tryPassword(spring, 'open sesame ', '192.0.2.2')).toBe('wrong')
+    expect(await tryPassword({ ...spring, passwordHash: null }, '', '192.0.2.2')).toBe('wrong')
+  })
+
+  test('is tried ten times from an address, however many tries come at once, and then no more', async () => {
+    const tries = Array.from({ length: 14 }, () => tryPassword(spring, 'guess', '192.0.2.3'))
+    const answers = await Promise.all(tries)
+    expect(answers.filter(answer => answer === 'wrong')).toHaveLength(10)
+    expect(await tryPassword(spring, 'Open sesame ', '192.0.2.3')).toBe('too many')
+    expect(await tryPassword(spring, 'Open sesame ', '192.0.2.4')).toBe('right')
+    expect(await tryPassword({ ...spring, id: 8 }, 'Open sesame ', '192.0.2.3')).toBe('right')
+  })
+
+  test('that was right makes the wrong ones before it forgotten', async () => {
+    for (let round = 1; round <= 2; round += 1) {
+      for (let attempt = 1; attempt <= 8; attempt += 1) await tryPassword(spring, 'guess', '192.0.2.5')
+      expect(await tryPassword(spring, 'Open sesame ', '192.0.2.5')).toBe('right')
+    }
+  })
+})

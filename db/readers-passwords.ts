@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isPassword } from './passwords.ts'
+import type { PublicationRow } from './schema/publications.ts'
+import { forgetAttempts, takeAttempt } from './sign-ins.ts'
+
+// Who has typed a publication's password is given a pass, and addresses with a seal. Both are signed with the hash of
+// that password, which nobody outside knows (128 random bits of salt, and the derived key): another password ends both,
+// and nothing has to be kept or recalled.
+
+/** What is asked of a publication that may be behind a password. */
+export type Guarded = Pick<PublicationRow, 'id' | 'secured' | 'passwordHash'>
+
+/** For how many days somebody who typed the password is not asked again. */
+export const passDays = 30
+
+/** What says, until a moment, that its bearer has typed the password. */
+export function passFor(publication: Guarded, until: Date): string {
+  const seconds = Math.floor(until.getTime() / 1000)
+  return `${seconds}.${sign(publication, `pass until ${seconds}`)}`
+}
+
+/** Whether a pass is one for this publication, its present password, and this moment. */
+export function isPass(publication: Guarded, pass: string | undefined, now: Date): boolean {
+  const [seconds = '', signature = ''] = pass?.split('.') ?? []
+  if (!/^\d{1,12}$/.test(seconds) || Number(seconds) * 1000 < now.getTime()) return false
+  return isSame(signature, sign(publication, `pass until ${seconds}`))
+}
+
+/** The first segment of the address of a file behind a password; behind it follow the seal and the file's own key. */
+const sealedFolder = 'unlocked'
+
+/**
+ * Under which key the files of a publication are fetched by those who may read it: a page's picture in every size
+ * (its key without the size), or a PDF. The same key where there is no password.
+ */
+export function readableKey(publication: Guarded, key: string): string {
+  return publication.secured ? `${sealedFolder}/${sign(publication, `file ${key}`)}/${key}` : key
+}
+
+/** The seal of a key, if it has one, and the key itself. */
+export function unsealed(key: string): { seal: string | undefined; key: string } {
+  const [, seal, own] = new RegExp(`^${sealedFolder}/([\\w-]+)/(.+)$`).exec(key) ?? []
+  return own === undefined ? { seal: undefined, key } : { seal, key: own }
+}
+
+/** Whether a seal opens a file: `key` as it was given to `readableKey`. */
+export function isSealOf(publication: Guarded, key: string, seal: string | undefined): boolean {
+  return seal !== undefined && isSame(seal, sign(publication, `file ${key}`))
+}
+
+/** Wrong passwords that are let pass from one address for one publication, until the first of them is forgotten. */
+const mostAttempts = 10
+
+/**
+ * Tries a password. Spaces around it come with pasting and are forgiven.
+ * @param address where the attempt comes from
+ */
+export async function tryPassword(
+  publication: Guarded,
+  typed: string,
+  address: string,
+): Promise<'right' | 'wrong' | 'too many'> {
+  const subject = `publication:${publication.id}:${address}`
+  if (!(await takeAttempt(subject, mostAttempts))) return 'too many'
+  const { passwordHash } = publication
+  if (passwordHash === null) return 'wrong'
+  const candidates = new Set([typed, typed.trim()])
+  for (const candidate of candidates) {
+    if (await isPassword(candidate, passwordHash)) {
+      await forgetAttempts(subject)
+      return 'right'
+    }
+  }
+  return 'wrong'
+}
+
+function sign({ id, passwordHash }: Guarded, what: string): string {
+  if (passwordHash === null) throw new Error(`Publication ${id} is secured without a password`)
+  return createHmac('sha256', passwordHash).update(`${id} ${what}`).digest('base64url').slice(0, 32)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
