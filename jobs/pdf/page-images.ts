@@ -2,21 +2,32 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type JpegOptions } from 'sharp'
-import { type PageResolution, pageResolutions, pageSize } from '#db/rules/images.ts'
+import { nominalSide, type PageResolution, pageResolutions, pageSize } from '#db/rules/images.ts'
 import type { Pixels } from './pdfium.ts'
 
 /**
  * Baseline JPEG by libjpeg-turbo. At 80, with colour at half resolution, small text of real catalogues cannot be
- * told from the drawing; 85 costs 15 % more bytes, full colour 15–25 %. Optimised Huffman tables save 10 % of the
- * bytes for 15 ms of the largest size; progressive saves 4 % for 30 ms, mozjpeg 20 % for 240 ms.
+ * told from the drawing; 85 costs 15 % more bytes, full colour 15–25 %. Progressive saves 4 % for 30 ms of the
+ * largest size, mozjpeg 20 % for 240 ms.
  */
 export const jpegQuality = 80
-const jpeg: JpegOptions = {
+/**
+ * Up to here, where readers mostly look and phones load, Huffman tables are made for the picture: 10 % fewer bytes
+ * of the same pixels. Above, they would cost 55 of 330 ms of a page.
+ */
+const optimisedUpTo = 1200
+const jpegAt = (resolution: PageResolution): JpegOptions => ({
   quality: jpegQuality,
   chromaSubsampling: '4:2:0',
-  optimiseCoding: true,
+  optimiseCoding: nominalSide(resolution) <= optimisedUpTo,
   progressive: false,
-}
+})
+
+/**
+ * Against lanczos3 it saves 15 ms and 3 % of the bytes of a page, as it rings less; structural similarity to one
+ * reduction straight from the drawing is 0.002 lower on the mean, and 0.01 higher at the worst places.
+ */
+const kernel = 'cubic'
 
 /** The largest picture: what a page is drawn at. */
 export const drawnResolution: PageResolution = 'at2400'
@@ -48,7 +59,7 @@ export async function writePageImages(
   let written = 0
   for (const resolution of pageResolutions.toReversed()) {
     pixels = await resized(pixels, pageSize(resolution, ratio))
-    const bytes = await asSharp(pixels).jpeg(jpeg).toBuffer()
+    const bytes = await asSharp(pixels).jpeg(jpegAt(resolution)).toBuffer()
     hash.update(bytes)
     written += bytes.length
     await writeFile(fileFor(resolution), bytes)
@@ -58,7 +69,7 @@ export async function writePageImages(
 
 async function resized(pixels: Pixels, size: { width: number; height: number }): Promise<Pixels> {
   if (pixels.width === size.width && pixels.height === size.height) return pixels
-  const rgb = await asSharp(pixels).resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer()
+  const rgb = await asSharp(pixels).resize(size.width, size.height, { fit: 'fill', kernel }).raw().toBuffer()
   return { ...size, rgb }
 }
 

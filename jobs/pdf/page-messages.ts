@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { finding } from '#db/rules/findings.ts'
 import { outlineEntry } from '#db/rules/outline.ts'
 import { pageBlock } from '#db/rules/page-text.ts'
+import { largestUserUnit } from './page-shape.ts'
 import { refusalCodes } from './refusals.ts'
 
 /** What a parent asks of its page process: to draw a page of the PDF, from 1, or to read it. */
@@ -40,9 +41,6 @@ export type PageReading = z.infer<typeof pageReading>
 
 /** A page that cannot be read is still worth having. */
 export const nothingRead: PageReading = { text: '', runs: [], blocks: [], findings: [], warnings: [] }
-
-/** PDF 1.7, annex C: what Acrobat takes. */
-export const largestUserUnit = 75_000
 
 const cpuSeconds = z.number().min(0)
 

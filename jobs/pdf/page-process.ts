@@ -9,14 +9,8 @@ import { annotationsOfLinks } from './annotations.ts'
 import { dominantColor } from './page-color.ts'
 import { cameOutEmpty } from './page-emptiness.ts'
 import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from './page-images.ts'
-import {
-  type DrawnPage,
-  largestUserUnit,
-  type PageAnswer,
-  type PageRequest,
-  type ReadPage,
-} from './page-messages.ts'
-import { refuseImpossibleShape } from './page-shape.ts'
+import type { DrawnPage, PageAnswer, PageRequest, ReadPage } from './page-messages.ts'
+import { largestUserUnit, refuseImpossibleShape } from './page-shape.ts'
 import type { PdfjsDocument } from './page-text.ts'
 import { openWithPdfium, type PdfiumDocument } from './pdfium.ts'
 import { PdfRefused, pageRefused } from './refusals.ts'

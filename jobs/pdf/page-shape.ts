@@ -1,8 +1,9 @@
 import { pageSize } from '#db/rules/images.ts'
 import { drawnResolution } from './page-images.ts'
-import { largestUserUnit } from './page-messages.ts'
 import { pageRefused } from './refusals.ts'
 
+/** PDF 1.7, annex C: what Acrobat takes. */
+export const largestUserUnit = 75_000
 /** 200 inches, in the largest user unit: the longest side of a page in Acrobat (PDF 1.7, annex C). */
 const longestSidePt = 14_400 * largestUserUnit
 /** The longest side of a JPEG is 65,535; libjpeg stops at 65,500. */
