@@ -23,7 +23,8 @@ export type ContentsEntry = { title: string; level: number; pageNumber: number }
  * So it follows the pages, whatever PDFs they come from. No entry is more than one level below the one before.
  */
 export function contentsOf(pages: readonly { number: number; outline: OutlineEntry[] }[]): ContentsEntry[] {
-  let before = 0
+  /** The levels, as the outlines have them, of the entries around the next one. */
+  const around: number[] = []
   return pages
     .toSorted((one, other) => one.number - other.number)
     .flatMap(({ number, outline }) =>
@@ -33,7 +34,8 @@ export function contentsOf(pages: readonly { number: number; outline: OutlineEnt
     )
     .slice(0, mostEntries)
     .map(({ title, level, pageNumber }) => {
-      before = Math.min(level, before + 1)
-      return { title, level: before, pageNumber }
+      while (level <= (around.at(-1) ?? 0)) around.pop()
+      around.push(level)
+      return { title, level: around.length, pageNumber }
     })
 }

@@ -3,6 +3,8 @@ import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/
 
 /** Also those that lead nowhere or have no title take time. */
 const mostVisited = 4 * mostEntries
+/** Of a title that is cut; longer ones are left out. */
+const mostTitleBytes = 4_000_000
 
 /**
  * A PDF's outline by page, from 1. An entry that leads to no page of its own leads where the first below it leads.
@@ -45,7 +47,7 @@ function visit(walk: Walk, parent: number, level: number): number | null {
 
 function titleOf({ pdfium }: Walk, bookmark: number): string {
   const length = pdfium.FPDFBookmark_GetTitle(bookmark, 0, 0)
-  if (length <= 2 || length > 1_000_000) return ''
+  if (length <= 2 || length > mostTitleBytes) return ''
   const buffer = pdfium.pdfium.wasmExports.malloc(length)
   pdfium.FPDFBookmark_GetTitle(bookmark, buffer, length)
   const title = pdfium.pdfium.UTF16ToString(buffer)

@@ -12,7 +12,7 @@ export type Rectangle = [left: number, bottom: number, right: number, top: numbe
 /**
  * Where the notes of a page are. pdf.js, which reads what is written in them, gives them the size of an icon.
  * @param index of the page, from 0
- * @returns null where the page has more than `mostAnnotations` annotations
+ * @returns null where there are notes among more than `mostAnnotations` annotations, the first of which are looked at
  */
 export function noteRectangles(
   pdfium: WrappedPdfiumModule,
@@ -20,16 +20,15 @@ export function noteRectangles(
   index: number,
 ): Rectangle[] | null {
   const count = pdfium.EPDFPage_GetAnnotCountRaw(document, index)
-  if (count > mostAnnotations) return null
   const rectangles: Rectangle[] = []
-  for (let at = 0; at < count; at++) {
+  for (let at = 0; at < Math.min(count, mostAnnotations); at++) {
     const annotation = pdfium.EPDFPage_GetAnnotRaw(document, index, at)
     if (!annotation) continue
     if (pdfium.FPDFAnnot_GetSubtype(annotation) === FPDF_ANNOT_TEXT)
       rectangles.push(rectangleOf(pdfium, annotation))
     pdfium.FPDFPage_CloseAnnot(annotation)
   }
-  return rectangles
+  return count > mostAnnotations && rectangles.length > 0 ? null : rectangles
 }
 
 /** An FS_RECTF is left, top, right, bottom. */

@@ -1,0 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { type ContentsEntry, contentsOf } from './rules/outline.ts'
+import { pages } from './schema/pages.ts'
+
+/** A publication's table of contents: the outlines of the PDFs that its pages come from, in the order of the pages. */
+export async function readContents(publicationId: number): Promise<ContentsEntry[]> {
+  const { number, outline } = pages
+  const rows = await database()
+    .select({ number, outline })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), sql`${outline} <> '[]'::jsonb`))
+  return contentsOf(rows)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from './findings.ts'
+import { mostFoundProducts, planHotspots, type SearchedPage } from './found-hotspots.ts'
+import { hotspotDetails } from './hotspots.ts'
+
+const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.05 }
+const link = (url: string) => ({
+  type: 'external_link' as const,
+  details: hotspotDetails.external_link.parse({ url }),
+})
+const written = (url: string, place = area): Finding => ({ ...place, by: 'text', hotspot: link(url) })
+const annotated = (url: string, place = area): Finding => ({ ...place, by: 'annotation', hotspot: link(url) })
+const page = (more: Partial<SearchedPage>): SearchedPage => ({
+  id: 1,
+  number: 1,
+  findings: [],
+  skus: [],
+  standing: [],
+  ...more,
+})
+const search = { annotations: true, options: { links: {}, products: {} }, numberOf: () => undefined }
+const plan = (...pages: Partial<SearchedPage>[]) => planHotspots(pages.map(page), search)
+const urls = (...findings: Finding[]) =>
+  plan({ findings }).hotspots.map(({ details }) => ('url' in details ? details.url : ''))
+
+describe('a written address is not doubled', () => {
+  test.each([
+    ['the same address', 'https://example.com/a'],
+    ['without a scheme', 'http://www.example.com/a'],
+    ['with a last slash', 'https://EXAMPLE.com/a/'],
+    ['another page of the same shop', 'https://example.com/b?utm=1'],
+  ])('under a link to %s', (_, url) => {
+    expect(urls(written('https://example.com/a'), annotated(url))).toEqual([url])
+  })
+
+  test('but is a link of its own where the link is elsewhere, or leads to another shop', () => {
+    expect(
+      urls(written('https://example.com/'), annotated('https://example.com/', { ...area, top: 0.5 })),
+    ).toHaveLength(2)
+    expect(urls(written('https://example.com/'), annotated('https://example.org/'))).toHaveLength(2)
+  })
+})
+
+test('links that lead to one place from two places are two, twice in one place one', () => {
+  const url = 'https://example.com/'
+  expect(urls(annotated(url), annotated(url), annotated(url, { ...area, left: 0.6 }))).toHaveLength(2)
+})
+
+test('a product stands once in one place, also where somebody named it among others', () => {
+  const standing = { type: 'product' as const, details: {}, area, skus: ['B', 'A'] }
+  const places = [
+    { ...area, sku: 'A' },
+    { ...area, top: 0.4, sku: 'A' },
+    { ...area, sku: 'C' },
+  ]
+  const { hotspots } = plan({ skus: places, standing: [standing] })
+  expect(hotspots.map(({ skus, area }) => [skus[0], area.top])).toEqual([
+    ['A', 0.4],
+    ['C', 0.1],
+  ])
+})
+
+test('what stands already is not added again', () => {
+  const first = plan({ findings: [written('https://example.com/')], skus: [{ ...area, top: 0.7, sku: 'A' }] })
+  expect(first.hotspots).toHaveLength(2)
+  const again = plan({
+    findings: [written('https://example.com/')],
+    skus: [{ ...area, top: 0.7, sku: 'A' }],
+    standing: first.hotspots,
+  })
+  expect(again.hotspots).toEqual([])
+})
+
+test('of products in the text, the first 5,000 are taken, and the rest is told', () => {
+  const skus = Array.from({ length: 100 }, (_, at) => ({
+    left: 0.1,
+    top: at / 100,
+    width: 0.1,
+    height: 0.009,
+    sku: 'A',
+  }))
+  const pages = Array.from({ length: 60 }, (_, at) => ({
+    id: at,
+    skus,
+    findings: [annotated('https://example.com/')],
+  }))
+  const { hotspots, tooManyProducts, tooManyHotspots } = plan(...pages)
+  expect(hotspots.filter(({ type }) => type === 'product')).toHaveLength(mostFoundProducts)
+  expect(hotspots.filter(({ type }) => type === 'external_link')).toHaveLength(60)
+  expect([tooManyProducts, tooManyHotspots]).toEqual([true, false])
+})
