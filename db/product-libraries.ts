@@ -107,6 +107,7 @@ export async function deleteProductLibrary(groupId: number, id: number): Promise
     await lockLibrary(tx, groupId, id)
     await endLibraryImports(tx, id, 'The product library was deleted.')
     await reviseReadersOf(tx, eq(products.productLibraryId, id))
+    await tx.delete(products).where(eq(products.productLibraryId, id))
     await tx.delete(productLibraries).where(eq(productLibraries.id, id))
   })
 }
