@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { findBySku, isAmong, ofPublication } from './hotspot-products.ts'
+import { askForPhotos } from './photo-fetching.ts'
 import type { Area } from './rules/areas.ts'
 import type { ConversionWarning } from './rules/conversions.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
@@ -250,4 +251,5 @@ async function insertSome(tx: Queryable, publication: PublicationRow, found: Fou
     select hotspot_id, position, sku, product_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as named (hotspot_id int, position int, sku text, product_id int)`)
+  if (ids.size > 0) await askForPhotos(tx, publication.groupId)
 }

@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
+import { askForPhotos } from './photo-fetching.ts'
 import { collections } from './schema/collections.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
@@ -16,10 +17,12 @@ import { publications } from './schema/publications.ts'
  * @param which of the publications; their readers come to know of what changed
  */
 export async function bindHotspots(tx: Queryable, which: SQL | undefined): Promise<void> {
-  await tx.execute(sql`
+  const revised = await tx.execute<{ group_id: number }>(sql`
     with bound as (${rebinding(which)})
     update ${publications} set revision = revision + 1
-    where id in (select publication_id from bound)`)
+    where id in (select publication_id from bound)
+    returning group_id`)
+  for (const groupId of new Set(revised.map(row => row.group_id))) await askForPhotos(tx, groupId)
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database, type Queryable } from './client.ts'
 import { Invalid, NotFound } from './errors.ts'
+import { askForPhotos } from './photo-fetching.ts'
 import { type ProductPhoto, photosOfProduct } from './photos.ts'
 import { collections } from './schema/collections.ts'
 import type { Group } from './schema/groups.ts'
@@ -66,6 +67,7 @@ export async function replaceProducts(
   await tx
     .insert(hotspotProducts)
     .values(Array.from(named, ([sku, productId], position) => ({ hotspotId, position, sku, productId })))
+  if (bySku.size + byId.length > 0) await askForPhotos(tx, publication.groupId)
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { RunLost } from './conversions.ts'
 import { holdPublications, rebinding } from './hotspot-binding.ts'
+import { askForPhotos } from './photo-fetching.ts'
 import { type ImportRun, type ImportSuccess, succeedImport } from './product-import-runs.ts'
 import { holdSet, ofSet, type ProductSet, readFrom } from './product-sets.ts'
 import { type ProductStaging, stagedNames } from './product-staging.ts'
@@ -35,6 +36,7 @@ export async function swapProducts(
     await holdPublications(tx, set.groupId)
     await dropVanished(tx)
     await bindAndRevise(tx, set)
+    await askForPhotos(tx, set.groupId)
   })
 }
 
