@@ -66,7 +66,7 @@ test('a worker that is killed half-way is succeeded by another, and every page i
 })
 
 /** Enough that several workers die before the end. */
-const manyPages = 40
+const manyPages = 30
 
 test('workers that are killed again and again finish a long conversion, with every page once', async () => {
   const asked = await ask({ pageCount: manyPages })
