@@ -34,12 +34,14 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 }
 
 /**
- * Work that never waits for conversions, however many there are: what has to be on time, and what may take its time
- * (that one after another, at the lowest priority), and what mostly waits for the servers of others. Everything else shares the worker's `WORKER_CONCURRENCY`.
+ * Work that never waits for conversions, however many there are: what has to be on time, what somebody may wait for,
+ * what may take its time (one after another), and what mostly waits for the servers of others. Everything else
+ * shares the worker's `WORKER_CONCURRENCY`.
  */
 const lanes = {
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
-  background: ['assemble_pdf', 'make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
+  followUp: ['assemble_pdf'],
+  background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos'],
 } satisfies Record<string, Work[]>
 
@@ -82,6 +84,7 @@ async function start(): Promise<Worker> {
   const runners = await Promise.all([
     openLane(lease, others, env().workerConcurrency, crontab),
     openLane(lease, lanes.onTime, 2),
+    openLane(lease, lanes.followUp, 1),
     openLane(lease, lanes.background, 1),
     openLane(lease, lanes.elsewhere, 2),
   ])
