@@ -1,5 +1,6 @@
 import { env } from './env.ts'
 import { pdfKey } from './files/keys.ts'
+import { readableKey } from './readers-passwords.ts'
 import { type PageResolution, pageImagePath } from './rules/images.ts'
 import type { Group } from './schema/groups.ts'
 import type { PublicationRow } from './schema/publications.ts'
@@ -24,10 +25,23 @@ export function fileUrl(key: string): string {
   return `${env().assetUrl}/${key}`
 }
 
-/** Where the PDF is downloaded, under the name of the publication. */
-export function pdfDownloadUrl({ groupId, id, pdfUuid, browserTitle, title }: PublicationRow): string {
+/** Where the PDF is downloaded, under the name of the publication; not while readers need a password. */
+export function pdfDownloadUrl(publication: PublicationRow): string {
+  return downloadUrl(publication, ownPdfKey(publication))
+}
+
+/** Where those download it who may read the publication. */
+export function readersPdfUrl(publication: PublicationRow): string {
+  return downloadUrl(publication, readableKey(publication, ownPdfKey(publication)))
+}
+
+function ownPdfKey({ groupId, id, pdfUuid }: PublicationRow): string {
+  return pdfKey(groupId, id, pdfUuid)
+}
+
+function downloadUrl({ browserTitle, title }: PublicationRow, key: string): string {
   // Encoded twice: once as RFC 8187 wants the name in the header, once as part of a query.
   const name = encodeURIComponent(`${browserTitle || title}.pdf`)
   const disposition = encodeURIComponent(`attachment; filename*=UTF-8''${name}`).replaceAll('%20', '+')
-  return `${env().assetUrl}/${pdfKey(groupId, id, pdfUuid)}?response-content-disposition=${disposition.replaceAll("'", '%27').replaceAll('*', '%2A')}`
+  return `${fileUrl(key)}?response-content-disposition=${disposition.replaceAll("'", '%27').replaceAll('*', '%2A')}`
 }

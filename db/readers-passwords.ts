@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from './client.ts'
 import { isPassword } from './passwords.ts'
-import type { PublicationRow } from './schema/publications.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
 import { forgetAttempts, takeAttempt } from './sign-ins.ts'
 
 // Who has typed a publication's password is given a pass, and addresses with a seal. Both are signed with the hash of
@@ -9,6 +11,20 @@ import { forgetAttempts, takeAttempt } from './sign-ins.ts'
 
 /** What is asked of a publication that may be behind a password. */
 export type Guarded = Pick<PublicationRow, 'id' | 'secured' | 'passwordHash'>
+
+/** What is to be known of a publication's password, whatever its state; undefined when there is no such publication. */
+export async function findGuarded(id: number): Promise<Guarded | undefined> {
+  const [found] = await byId().execute({ id })
+  return found
+}
+
+const byId = prepared(db =>
+  db
+    .select({ id: publications.id, secured: publications.secured, passwordHash: publications.passwordHash })
+    .from(publications)
+    .where(eq(publications.id, sql.placeholder('id')))
+    .prepare('password_of_publication'),
+)
 
 /** For how many days somebody who typed the password is not asked again. */
 export const passDays = 30

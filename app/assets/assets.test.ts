@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { read } from '#app/(reader)/reading.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { pdfDownloadUrl } from '#db/addresses.ts'
+import { pdfDownloadUrl, readersPdfUrl } from '#db/addresses.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey, pageImageKey, pdfKey, uploadKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publication-changes.ts'
 import type { Publication } from '#db/publications.ts'
 import { advance, archive } from '#db/publishing.ts'
+import { readableKey } from '#db/readers-passwords.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 let publication: Publication
@@ -108,6 +109,44 @@ describe('a part of a PDF', () => {
     const tag = (await asset(pdf)).headers.get('etag') ?? ''
     expect((await asset(pdf, { Range: 'bytes=0-1', 'If-Range': tag })).status).toBe(206)
     expect((await asset(pdf, { Range: 'bytes=0-1', 'If-Range': '"older"' })).status).toBe(200)
+  })
+})
+
+describe('while readers need a password', () => {
+  const unlocked = (address: string) => new URL(address).pathname.slice('/assets/'.length)
+
+  beforeEach(async () => {
+    publication = await updatePublication(publication.groupId, publication.id, {
+      secured: true,
+      password: 'open sesame',
+    })
+  })
+
+  test('a picture is sent under its sealed address alone, and kept by nobody between', async () => {
+    expect((await asset(picture)).status).toBe(403)
+    const sealed = `${readableKey(publication, picture.replace('-at200.jpg', ''))}-at200.jpg`
+    const { status, text, headers } = await asset(sealed)
+    expect([status, text]).toEqual([200, 'a picture'])
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    const other = pageImageKey(publication.groupId, publication.id, 'cd34')
+    await store(`${other}-at200.jpg`, 'another picture')
+    expect((await asset(sealed.replace('ab12', 'cd34'))).status).toBe(403)
+  })
+
+  test('so is the PDF', async () => {
+    expect((await asset(pdf)).status).toBe(403)
+    const { status, text } = await asset(unlocked(readersPdfUrl(publication)))
+    expect([status, text]).toEqual([200, '0123456789'])
+  })
+
+  test('another password ends those addresses, and none opens them to everybody', async () => {
+    const sealed = unlocked(readersPdfUrl(publication))
+    const { groupId, id } = publication
+    await updatePublication(groupId, id, { password: 'close sesame' })
+    expect((await asset(sealed)).status).toBe(403)
+    await updatePublication(groupId, id, { secured: false })
+    expect((await asset(sealed)).status).toBe(200)
+    expect((await asset(picture)).status).toBe(200)
   })
 })
 

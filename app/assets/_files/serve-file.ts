@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { hasCopy } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
-import { NotFound } from '#db/errors.ts'
 import { files } from '#db/files/files.ts'
-import { findPublication } from '#db/publications.ts'
+import { unsealed } from '#db/readers-passwords.ts'
+import { accessTo } from './access.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './disposition.ts'
 import { type ServedFile, servedFile } from './served-files.ts'
@@ -38,13 +38,16 @@ export async function serveFile(request: Request, key: string): Promise<Response
 
 const nothingHere = 'There is nothing at this address.'
 
-async function answer(request: Request, key: string): Promise<Response> {
+async function answer(request: Request, path: string): Promise<Response> {
+  const { seal, key } = unsealed(path)
   const served = servedFile(key)
   const totalBytes = served && (await files().size(key))
   if (served === undefined || totalBytes === undefined) return nothing(404, nothingHere)
-  if (served.kind === 'pdf' && (await isSecured(served)))
-    return nothing(403, 'This publication is protected by a password.')
+  const access = await accessTo(served, key, seal)
+  if (access === 'none') return nothing(403, 'This publication is protected by a password.')
   const headers = headersOf(key, served, totalBytes, new URL(request.url).searchParams)
+  // What a password opened is for whoever typed it, not for caches on the way.
+  if (access === 'unlocked') headers['Cache-Control'] = headers['Cache-Control'].replace('public', 'private')
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
   const range = wholeWanted(request, headers.ETag)
     ? undefined
@@ -70,16 +73,6 @@ async function send(
   const file = await files().open(key, range)
   if (file === undefined) return nothing(404, nothingHere)
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, sent)
-}
-
-/**
- * Whether a PDF is behind a password.
- * @throws NotFound when its publication is archived, or has another one
- */
-async function isSecured({ groupId, publicationId, uuid }: Extract<ServedFile, { kind: 'pdf' }>) {
-  const publication = await findPublication(groupId, publicationId)
-  if (publication.pdfUuid !== uuid) throw new NotFound('File')
-  return publication.secured
 }
 
 function headersOf(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageImageUrl } from '#db/addresses.ts'
+import { type Guarded, readableKey } from '#db/readers-passwords.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
@@ -47,10 +48,13 @@ export const convertedPageJson = z
   .object({ number: z.int(), image_url: z.url(), width: z.number(), height: z.number() })
   .meta({ id: 'ConvertedPage' })
 
-export function convertedPageToJson(page: ConvertedPage): z.input<typeof convertedPageJson> {
+export function convertedPageToJson(
+  publication: Guarded,
+  page: ConvertedPage,
+): z.input<typeof convertedPageJson> {
   return {
     number: page.sourceNumber,
-    image_url: pageImageUrl(page.imageKey, 'at200'),
+    image_url: pageImageUrl(readableKey(publication, page.imageKey), 'at200'),
     width: page.widthPt,
     height: page.heightPt,
   }

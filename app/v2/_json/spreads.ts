@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Guarded, readableKey } from '#db/readers-passwords.ts'
 import type { listSpreads } from '#db/spreads.ts'
 
 export const spreadJson = z
@@ -20,17 +21,16 @@ export const spreadJson = z
   })
   .meta({ id: 'Spread', description: 'Pages that are seen together' })
 
-export function spreadToJson({
-  id,
-  position,
-  pages,
-}: Awaited<ReturnType<typeof listSpreads>>[number]): z.input<typeof spreadJson> {
+export function spreadToJson(
+  publication: Guarded,
+  { id, position, pages }: Awaited<ReturnType<typeof listSpreads>>[number],
+): z.input<typeof spreadJson> {
   return {
     id,
     position,
     pages: pages.map(page => ({
       number: page.number,
-      key: page.imageKey,
+      key: readableKey(publication, page.imageKey),
       width: page.widthPt,
       height: page.heightPt,
     })),

@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       const publication = await findPublication(group.id, params.publication_id)
       const spreads = await listSpreads(publication.id)
-      return { body: { spreads: spreads.map(spreadToJson) } }
+      return { body: { spreads: spreads.map(spread => spreadToJson(publication, spread)) } }
     },
   }),
 })

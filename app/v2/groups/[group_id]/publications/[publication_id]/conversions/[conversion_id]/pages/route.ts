@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const publication = await findPublication(group.id, params.publication_id)
       const conversion = await findConversion(publication.id, params.conversion_id)
       const pages = await listConvertedPages(conversion.id)
-      return { body: { pages: pages.map(convertedPageToJson) } }
+      return { body: { pages: pages.map(page => convertedPageToJson(publication, page)) } }
     },
   }),
 })
