@@ -2,9 +2,10 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { connect, type Database } from './client.ts'
+import { connect, type Database, type Queryable } from './client.ts'
 import { env, WrongEnvironment } from './env.ts'
-import type { Product } from './schema/products.ts'
+import { ofSet, type ProductSet } from './product-sets.ts'
+import { type Product, products } from './schema/products.ts'
 
 /** A product as a feed has it; prices as decimal numbers in text, so that nothing is lost on the way. */
 export type StagedProduct = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
@@ -39,31 +40,48 @@ type StagedColumn = (typeof stagedColumns)[number]
 export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
 
 /**
- * Where the products of a feed gather that readers do not see yet: a temporary table on a connection of its own, which
- * PostgreSQL drops with the connection, however the process ends.
+ * Where the products of a feed gather that readers do not see yet: in one transaction, on a connection of its own, that
+ * nothing is left of unless it is committed, however the process ends. They wait in the temporary table
+ * `staged_products`; those of a set that has no products yet go straight into `products`, which spares writing each of
+ * them twice.
  */
 export type ProductStaging = AsyncDisposable & {
-  /** The connection that has the table `staged_products`. */
-  db: Database
+  tx: Queryable
+  /** Whether the set had products before, and they have to be compared. */
+  isCompared: boolean
   /**
    * Adds products as they come.
    * @throws what the source throws; the signal's reason when aborted
    */
   take(batches: AsyncIterable<readonly StagedProduct[]>, signal: AbortSignal): Promise<void>
+  commit(): Promise<void>
 }
 
 /** @throws WrongEnvironment without `DATABASE_URL` */
-export async function openStaging(): Promise<ProductStaging> {
+export async function openStaging(set: ProductSet): Promise<ProductStaging> {
   const url = env().databaseUrl
   if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
   const db = connect(url, { connections: 1, isLasting: true })
-  await db.execute(
-    sql.raw(`
-    create temporary table staged_products as select ${stagedNames.join(', ')} from products with no data`),
-  )
+  await db.execute(sql`begin`)
+  const [product] = await db.select({ id: products.id }).from(products).where(ofSet(set)).limit(1)
+  const isCompared = product !== undefined
+  if (isCompared) {
+    await db.execute(
+      sql.raw(`
+      create temporary table staged_products on commit drop as
+      select ${stagedNames.join(', ')} from products with no data`),
+    )
+  }
   return {
-    db,
-    take: (batches, signal) => copyIn(db, batches, signal),
+    tx: db,
+    isCompared,
+    async take(batches, signal) {
+      await copyIn(db, batches, { set, isCompared, signal })
+      if (isCompared) await db.execute(sql`analyze staged_products (sku)`)
+    },
+    async commit() {
+      await db.execute(sql`commit`)
+    },
     [Symbol.asyncDispose]: () => db.$client.end({ timeout: 1 }),
   }
 }
@@ -72,41 +90,49 @@ export async function openStaging(): Promise<ProductStaging> {
 const farewellMs = 60_000
 
 async function copyIn(
-  db: Database,
+  { $client }: Database,
   batches: AsyncIterable<readonly StagedProduct[]>,
-  signal: AbortSignal,
+  { set, isCompared, signal }: Copying,
 ): Promise<void> {
-  const copying = db.$client.unsafe(`copy staged_products (${stagedNames.join(', ')}) from stdin`)
-  const table: Writable = await copying.writable()
+  const table = isCompared ? stagedNames : ['group_id', 'product_library_id', ...stagedNames]
+  const name = isCompared ? 'staged_products' : 'products'
+  const writable: Writable = await $client.unsafe(`copy ${name} (${table.join(', ')}) from stdin`).writable()
+  const start = isCompared ? '' : `${set.groupId}\t${set.productLibraryId ?? nullText}\t`
   const late = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const rows = async function* () {
-    for await (const batch of batches) if (batch.length > 0) yield batch.map(rowText).join('')
+    for await (const batch of batches) if (batch.length > 0) yield textOf(batch, start)
     // The client would wait for ever where the server refuses the end of a COPY.
     timer = setTimeout(() => late.abort(new Error('PostgreSQL did not take the end of the rows')), farewellMs)
   }
   try {
-    await pipeline(rows, table, { signal: AbortSignal.any([signal, late.signal]) })
+    await pipeline(rows, writable, { signal: AbortSignal.any([signal, late.signal]) })
   } catch (error) {
     signal.throwIfAborted()
     throw late.signal.aborted ? late.signal.reason : error
   } finally {
     clearTimeout(timer)
   }
-  await db.execute(sql`analyze staged_products (sku)`)
 }
+
+type Copying = { set: ProductSet; isCompared: boolean; signal: AbortSignal }
 
 /** The text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS */
-function rowText(product: StagedProduct): string {
-  let text = fieldText(product.sku)
-  for (const column of columnsAfterSku) text += `\t${fieldText(product[column])}`
-  return `${text}\n`
+function textOf(batch: readonly StagedProduct[], start: string): string {
+  let text = ''
+  for (const product of batch) {
+    text += start + fieldText(product.sku)
+    for (const column of columnsAfterSku) text += `\t${fieldText(product[column])}`
+    text += '\n'
+  }
+  return text
 }
 
+const nullText = '\\N'
 const [, ...columnsAfterSku] = stagedColumns
 
 function fieldText(value: StagedProduct[StagedColumn]): string {
-  if (value === null) return '\\N'
+  if (value === null) return nullText
   if (typeof value === 'string') return escaped(value)
   return value instanceof Date ? value.toISOString() : escaped(JSON.stringify(value))
 }

@@ -26,18 +26,19 @@ export async function swapProducts(
   success: ImportSuccess,
   log: ImportLog,
 ): Promise<void> {
+  const { tx, isCompared } = staging
   const set = run.productImport
-  await staging.db.transaction(async tx => {
-    await tx.execute(sql`set local work_mem = '64MB'`)
-    if (!(await holdSet(tx, set))) throw new RunLost()
-    const changed = await mergeStaged(tx, set)
-    await succeedImport(tx, run, success, log)
-    if (!changed) return
+  if (!(await holdSet(tx, set))) throw new RunLost()
+  await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
+  const isChanged = isCompared ? await mergeStaged(tx, set) : true
+  await succeedImport(tx, run, success, log)
+  if (isChanged) {
     await holdPublications(tx, set.groupId)
-    await dropVanished(tx)
+    if (isCompared) await dropVanished(tx)
     await bindAndRevise(tx, set)
     await askForPhotos(tx, set.groupId)
-  })
+  }
+  await staging.commit()
 }
 
 const columns = sql.raw(stagedNames.join(', '))
@@ -45,9 +46,13 @@ const columnsOf = (table: string) => sql.raw(stagedNames.map(name => `${table}.$
 
 /** @returns whether the set is another now */
 async function mergeStaged(tx: Queryable, set: ProductSet): Promise<boolean> {
-  const inserted = await insertNew(tx, set)
-  const changed = await updateChanged(tx, set)
+  await tx.execute(sql`set local work_mem = '64MB'`)
+  // What the planner knows of sets that came a moment ago is wrong, and loops within loops would take for ever then.
+  await tx.execute(sql`set local enable_nestloop = off`)
   const vanished = await noteVanished(tx, set)
+  const changed = await updateChanged(tx, set)
+  const inserted = await insertNew(tx, set)
+  await tx.execute(sql`set local enable_nestloop = on`)
   return inserted + changed + vanished > 0
 }
 
@@ -55,14 +60,12 @@ async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {
   const { count } = await tx.execute(sql`
     insert into ${products} (group_id, product_library_id, ${columns})
     select ${set.groupId}, ${set.productLibraryId}::int, ${columnsOf('staged')} from staged_products as staged
-    where not exists (select from ${products} where ${ofSet(set)} and ${products.sku} = staged.sku)
-    on conflict do nothing`)
+    where not exists (select from ${products} where ${ofSet(set)} and ${products.sku} = staged.sku)`)
   return count
 }
 
-/** Leaves the ids in `changed_products`. */
+/** Adds their ids to `changed_products`. */
 async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
-  await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
   const { count } = await tx.execute(sql`
     with changed as (
       update ${products} set (${columns}, removed_from_feed) = row(${columnsOf('staged')}, false)
@@ -81,7 +84,7 @@ async function noteVanished(tx: Queryable, set: ProductSet): Promise<number> {
   const { count } = await tx.execute(sql`
     create temporary table vanished_products on commit drop as
     select ${products.id} from ${products}
-    where ${ofSet(set)}
+    where ${ofSet(set)} and not (${products.removedFromFeed} and ${isShown})
       and not exists (select from staged_products as staged where staged.sku = ${products.sku})`)
   return count
 }

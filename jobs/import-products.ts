@@ -45,11 +45,20 @@ export async function importProductsJob(
     if (error instanceof RunLost || watch.signal.reason instanceof RunLost) return
     signal.throwIfAborted()
     const failure = importFailureOf(error, run)
+    if (failure === undefined && (await isLost(run))) return
     if (failure === undefined && attempt < mostAttempts) throw error
     if (failure === undefined) console.error(`Import ${importId} failed:`, error)
     const counts = error instanceof FeedRefused ? error.counts : undefined
     await failImport(run, failure ?? unexpected, { ...counts, log })
   }
+}
+
+/** Who goes on with a lost run meets the products of whoever has it, before anything tells. */
+async function isLost(run: ImportRun): Promise<boolean> {
+  return checkImportRun(run).then(
+    () => false,
+    error => error instanceof RunLost,
+  )
 }
 
 const unexpected = 'The feed could not be imported because of a fault on our side. Try again later.'
@@ -102,7 +111,7 @@ async function replaceProducts(
       yield batch.products
     }
   }
-  await using staging = await openStaging()
+  await using staging = await openStaging(run.productImport)
   await staging.take(products(), signal)
   signal.throwIfAborted()
   await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
