@@ -1,6 +1,6 @@
 import type { PageBlock } from '#db/rules/page-text.ts'
 import { inReadingOrder } from './reading-order.ts'
-import type { Segment } from './text-lines.ts'
+import { isParallel, type Segment } from './text-lines.ts'
 import { isRightToLeft } from './text-runs.ts'
 
 /** A part of a page's text: its lines, and what it is. */
@@ -19,13 +19,14 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 /** Blocks of text that has no tags to go by: from white space, sizes and signs of lists. */
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, isRightToLeft(segments.flatMap(({ pieces }) => pieces)))
-  const groups = regions.flatMap(groupsOf)
+  // White space cuts between the lines of a paragraph too, where it is set with much of it.
+  const groups = groupsOf(regions.flat())
   const body = bodySize(segments)
   const headings = headingSizes(groups, body)
   return groups.map(lines => blockOf(lines, headings))
 }
 
-/** Parts a region where lines are apart, where the size of the letters changes, and at signs of a list. */
+/** Parts lines where they are apart, where the size of the letters changes, and at signs of a list. */
 function groupsOf(lines: Segment[]): Segment[][] {
   const groups: Segment[][] = []
   const isNumbered = lines.filter(line => numbering.test(textOf(line))).length > 1
@@ -41,7 +42,13 @@ function groupsOf(lines: Segment[]): Segment[][] {
 function belongTogether(before: Segment, next: Segment): boolean {
   const down = next.across - before.across
   const [small, large] = [Math.min(before.size, next.size), Math.max(before.size, next.size)]
-  return down >= 0 && down <= paragraphLeading * large && large <= 1.15 * small
+  const isNear = isParallel(before.angle, next.angle) && down >= 0 && down <= paragraphLeading * large
+  return isNear && large <= 1.15 * small && (isBelow(before, next) || next.order === before.order + 1)
+}
+
+/** Not in the next column. */
+function isBelow(before: Segment, next: Segment): boolean {
+  return before.along < next.end && next.along < before.end
 }
 
 function textOf({ pieces }: Segment): string {

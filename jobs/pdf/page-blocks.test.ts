@@ -240,3 +240,8 @@ describe('tags', () => {
     expect(blocks[0]?.text).toBe('All of this text is in no tag at all')
   })
 })
+
+test('a paragraph with much white between its lines is one block', () => {
+  const lines = [0, 1, 2].map(row => piece('A line of a paragraph', 100, 500 + 17 * row))
+  expect(textOfPieces(lines, page).blocks).toHaveLength(1)
+})
