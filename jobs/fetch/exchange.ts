@@ -76,7 +76,7 @@ async function request(client: Client, hop: Hop, asking: Asking): Promise<Answer
       accept: asking.mediaType,
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Recto',
-      ...(hop.authorization ? { authorization: hop.authorization } : {}),
+      ...hop.ownHeaders,
       ...(asking.etag ? { 'if-none-match': asking.etag } : {}),
       ...(asking.lastModified ? { 'if-modified-since': asking.lastModified } : {}),
     },

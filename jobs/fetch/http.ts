@@ -9,6 +9,8 @@ import { firstHop, type Hop, isRedirect, nextHop } from './redirects.ts'
 export type FetchOrder = {
   /** An http or https address; user name and password in it are sent to its own origin only. */
   url: string
+  /** Besides our own; sent to the address's own origin only. */
+  headers?: Record<string, string>
   /** Where the file is written; what stands there is replaced. */
   path: string
   /** The most bytes that the file may have, unpacked. */
@@ -55,7 +57,7 @@ export async function fetchToFile(order: FetchOrder): Promise<FetchedFile> {
  * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
  */
 export async function fetchIfChanged(order: FetchOrder & Validators): Promise<FetchedFile | undefined> {
-  return withinDeadline(order, signal => visit(firstHop(order.url), { ...order, signal }))
+  return withinDeadline(order, signal => visit(firstHop(order.url, order.headers), { ...order, signal }))
 }
 
 type RunningOrder = FetchOrder & Validators & { signal: AbortSignal }

@@ -139,6 +139,17 @@ describe('user name and password', () => {
     expect(seen).toEqual([`start.test ${basic}`, 'other.test none', 'start.test none'])
   })
 
+  it('and other headers of one origin are kept from another', async () => {
+    const seen: string[] = []
+    const server = await serve((request, response) => {
+      seen.push(`${request.headers.host?.split(':')[0]} ${request.headers['x-api-key'] ?? 'none'}`)
+      if (request.url !== '/') response.end(pdf)
+      else response.writeHead(302, { location: `http://other.test:${server.port}/there` }).end()
+    })
+    await fetchTest({ url: `http://start.test:${server.port}/`, headers: { 'x-api-key': 'secret' } })
+    expect(seen).toEqual(['start.test secret', 'other.test none'])
+  })
+
   it('are not taken from a redirect', async () => {
     const seen: (string | undefined)[] = []
     const server = await serve((request, response) => {

@@ -4,17 +4,21 @@ import { FetchFailed } from './failures.ts'
 /** One request of a fetch. */
 export type Hop = {
   url: URL
-  /** The value of the `Authorization` header, from the user name and password in the address. */
-  authorization: string | undefined
+  /** Headers that are for the first address's origin alone, such as `authorization`. */
+  ownHeaders: Record<string, string>
   /** The addresses that led here, the first one first. */
   passed: readonly string[]
 }
 
-/** @throws FetchFailed `bad-address` with the reason that the API gives as well */
-export function firstHop(address: string): Hop {
+/**
+ * @param headers that the address is to be asked with, besides what the user name and password in it give
+ * @throws FetchFailed `bad-address` with the reason that the API gives as well
+ */
+export function firstHop(address: string, headers: Record<string, string> = {}): Hop {
   const parsed = parseSourceAddress(address, pdfSchemes)
   if (!parsed.ok) throw new FetchFailed('bad-address', parsed.message, `The address ${parsed.message}.`)
-  return { url: withoutCredentials(parsed.url), authorization: authorizationOf(parsed.url), passed: [] }
+  const ownHeaders = { ...authorizationOf(parsed.url), ...headers }
+  return { url: withoutCredentials(parsed.url), ownHeaders, passed: [] }
 }
 
 export function isRedirect(status: number): boolean {
@@ -36,7 +40,7 @@ export function nextHop(hop: Hop, location: string | string[] | undefined): Hop 
     throw new FetchFailed('redirected', `leads from https to ${url.href}`)
   }
   // Once gone, credentials do not come back: the way home may be another's choice.
-  return { url, authorization: url.origin === hop.url.origin ? hop.authorization : undefined, passed }
+  return { url, ownHeaders: url.origin === hop.url.origin ? hop.ownHeaders : {}, passed }
 }
 
 const mostRedirects = 5
@@ -70,10 +74,10 @@ function withoutCredentials(url: URL): URL {
   return bare
 }
 
-function authorizationOf({ username, password }: URL): string | undefined {
-  if (!username && !password) return undefined
+function authorizationOf({ username, password }: URL): Record<string, string> {
+  if (!username && !password) return {}
   const pair = Buffer.from(`${decoded(username)}:${decoded(password)}`)
-  return `Basic ${pair.toString('base64')}`
+  return { authorization: `Basic ${pair.toString('base64')}` }
 }
 
 function decoded(part: string): string {
