@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { autoTag, previewAutoTagging } from './auto-tagging.ts'
+import { database } from './client.ts'
+import { readContents } from './contents.ts'
+import { removePage } from './pages.ts'
+import { createPublication } from './publication-changes.ts'
+import { hotspotProducts } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { products } from './schema/products.ts'
+import { finishConversion, newAccount } from './testing/accounts.fixture.ts'
+import { newProduct } from './testing/products.fixture.ts'
+
+const everything = { annotations: true, options: { links: {}, products: {} } }
+
+async function published(groupId: number, pageCount: number): Promise<number> {
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const { id } = await createPublication(groupId, { title: 'Spring', source })
+  await finishConversion(id, pageCount)
+  return id
+}
+
+test('300,000 products are looked for on 500 pages at once, and 5,000 of them become hotspots', async () => {
+  const { group } = await newAccount()
+  await database().execute(sql`
+    insert into ${products} (group_id, sku, title)
+    select ${group.id}, case n % 3 when 0 then 'ART ' || n else 'SKU-' || n end, 'Product ' || n
+    from generate_series(0, 299999) as n`)
+  const id = await published(group.id, 500)
+  const runs = sql`(select jsonb_agg(jsonb_build_object('text', line, 'left', 0.1, 'top', at * 0.02, 'width', 0.5,
+      'height', 0.015) order by at)
+    from unnest(string_to_array(made.text, E'\n')) with ordinality as lines (line, at))`
+  await database().execute(sql`
+    with made as (
+      select page.id, string_agg('Chair ART ' || k * 15 || ' of oak, SKU-' || k * 15 + 1 || ' 9.99', E'\n' order by k) as text
+      from ${pages} as page, generate_series(page.number * 40 - 40, page.number * 40 - 1) as k
+      where page.publication_id = ${id} group by page.id)
+    update ${pages} set text = made.text, runs = ${runs} from made where ${pages.id} = made.id`)
+  const plan = await previewAutoTagging(group.id, id, everything)
+  expect(plan.hotspots).toHaveLength(5000)
+  expect(plan.tooManyProducts).toBe(true)
+  await autoTag(group.id, id, everything)
+  expect(await database().$count(hotspotProducts, sql`${hotspotProducts.productId} is not null`)).toBe(5000)
+})
+
+test('products of the group’s feed and of others’ are told apart, and those gone from it are not looked for', async () => {
+  const [{ group }, other] = [await newAccount(), await newAccount()]
+  await newProduct(other.group.id, 'B-1')
+  await newProduct(group.id, 'A-1', { removedFromFeed: true })
+  await newProduct(group.id, 'C-1')
+  const id = await published(group.id, 1)
+  const runs = [{ text: 'A-1 B-1 C-1', left: 0.1, top: 0.1, width: 0.5, height: 0.02 }]
+  await database().update(pages).set({ text: 'A-1 B-1 C-1', runs }).where(eq(pages.publicationId, id))
+  const { hotspots } = await previewAutoTagging(group.id, id, everything)
+  expect(hotspots.map(({ skus }) => skus)).toEqual([['C-1']])
+})
+
+test('the table of contents goes with the pages', async () => {
+  const { group } = await newAccount()
+  const id = await published(group.id, 3)
+  await database().execute(sql`
+    update ${pages} set outline = jsonb_build_array(
+      jsonb_build_object('title', 'Page ' || number, 'level', 1, 'order', number))
+    where publication_id = ${id}`)
+  await removePage(group.id, id, 2)
+  expect(await readContents(id)).toEqual([
+    { title: 'Page 1', level: 1, pageNumber: 1 },
+    { title: 'Page 3', level: 1, pageNumber: 2 },
+  ])
+})
