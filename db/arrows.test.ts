@@ -20,7 +20,7 @@ const arrows: [room: string, allowed: string[]][] = [
   ['jobs/feeds', ['db/rules']],
   // Pictures from elsewhere are read in processes that are watched as those of pages are.
   ['jobs/photos', ['db/rules', 'jobs/fetch', 'jobs/pdf']],
-  ['jobs/integrations', ['db/rules', 'jobs/fetch']],
+  ['jobs/integrations', ['db/rules', 'jobs/fetch', 'jobs/feeds']],
   ['jobs', ['db', 'db/rules', 'jobs/fetch', 'jobs/pdf', 'jobs/feeds', 'jobs/photos', 'jobs/integrations']],
   ['components/ui', []],
   ['components/forms', ['components/ui']],

@@ -1,0 +1,9 @@
+import type { ExpectedFile } from '../fetch/expected.ts'
+
+/** An answer in JSON, an object or a list, known by its first character. */
+export const jsonFile: ExpectedFile = {
+  name: 'JSON file',
+  mediaType: 'application/json',
+  headBytes: 64,
+  isBegunBy: head => /^(?:\xef\xbb\xbf)?\s*[[{]/.test(head.toString('latin1', 0, 64)),
+}

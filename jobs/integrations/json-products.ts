@@ -1,0 +1,46 @@
+import type { JsonApiSettings, MappedField } from '#db/rules/integrations.ts'
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** What lies at a path (`data.items`, `prices.0.amount`); an empty path is the place itself. */
+export function valueAt(json: Json, path: string): Json | undefined {
+  let value: Json | undefined = json
+  for (const name of path === '' ? [] : path.split('.')) {
+    // Own properties alone: a path may say "constructor".
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, Json>)[name]
+  }
+  return value
+}
+
+/** The texts of a product, as a feed would have them, in the order of the fields. */
+export function productCells(
+  product: Json,
+  fields: readonly MappedField[],
+  { fields: paths, currency }: Pick<JsonApiSettings, 'fields' | 'currency'>,
+): string[] {
+  return fields.map(field => {
+    const value = valueAt(product, paths[field] ?? '')
+    if (field === 'price' || field === 'sale_price') return priceText(value, currency)
+    if (field === 'availability' && typeof value === 'boolean') return value ? 'in_stock' : 'out_of_stock'
+    return textOf(value)
+  })
+}
+
+/** Of a list the texts with commas between, as feeds have several addresses; of an object nothing. */
+function textOf(value: Json | undefined): string {
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter(text => text !== '')
+      .join(', ')
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  return String(value)
+}
+
+/** JSON's numbers have a decimal point, which four decimals keep from being read as a mark of thousands. */
+function priceText(value: Json | undefined, currency: string | null): string {
+  const amount = typeof value === 'number' ? value.toFixed(4) : textOf(value)
+  const isBare = /^[\d.,]+$/.test(amount)
+  return isBare && currency !== null ? `${amount} ${currency}` : amount
+}

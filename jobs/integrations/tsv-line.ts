@@ -1,0 +1,9 @@
+/** A line of tab-separated values (RFC 4180, with tabs). Characters that no text can have are left out. */
+export function tsvLine(values: readonly string[]): string {
+  return `${values.map(quoted).join('\t')}\n`
+}
+
+function quoted(value: string): string {
+  const clean = value.toWellFormed().replaceAll('\0', '')
+  return /[\t\r\n"]/.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean
+}
