@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { database } from './client.ts'
+import { database, type Queryable } from './client.ts'
 
 /** The first half of the two-part advisory lock that each living worker holds; the second is its name's hash. */
 const leaseClass = 731_260
@@ -49,6 +49,21 @@ export async function liveWorkers(): Promise<number> {
   return row?.count ?? 0
 }
 
+/** A job that its worker did not finish because it ends, and how often it had been tried before. */
+export type Interrupted = { id: string; attempts: number }
+
+/**
+ * Lets others take up at once what a worker that ends did not finish. By itself the queue would count it as a failure
+ * and wait, or keep it for the worker until that is found dead.
+ * @param names what the queue notes as `locked_by` of the worker
+ */
+export async function giveBack(names: string[], jobs: Interrupted[]): Promise<void> {
+  await unlockJobsOf(database(), names)
+  for (const { id, attempts } of jobs)
+    await database().execute(sql`
+      select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := ${attempts}::int)`)
+}
+
 /**
  * Gives the jobs of workers that died back to the queue. The queue itself would only do so after four hours.
  * @returns the names of the dead workers
@@ -62,11 +77,13 @@ export async function freeJobsOfTheDead(): Promise<string[]> {
       ) as holders
       where pg_try_advisory_xact_lock(${leaseClass}, hashtext(name))`)
     const names = dead.map(row => row.name)
-    if (names.length > 0) {
-      await tx.execute(sql`
-        select graphile_worker.force_unlock_workers(
-          array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`)
-    }
+    if (names.length > 0) await unlockJobsOf(tx, names)
     return names
   })
+}
+
+async function unlockJobsOf(tx: Queryable, names: string[]): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.force_unlock_workers(
+      array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`)
 }

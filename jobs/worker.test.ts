@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { cancelConversion, findConversion, listConversions, startConversion } from '#db/conversions.ts'
@@ -134,6 +134,10 @@ test('a worker that is told to end leaves its conversion to another', async () =
   first.kill('SIGTERM')
   expect((await once(first, 'exit'))[0]).toBe(0)
   expect((await asked.conversion()).state).not.toBe('finished')
+  const [job] = await database().execute<{ attempts: number; waits: boolean }>(sql`
+    select attempts, run_at > now() as waits from graphile_worker.jobs
+    where key = ${`convert:${(await asked.conversion()).id}`}`)
+  expect(job).toEqual({ attempts: 0, waits: false })
   startWorker()
   await expect.poll(async () => (await asked.conversion()).state, patience).toBe('finished')
   expect(await asked.publication()).toMatchObject({ pageCount: 30 })

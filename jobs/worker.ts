@@ -4,7 +4,7 @@ import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile
 import { closeDatabase } from '#db/client.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
 import { type Payload, type Work, work } from '#db/queue.ts'
-import { freeJobsOfTheDead, type Lease, takeLease } from '#db/workers.ts'
+import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -58,6 +58,9 @@ const secondMs = 1000
 const farewellMs = 9 * secondMs
 
 const stopping = new AbortController()
+/** The names under which the queue knows this process, and what it did not finish. */
+const pools: string[] = []
+const interrupted: Interrupted[] = []
 
 // Whoever wants this process to end may say so before it has begun; 'disconnect': whoever started it is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
@@ -102,7 +105,10 @@ async function openLane(
   const events: WorkerEvents = new EventEmitter()
   const held = Promise.withResolvers<void>()
   held.promise.catch(error => endAtOnce(`The database cannot be reached: ${error.message}`))
-  events.on('pool:create', ({ workerPool }) => held.resolve(lease.hold(workerPool.id)))
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id)
+    held.resolve(lease.hold(workerPool.id))
+  })
   const runner = await run({
     connectionString: env().databaseUrl,
     events,
@@ -125,6 +131,7 @@ async function end({ runners, lease, watch }: Worker): Promise<void> {
   setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
   clearInterval(watch)
   await Promise.all(runners.map(runner => runner.stop()))
+  await giveBack(pools, interrupted)
   await lease.release()
   await closeDatabase()
 }
@@ -132,7 +139,12 @@ async function end({ runners, lease, watch }: Worker): Promise<void> {
 function taskOf<Name extends Work>(name: Name): Task {
   return async (payload, { job }) => {
     const parsed = work[name].parse(payload) as Payload<Name>
-    await tasks[name](parsed, { signal: stopping.signal, attempt: job.attempts })
+    try {
+      await tasks[name](parsed, { signal: stopping.signal, attempt: job.attempts })
+    } catch (error) {
+      if (stopping.signal.aborted) interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
+      throw error
+    }
   }
 }
 
