@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, Invalid, NotFound } from './errors.ts'
+import { bindHotspots, holdPublications } from './hotspot-binding.ts'
 import { isKept } from './publication-states.ts'
 import { type Collection, collections } from './schema/collections.ts'
 import { productLibraries } from './schema/product-libraries.ts'
@@ -38,21 +39,25 @@ export async function createCollection(
 type Changes = Partial<Pick<Collection, 'title' | 'currentProductLibraryId'>>
 
 /**
- * Changes what is given and leaves the rest.
+ * Changes what is given and leaves the rest. With another library its publications show that one's products.
  * @throws NotFound, Invalid when the library is not one of the group
  */
 export async function updateCollection(groupId: number, id: number, changes: Changes): Promise<Collection> {
   return database().transaction(async tx => {
+    const { currentProductLibraryId: libraryId } = changes
+    if (libraryId != null) await checkLibrary(tx, groupId, libraryId)
+    // Held before the collection, as by whoever changes a publication.
+    if (libraryId !== undefined) await holdPublications(tx, groupId)
     const collection = await lockCollection(tx, groupId, id)
-    if (changes.currentProductLibraryId != null) {
-      await checkLibrary(tx, groupId, changes.currentProductLibraryId)
-    }
     const { title, currentProductLibraryId } = { ...collection, ...changes }
     const [updated] = await tx
       .update(collections)
       .set({ title, currentProductLibraryId })
       .where(eq(collections.id, id))
       .returning()
+    if (currentProductLibraryId !== collection.currentProductLibraryId) {
+      await bindHotspots(tx, groupId, eq(publications.collectionId, id))
+    }
     return updated ?? collection
   })
 }

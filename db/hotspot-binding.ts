@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { askForPhotos } from './photo-fetching.ts'
 import { collections } from './schema/collections.ts'
@@ -13,16 +13,16 @@ import { publications } from './schema/publications.ts'
  * and collections come, the outcome is the same.
  *
  * Whoever changes a set and whoever adds hotspots hold the publications (`holdPublications`, `lockPublication`), so
- * that neither misses what the other is about to write.
- * @param which of the publications; their readers come to know of what changed
+ * that neither misses what the other is about to write. Where several are held, they are so in this order: library,
+ * import, publications, collection.
+ * @param which of the group's publications; their readers come to know of what changed
  */
-export async function bindHotspots(tx: Queryable, which: SQL | undefined): Promise<void> {
-  const revised = await tx.execute<{ group_id: number }>(sql`
-    with bound as (${rebinding(which)})
+export async function bindHotspots(tx: Queryable, groupId: number, which: SQL | undefined): Promise<void> {
+  const { count } = await tx.execute(sql`
+    with bound as (${rebinding(and(eq(publications.groupId, groupId), which))})
     update ${publications} set revision = revision + 1
-    where id in (select publication_id from bound)
-    returning group_id`)
-  for (const groupId of new Set(revised.map(row => row.group_id))) await askForPhotos(tx, groupId)
+    where id in (select publication_id from bound)`)
+  if (count > 0) await askForPhotos(tx, groupId)
 }
 
 /**

@@ -58,15 +58,15 @@ export async function replaceProducts(
 ): Promise<void> {
   const bySku = await findBySku(tx, publication, skus)
   const byId = await findById(tx, publication, productIds)
-  const named = new Map<string, number | null>([
-    ...skus.map(sku => [sku, bySku.get(sku) ?? null] as const),
-    ...byId.map(product => [product.sku, product.id] as const),
+  const named = new Map<string, { productId: number | null; isPinned: boolean }>([
+    ...skus.map(sku => [sku, { productId: bySku.get(sku) ?? null, isPinned: false }] as const),
+    ...byId.map(({ sku, id, isOwn }) => [sku, { productId: id, isPinned: !isOwn }] as const),
   ])
   await tx.delete(hotspotProducts).where(eq(hotspotProducts.hotspotId, hotspotId))
   if (named.size === 0) return
   await tx
     .insert(hotspotProducts)
-    .values(Array.from(named, ([sku, productId], position) => ({ hotspotId, position, sku, productId })))
+    .values(Array.from(named, ([sku, product], position) => ({ hotspotId, position, sku, ...product })))
   if (bySku.size + byId.length > 0) await askForPhotos(tx, publication.groupId)
 }
 
@@ -99,6 +99,8 @@ export async function findBySku(
     .select({ id: products.id, sku: products.sku })
     .from(products)
     .where(and(await ofPublication(tx, publication), isAmong(products.sku, skus)))
+    // One that is being deleted is not there any more.
+    .for('key share')
   return new Map(found.map(({ sku, id }) => [sku, id]))
 }
 
@@ -126,13 +128,15 @@ export async function ofPublication(
   )
 }
 
-/** In the order of the ids. */
-async function findById(tx: Queryable, { groupId }: PublicationRow, ids: number[]) {
+/** In the order of the ids; each tells whether its SKU leads to it. */
+async function findById(tx: Queryable, publication: PublicationRow, ids: number[]) {
   if (ids.length === 0) return []
+  const isOwn = sql<boolean>`(${await ofPublication(tx, publication)})`
   const found = await tx
-    .select({ id: products.id, sku: products.sku })
+    .select({ id: products.id, sku: products.sku, isOwn })
     .from(products)
-    .where(and(eq(products.groupId, groupId), inArray(products.id, ids)))
+    .where(and(eq(products.groupId, publication.groupId), inArray(products.id, ids)))
+    .for('key share')
   const byId = new Map(found.map(product => [product.id, product]))
   return ids.map(id => {
     const product = byId.get(id)

@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
+import { bindHotspots, holdPublications } from './hotspot-binding.ts'
+import { holdIntegration } from './integrations.ts'
 import { reviseReadersOf } from './product-clearing.ts'
 import { endLibraryImports, startLibraryImport } from './product-imports.ts'
 import { isSameSchedule, nextSyncAt } from './rules/syncs.ts'
+import { collections } from './schema/collections.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
 import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
 import { products } from './schema/products.ts'
+import { publications } from './schema/publications.ts'
 import { type Slice, sliced } from './slices.ts'
 
 /** A library with its latest import, if it ever had one. */
@@ -46,12 +50,16 @@ export type ProductLibraryChanges = Partial<
   >
 >
 
-/** Makes a library, and asks for its first import where there is something to import from: both or neither. */
+/**
+ * Makes a library, and asks for its first import where there is something to import from: both or neither.
+ * @throws Invalid when the integration is not one of the group
+ */
 export async function createProductLibrary(
   groupId: number,
   wanted: ProductLibraryChanges & { title: string },
 ): Promise<ProductLibraryWithImport> {
   return database().transaction(async tx => {
+    if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
     const [library] = await tx
       .insert(productLibraries)
       .values({ groupId, ...wanted })
@@ -66,7 +74,7 @@ export async function createProductLibrary(
 /**
  * Changes what is given and leaves the rest. Another url or integration is imported from at once; an import of the
  * old one is ended for it.
- * @throws NotFound
+ * @throws NotFound, Invalid when the integration is not one of the group
  */
 export async function updateProductLibrary(
   groupId: number,
@@ -75,6 +83,9 @@ export async function updateProductLibrary(
 ): Promise<ProductLibraryWithImport> {
   return database().transaction(async tx => {
     const before = await lockLibrary(tx, groupId, id)
+    const wanted = changes.integrationInstanceId
+    // One that is sent back as it was told is none of the sender's making.
+    if (wanted != null && wanted !== before.integrationInstanceId) await holdIntegration(tx, groupId, wanted)
     const [after] = await tx
       .update(productLibraries)
       .set({ ...changes, updatedAt: sql`now()` })
@@ -98,17 +109,24 @@ export async function syncProductLibrary(groupId: number, id: number): Promise<P
 }
 
 /**
- * Removes a library with its products and imports. Its collections go back to the group's feed; hotspots keep their
- * SKUs as written.
+ * Removes a library with its products and imports. Its collections go back to the group's feed, and the hotspots on
+ * their publications show its products.
  * @throws NotFound
  */
 export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockLibrary(tx, groupId, id)
     await endLibraryImports(tx, id, 'The product library was deleted.')
+    await holdPublications(tx, groupId)
+    const using = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.currentProductLibraryId, id))
     await reviseReadersOf(tx, eq(products.productLibraryId, id))
     await tx.delete(products).where(eq(products.productLibraryId, id))
     await tx.delete(productLibraries).where(eq(productLibraries.id, id))
+    const without = using.map(collection => collection.id)
+    await bindHotspots(tx, groupId, inArray(publications.collectionId, without))
   })
 }
 

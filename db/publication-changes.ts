@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { startConversion } from './conversions.ts'
 import { type FieldErrors, Invalid } from './errors.ts'
+import { bindHotspots } from './hotspot-binding.ts'
 import { hashPassword } from './passwords.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { change, claimSlug, lockPublication, scheduleNext } from './publishing.ts'
@@ -106,6 +107,9 @@ export async function updatePublication(
     if (row.slug !== undefined && row.slug !== before.slug) await checkSlug(tx, groupId, row.slug)
     await change(tx, id, { ...row, ...(passwordHash && { passwordHash }) })
     await assignMetatags(tx, before, changes)
+    if (row.collectionId !== undefined && row.collectionId !== before.collectionId) {
+      await bindHotspots(tx, groupId, eq(publications.id, id))
+    }
     if (row.layout !== undefined && row.layout !== before.layout) {
       await startConversion(tx, id, { sourceType: 'layout_change' })
     }
