@@ -69,6 +69,25 @@ export async function findGroupBySlug(slug: string): Promise<Group | undefined> 
   return group
 }
 
+/** The domain that a `Host` names: without its port, in lower case. */
+export function domainOf(host: string): string {
+  return host.toLowerCase().replace(/\.?(:\d+)?$/, '')
+}
+
+/** The group that has a domain of its own, or undefined. */
+export async function findGroupByDomain(domain: string): Promise<Group | undefined> {
+  const [group] = await byDomain().execute({ domain })
+  return group
+}
+
+const byDomain = prepared(db =>
+  db
+    .select()
+    .from(groups)
+    .where(eq(groups.customDomain, sql.placeholder('domain')))
+    .prepare('group_by_domain'),
+)
+
 function publicationCount() {
   const own = and(eq(publications.groupId, groups.id), isKept)
   return sql<number>`(select count(*)::int from ${publications} where ${own})`

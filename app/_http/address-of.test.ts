@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address-of.ts'
+import { addressOf, networkOf } from './address-of.ts'
 
 const through = (entries: string) => new Headers({ 'X-Forwarded-For': entries })
 
@@ -15,4 +15,12 @@ test('behind a proxy of our own, the entry that it added counts', () => {
 
 test('nothing is known without a note', () => {
   expect(addressOf(new Headers(), 0)).toBe('unknown')
+})
+
+test('the many addresses of one line of IPv6 are one', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('unknown')).toBe('unknown')
 })

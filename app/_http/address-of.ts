@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { env } from '#db/env.ts'
 
 /**
@@ -9,4 +10,15 @@ import { env } from '#db/env.ts'
 export function addressOf(headers: Headers, trustedProxies = env().trustedProxies): string {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   return entries.at(-1 - trustedProxies)?.trim() || 'unknown'
+}
+
+/**
+ * Whom an address stands for: one of IPv4 itself, one of IPv6 its first 64 bits, behind which a single home or machine
+ * has as many addresses as it likes (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
 }

@@ -98,12 +98,14 @@ export type Notice = {
   sentence: string
   /** The way out, if there is one. */
   link?: { href: string; name: string }
+  /** What can be done about it here. */
+  content?: ComponentChildren
 }
 
 /** The whole HTML of a notice. */
 export function noticeDocument(
-  { language, title, sentence, link }: Notice,
-  { style, letters }: Bundle,
+  { language, title, sentence, link, content }: Notice,
+  { style, letters, panels }: Bundle,
 ): string {
   return html(
     language,
@@ -111,6 +113,7 @@ export function noticeDocument(
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href={letters} />
+      {content && <link rel="stylesheet" href={panels} />}
       <Style css={style} />
     </>,
     <main class="notice">
@@ -122,6 +125,7 @@ export function noticeDocument(
           {link.name}
         </a>
       )}
+      {content}
     </main>,
   )
 }

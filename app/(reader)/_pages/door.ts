@@ -2,6 +2,8 @@ import { hasCopy } from '#app/_http/caching.ts'
 import { type Front, findFront, readSteadily } from '#db/editions.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { tagOf } from './freshness.ts'
+import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
+import { hasOwnDomain } from './own-domain.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
 
@@ -32,12 +34,14 @@ export function publicationDoor(
 /** @returns the answer itself where nothing has to be read for it */
 function open(front: Front | undefined, request: Request): Opened | Response {
   if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
-  const language = front.publication.language ?? front.group.language
-  if (front.publication.secured) return absent(request, 'secured', { language })
   const path = pathOf(front, request)
+  if (!passesGate(front, request)) return askPassword(front, path, request)
+  const clean = withoutBackMark(front, path, request)
+  if (clean !== undefined)
+    return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
   const tag = tagOf(front, path)
   const headers: Record<string, string> = {
-    'Cache-Control': alwaysAsk,
+    ...(front.publication.secured ? forItsReader : { 'Cache-Control': alwaysAsk }),
     ETag: tag,
     ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
@@ -51,7 +55,6 @@ export function isIndexable({ publication }: Front): boolean {
 }
 
 /** On a domain of the group's own its slug is not part of the path. */
-function pathOf({ publication, group }: Front, request: Request): string {
-  const host = request.headers.get('host') ?? new URL(request.url).host
-  return host === group.customDomain ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
+export function pathOf({ publication, group }: Front, request: Request): string {
+  return hasOwnDomain(group, request) ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
 }

@@ -5,11 +5,10 @@ import { bundle } from './bundle.ts'
 
 /**
  * What tells one form of a publication's pages from every other: the publication, its revision, the reader's own
- * code, and the addresses that are written into them. Known from one row, before any page is read.
+ * code, the group with its settings, and the addresses that are written into them. Known from one row, before any page is read.
  */
 export function tagOf({ publication, group }: Front, path: string): string {
   const { readerUrl, assetUrl } = env()
-  const { title, language, disableDownload, slug, customDomain } = group
-  const ofGroup = [title, language, disableDownload, slug, customDomain]
-  return entityTag(publication.id, publication.revision, ofGroup, bundle().version, path, readerUrl, assetUrl)
+  const { id, revision, passwordHash } = publication
+  return entityTag(id, revision, passwordHash, group, bundle().version, path, readerUrl, assetUrl)
 }

@@ -1,5 +1,5 @@
 import type { ReaderPublication } from '#components/reader/model.ts'
-import { pdfDownloadUrl } from '#db/addresses.ts'
+import { readersPdfUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 
@@ -20,7 +20,7 @@ export function readerPublication(
     pageCount: pages.length,
     ratio: median(pages.map(ratioOf)),
     revision: publication.revision,
-    downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
+    downloadUrl: group.disableDownload ? null : readersPdfUrl(publication),
   }
 }
 

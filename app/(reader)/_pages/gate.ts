@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { parseBody } from '#app/_http/body.ts'
+import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import type { Front } from '#db/editions.ts'
+import { env } from '#db/env.ts'
+import { isPass, passDays, passFor, tryPassword } from '#db/readers-passwords.ts'
+import { memoryMinutes } from '#db/sign-ins.ts'
+import { html } from './answers.ts'
+import { bundle } from './bundle.ts'
+
+// A publication behind a password answers whatever is asked of it with the question for that, until the browser
+// brings the pass that the right answer gave it.
+
+/** What is answered behind a password is for whoever typed it. */
+export const forItsReader = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+
+/** Whether a publication may be read by who asks: it has no password, or they have typed it. */
+export function passesGate({ publication }: Front, request: Request): boolean {
+  if (!publication.secured) return true
+  const name = cookieName(publication.id)
+  const cookies = request.headers.get('cookie')?.split('; ') ?? []
+  const passes = cookies.filter(cookie => cookie.startsWith(`${name}=`))
+  return passes.some(cookie => isPass(publication, cookie.slice(name.length + 1), new Date()))
+}
+
+/**
+ * Asks for the password.
+ * @param path of the publication, under the host that is asked
+ */
+export function askPassword(front: Front, path: string, request: Request): Response {
+  const { at, isBack } = placeIn(front, request)
+  // The right password was typed, and yet the browser comes without its cookie.
+  const trouble = isBack ? ({ kind: 'not kept', address: path + at } as const) : undefined
+  return question(front, path, at, trouble)
+}
+
+const answerShape = z.object({ password: z.string().max(1000), at: z.string().max(2000).default('') })
+
+/** Takes the answer, and leads to what was asked for, or asks again. */
+export async function takePassword(front: Front, path: string, request: Request): Promise<Response> {
+  const { password, at } = (await parseBody({ shape: answerShape }, request)) as z.output<typeof answerShape>
+  const outcome = await tryPassword(front.publication, password, networkOf(addressOf(request.headers)))
+  const place = isPlace(path, at) ? at : ''
+  if (outcome === 'wrong') return question(front, path, place, { kind: 'wrong' })
+  if (outcome === 'too many')
+    return question(front, path, place, { kind: 'too many', minutes: memoryMinutes })
+  const location = path + place + (place.includes('?') ? '&' : '?') + backMark
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, 'Set-Cookie': passCookie(front), 'Cache-Control': 'no-store' },
+  })
+}
+
+/** Tells in an address that the password was right. */
+const backMark = 'unlocked'
+
+/** Where somebody belongs who comes back from the question with a pass: undefined for everybody else. */
+export function withoutBackMark(front: Front, path: string, request: Request): string | undefined {
+  const { at, isBack } = placeIn(front, request)
+  return front.publication.secured && isBack ? path + at : undefined
+}
+
+/** What is asked for behind the publication's path, whichever form that has. */
+function placeIn({ publication, group }: Front, request: Request): { at: string; isBack: boolean } {
+  const { pathname, searchParams } = new URL(request.url)
+  const isBack = searchParams.has(backMark)
+  searchParams.delete(backMark)
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  const prefix = [`/${group.slug}/${publication.slug}`, `/${publication.slug}`].find(
+    own => pathname === own || pathname.startsWith(`${own}/`),
+  )
+  const place = pathname.slice(prefix?.length ?? pathname.length)
+  // Data is for the page that asked for it, and the question is not what was wanted.
+  const isPage = !/\.json$|^\/password$/.test(place)
+  return { at: isPage ? place + query : '', isBack }
+}
+
+/** Whether it leads to the publication itself. */
+function isPlace(path: string, at: string): boolean {
+  const url = URL.parse(path + at, 'http://reader')
+  const isWithin = url?.pathname === path || url?.pathname.startsWith(`${path}/`) === true
+  return isWithin && url?.host === 'reader' && /^(\/[^\\]*|\?.*)?$/.test(at)
+}
+
+function question(front: Front, path: string, at: string, trouble: Trouble | undefined): Response {
+  const language = front.publication.language ?? front.group.language
+  const document = gateDocument(
+    { language, words: wordsIn(language), action: `${path}/password`, at, account: path, trouble },
+    bundle(),
+  )
+  const isTooMany = trouble?.kind === 'too many'
+  return html(isTooMany ? 429 : 403, document, {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    ...(isTooMany && { 'Retry-After': String(memoryMinutes * 60) }),
+  })
+}
+
+/**
+ * The cookie that holds the pass. Over https it is also sent where the reader stands inside another website, kept for
+ * that website alone (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies);
+ * over plain http no browser would take it so.
+ */
+function passCookie({ publication }: Front): string {
+  const seconds = passDays * 86_400
+  const pass = passFor(publication, new Date(Date.now() + seconds * 1000))
+  const where = isEncrypted() ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax'
+  return `${cookieName(publication.id)}=${pass}; Path=/; Max-Age=${seconds}; HttpOnly; ${where}`
+}
+
+function cookieName(id: number): string {
+  return `${isEncrypted() ? '__Host-' : ''}recto.pass.${id}`
+}
+
+function isEncrypted(): boolean {
+  return env().readerUrl.startsWith('https:')
+}
