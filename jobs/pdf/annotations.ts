@@ -14,6 +14,9 @@ export type Annotations = { findings: Finding[]; warnings: string[] }
 /** One sentence for each annotation of a page would tell nothing more. */
 const mostSentences = 10
 
+/** Of all that the links, or the notes, of one page ask for. */
+const mostCharacters = 2_000_000
+
 /** Links, with an address or with the JSON of a hotspot in its place. Addresses that act on the reader are left out. */
 export function annotationsOfLinks({ links, more }: PageLinks): Annotations {
   const warnings: string[] = []
@@ -22,7 +25,7 @@ export function annotationsOfLinks({ links, more }: PageLinks): Annotations {
     warnings.unshift(
       `This page has more than ${mostLinks} links. Those after the first ${mostLinks} were left out.`,
     )
-  return { findings, warnings: warnings.slice(0, mostSentences) }
+  return bounded(findings, warnings)
 }
 
 /** Notes that hold the JSON of a hotspot; those that people write to each other are none of ours. */
@@ -31,8 +34,22 @@ export function annotationsOfNotes(notes: PdfNote[]): Annotations {
   const findings = notes
     .filter(note => isAnnotationJson(note.contents))
     .flatMap(note => asFinding(note, readSettings(note.contents, warnings)))
-  return { findings, warnings: warnings.slice(0, mostSentences) }
+  return bounded(findings, warnings)
 }
+
+/** Two thousand links may share one text of a megabyte. */
+function bounded(findings: Finding[], warnings: string[]): Annotations {
+  let room = mostCharacters
+  const kept = findings.filter(finding => {
+    room -= JSON.stringify(finding).length
+    return room >= 0
+  })
+  if (kept.length < findings.length) warnings.unshift(tooLong)
+  return { findings: kept, warnings: warnings.slice(0, mostSentences) }
+}
+
+const tooLong =
+  'The links and notes of this page hold more text than can be kept. Those after the first megabytes were left out.'
 
 function asFinding({ left, top, width, height }: Area, found: Found | undefined): Finding[] {
   return found ? [{ left, top, width, height, by: 'annotation', ...found }] : []
