@@ -1,6 +1,19 @@
-// What tests share: products as a feed would bring them.
+// What tests share: products as a feed would bring them, and hotspots that show them.
+import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { replaceProducts } from '#db/hotspot-products.ts'
+import { takeUpImport } from '#db/product-import-runs.ts'
+import type { ProductSet } from '#db/product-sets.ts'
+import { openStaging, type StagedProduct } from '#db/product-staging.ts'
+import { swapProducts } from '#db/product-swap.ts'
+import { createPublication } from '#db/publication-changes.ts'
+import { ImportLog } from '#db/rules/import-log.ts'
+import { hotspots } from '#db/schema/hotspots.ts'
+import { pages } from '#db/schema/pages.ts'
+import { productImports } from '#db/schema/product-imports.ts'
 import { type Product, products } from '#db/schema/products.ts'
+import { publications } from '#db/schema/publications.ts'
+import { finishConversion } from './accounts.fixture.ts'
 
 /** A product of a group's feed, or of the library that `values` names. */
 export async function newProduct(
@@ -14,4 +27,77 @@ export async function newProduct(
     .returning()
   if (!product) throw new Error('No product')
   return product
+}
+
+/** A product as it is read of a feed. */
+export function stagedProduct(sku: string, values: Partial<StagedProduct> = {}): StagedProduct {
+  return {
+    sku,
+    title: `Product ${sku}`,
+    description: '',
+    price: '15.00',
+    salePrice: null,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    currency: 'EUR',
+    link: null,
+    availability: null,
+    brand: null,
+    gtin: null,
+    mpn: null,
+    productType: null,
+    googleProductCategory: null,
+    itemGroupId: null,
+    customLabels: {},
+    photoUrls: [],
+    ...values,
+  }
+}
+
+/** Begins an import as a worker would. */
+export async function newImportRun(set: ProductSet) {
+  const [started] = await database()
+    .insert(productImports)
+    .values({ ...set, url: 'https://example.com/feed.tsv', state: 'processing' })
+    .returning()
+  const run = started && (await takeUpImport(started.id))
+  if (!run) throw new Error('No import')
+  return run
+}
+
+/** Makes these the products of a set, as an import does. */
+export async function importInto(set: ProductSet, given: readonly (string | StagedProduct)[]): Promise<void> {
+  const staged = given.map(product => (typeof product === 'string' ? stagedProduct(product) : product))
+  const run = await newImportRun(set)
+  await using staging = await openStaging(set)
+  await staging.take(batchesOf(staged), new AbortController().signal)
+  await swapProducts(staging, run, { successCount: staged.length, failedCount: 0 }, new ImportLog())
+}
+
+async function* batchesOf(staged: StagedProduct[]) {
+  for (const product of staged) yield [product]
+}
+
+type Around = { collectionId?: number; productIds?: number[] }
+
+/** A publication with a hotspot that names products. */
+export async function newProductHotspot(groupId: number, skus: string[], around: Around = {}) {
+  const { collectionId, productIds } = around
+  const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
+  const { id: publicationId } = await createPublication(groupId, { title: 'Spring', source, collectionId })
+  await finishConversion(publicationId, 1)
+  const hotspotId = await database().transaction(async tx => {
+    const [publication] = await tx.select().from(publications).where(eq(publications.id, publicationId))
+    const [page] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.publicationId, publicationId))
+    if (!publication || !page) throw new Error('No page')
+    const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }
+    const [hotspot] = await tx
+      .insert(hotspots)
+      .values({ pageId: page.id, type: 'product', ...area, details: {} })
+      .returning()
+    if (!hotspot) throw new Error('No hotspot')
+    await replaceProducts(tx, publication, hotspot.id, { skus, productIds })
+    return hotspot.id
+  })
+  return { publicationId, hotspotId }
 }
