@@ -3,9 +3,9 @@ import { admit } from '#app/_http/hosts.ts'
 import { contentSecurityPolicy } from '#app/dashboard/content-security-policy.ts'
 
 /** Before any route: which host serves the address, and the endings that API clients may put behind a path. */
-export function proxy(request: NextRequest): Response {
+export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
-  const admitted = admit(request.headers.get('host') ?? '', pathname)
+  const admitted = await admit(request.headers.get('host') ?? '', pathname)
   if ('refusal' in admitted) return admitted.refusal
   if (pathname.startsWith('/dashboard')) return guarded(request)
   if (admitted.pathname === pathname) return NextResponse.next()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
 import { isOnline } from './publication-states.ts'
@@ -145,6 +145,24 @@ const pagesOf = prepared(db =>
     .prepare('pages_of_edition'),
 )
 
+/** What a group's own address leads to: the last put online of those that are listed and no test. */
+export async function findLatest(groupId: number): Promise<PublicationRow | undefined> {
+  const [latest] = await database()
+    .select()
+    .from(publications)
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        isOnline,
+        eq(publications.disableSeo, false),
+        eq(publications.test, false),
+      ),
+    )
+    .orderBy(desc(publications.onlineAt), desc(publications.id))
+    .limit(1)
+  return latest
+}
+
 /** A group's publications that are online and listed, newest online first. */
 export async function listOnline(groupId: number, limit = 1000): Promise<PublicationRow[]> {
   return database()
@@ -155,22 +173,48 @@ export async function listOnline(groupId: number, limit = 1000): Promise<Publica
     .limit(limit)
 }
 
-/** Every publication that search engines may know, with its group: online, listed, not secured, not a test. */
-export async function listIndexable(limit = 50_000): Promise<Front[]> {
-  return database()
-    .select({ publication: publications, group: groups, accountTitle: accounts.title })
+/** As many as one file of a sitemap may name (https://www.sitemaps.org/protocol.html). */
+export const sitemapSize = 50_000
+
+/** What search engines may know: online, listed, not secured, not a test. */
+const isIndexed = and(
+  isOnline,
+  eq(publications.disableSeo, false),
+  eq(publications.secured, false),
+  eq(publications.test, false),
+  sql`${publications.convertedAt} is not null`,
+)
+
+/** On whose domain: that of a group, or the reader's own, where all groups are that have none. */
+function isOn(group: Group | undefined) {
+  return group === undefined ? isNull(groups.customDomain) : eq(groups.id, group.id)
+}
+
+/** How many publications of a host search engines may know. */
+export async function countIndexable(group: Group | undefined): Promise<number> {
+  const [found] = await database()
+    .select({ total: count() })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .innerJoin(accounts, eq(accounts.id, groups.accountId))
-    .where(
-      and(
-        isOnline,
-        eq(publications.disableSeo, false),
-        eq(publications.secured, false),
-        eq(publications.test, false),
-        sql`${publications.convertedAt} is not null`,
-      ),
-    )
+    .where(and(isIndexed, isOn(group)))
+  return found?.total ?? 0
+}
+
+/**
+ * The publications of a host that search engines may know, with their groups, by id.
+ * @param group whose own domain it is; undefined for the reader's host
+ * @param part from 1: so many files of a sitemap later
+ */
+export async function listIndexable(
+  group: Group | undefined,
+  part = 1,
+): Promise<Omit<Front, 'accountTitle'>[]> {
+  return database()
+    .select({ publication: publications, group: groups })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(and(isIndexed, isOn(group)))
     .orderBy(asc(publications.id))
-    .limit(limit)
+    .limit(sitemapSize)
+    .offset((part - 1) * sitemapSize)
 }

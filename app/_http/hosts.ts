@@ -1,4 +1,5 @@
 import { env } from '#db/env.ts'
+import { domainOf, findGroupByDomain } from '#db/groups.ts'
 import { json } from './answers.ts'
 import { canonicalPath } from './paths.ts'
 
@@ -6,17 +7,46 @@ import { canonicalPath } from './paths.ts'
 const ofBase = new Set(['dashboard', 'v2', 'sample'])
 
 /** First path segments that every host serves. `/` leads to the dashboard, or to the group of a domain of its own. */
-const ofBoth = new Set(['', 'v1', 'healthz', 'readyz', '_next', 'favicon.ico', 'icon.svg'])
+const ofAll = new Set(['', 'v1', 'healthz', 'readyz', '_next', 'favicon.ico', 'icon.svg'])
+
+/** First path segments that a group's own domain serves as the reader's host does; all others are publications. */
+const ofReaders = new Set(['assets', 'embed.js', 'oembed', 'reader', 'robots.txt', 'sitemap.xml'])
+
+/** Where a route is looked for, or the answer itself. */
+export type Admission = { pathname: string } | { refusal: Response }
 
 /**
  * What is decided before any route, by the framework's proxy and by our own server alike: whether the host serves the
  * address at all, and which path a route is looked for at.
  * @param host the request's `Host`, with its port
  */
-export function admit(host: string, pathname: string): { pathname: string } | { refusal: Response } {
+export async function admit(host: string, pathname: string): Promise<Admission> {
+  const group = isOurs(host) ? undefined : await groupOfHost(host)
+  if (group !== undefined) return admitToGroup(group.slug, pathname)
   if (serves(host, pathname)) return { pathname: canonicalPath(pathname) }
-  if (pathname.startsWith('/v2')) return { refusal: json(404, { error: 'There is nothing at this address' }) }
-  return { refusal: new Response('There is nothing at this address.\n', { status: 404 }) }
+  return { refusal: nothing(pathname) }
+}
+
+function isOurs(host: string): boolean {
+  const { baseUrl, readerUrl } = env()
+  return host === new URL(baseUrl).host || host === new URL(readerUrl).host
+}
+
+/** A database that is away lets pass what needs none. */
+async function groupOfHost(host: string) {
+  return findGroupByDomain(domainOf(host)).catch(error => {
+    console.error('The domain of a request could not be looked up:', error)
+    return undefined
+  })
+}
+
+/** On a group's own domain `/spring` is the publication that is `/<group>/spring` on the reader's host. */
+function admitToGroup(slug: string, pathname: string): Admission {
+  const segment = pathname.split('/')[1] ?? ''
+  if (ofBase.has(segment)) return { refusal: nothing(pathname) }
+  if (segment !== '' && (ofAll.has(segment) || ofReaders.has(segment)))
+    return { pathname: canonicalPath(pathname) }
+  return { pathname: `/${slug}${pathname.replace(/\/+$/, '')}` }
 }
 
 /**
@@ -28,7 +58,12 @@ function serves(host: string, pathname: string): boolean {
   const isBase = host === new URL(baseUrl).host
   const isReader = host === new URL(readerUrl).host
   const segment = pathname.split('/')[1] ?? ''
-  if (ofBoth.has(segment)) return true
+  if (ofAll.has(segment)) return true
   // A trial may come by another name of this machine: whoever is not the reader is shown the dashboard's side.
   return ofBase.has(segment) ? isBase || !isReader : isReader
+}
+
+function nothing(pathname: string): Response {
+  if (pathname.startsWith('/v2')) return json(404, { error: 'There is nothing at this address' })
+  return new Response('There is nothing at this address.\n', { status: 404 })
 }

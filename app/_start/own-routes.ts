@@ -20,7 +20,7 @@ export async function ownRoutes(folders: string[], otherwise: Listener): Promise
       const url = URL.parse(`http://${incoming.headers.host}${incoming.url}`)
       if (url === null) return void outgoing.writeHead(400).end()
       noteClient(incoming)
-      const admitted = admit(url.host, url.pathname)
+      const admitted = await admit(url.host, url.pathname)
       if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
       const match = ownRoute(routes, admitted.pathname)
       if (match === undefined) return await otherwise(incoming, outgoing)

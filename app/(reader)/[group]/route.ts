@@ -1,7 +1,7 @@
-import { readerUrl } from '#db/addresses.ts'
-import { listOnline } from '#db/editions.ts'
+import { findLatest } from '#db/editions.ts'
 import { findGroupBySlug } from '#db/groups.ts'
 import { absent, answered } from '../_pages/answers.ts'
+import { hasOwnDomain } from '../_pages/own-domain.ts'
 
 type Context = { params: Promise<{ group: string }> }
 
@@ -10,9 +10,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return answered(request, async () => {
     const group = await findGroupBySlug((await params).group)
     if (group === undefined) return absent(request, 'gone')
-    const [latest] = await listOnline(group.id, 1)
+    const latest = await findLatest(group.id)
     if (latest === undefined) return absent(request, 'gone', { language: group.language })
-    const headers = { Location: readerUrl(group, latest.slug), 'Cache-Control': 'no-cache' }
+    // Whoever came by one host stays there.
+    const location = hasOwnDomain(group, request) ? `/${latest.slug}` : `/${group.slug}/${latest.slug}`
+    const headers = { Location: location, 'Cache-Control': 'no-cache' }
     return new Response(null, { status: 302, headers })
   })
 }

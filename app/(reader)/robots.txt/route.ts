@@ -1,10 +1,14 @@
-import { env } from '#db/env.ts'
+import { answered } from '../_pages/answers.ts'
+import { hostAsked } from '../_pages/own-domain.ts'
 
 /** Everything may be read; what is not to be found says so itself. */
-export function GET(): Response {
-  const text = `User-agent: *\nDisallow: /dashboard\nDisallow: /v2/\n\nSitemap: ${env().readerUrl}/sitemap.xml\n`
-  return new Response(text, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+export async function GET(request: Request): Promise<Response> {
+  return answered(request, async () => {
+    const { origin } = await hostAsked(request)
+    const text = `User-agent: *\nDisallow: /dashboard\nDisallow: /v2/\n\nSitemap: ${origin}/sitemap.xml\n`
+    return new Response(text, {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    })
   })
 }
 

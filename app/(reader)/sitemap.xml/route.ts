@@ -1,21 +1,45 @@
 import { readerUrl } from '#db/addresses.ts'
-import { listIndexable } from '#db/editions.ts'
+import { countIndexable, listIndexable, sitemapSize } from '#db/editions.ts'
+import type { Group } from '#db/schema/groups.ts'
 import { answered } from '../_pages/answers.ts'
+import { hostAsked } from '../_pages/own-domain.ts'
 
-/** Every publication of this host that search engines may know (https://www.sitemaps.org/protocol.html). */
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/**
+ * Every publication of the host that search engines may know (https://www.sitemaps.org/protocol.html). Where they do
+ * not fit into one file, it names the files that list them: `?part=1` and on.
+ */
 export async function GET(request: Request): Promise<Response> {
   return answered(request, async () => {
-    const fronts = await listIndexable()
-    const entries = fronts
-      // A sitemap names addresses of its own host alone.
-      .filter(({ group }) => group.customDomain === null)
-      .map(
-        ({ publication, group }) => `<url><loc>${escaped(readerUrl(group, publication.slug))}</loc></url>\n`,
-      )
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
-    return new Response(xml, {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
-    })
+    const { group, origin } = await hostAsked(request)
+    const part = new URL(request.url).searchParams.get('part')
+    if (part !== null)
+      return xml(await publicationList(group, /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 1))
+    const parts = Math.ceil((await countIndexable(group)) / sitemapSize)
+    return xml(parts > 1 ? index(origin, parts) : await publicationList(group, 1))
+  })
+}
+
+async function publicationList(group: Group | undefined, part: number): Promise<string> {
+  const entries = (await listIndexable(group, part)).map(({ publication, group: own }) => {
+    const since = publication.onlineAt && `<lastmod>${publication.onlineAt.toISOString()}</lastmod>`
+    return `<url><loc>${escaped(readerUrl(own, publication.slug))}</loc>${since ?? ''}</url>\n`
+  })
+  return `<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
+}
+
+function index(origin: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, before) => `<sitemap><loc>${escaped(origin)}/sitemap.xml?part=${before + 1}</loc></sitemap>\n`,
+  )
+  return `<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+function xml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
 }
 
