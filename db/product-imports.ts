@@ -75,12 +75,13 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
  */
 export async function startLibraryImport(
   tx: Queryable,
-  { id, groupId, url }: ProductLibrary,
+  { id, groupId, url, integrationInstanceId }: ProductLibrary,
 ): Promise<ProductImport | undefined> {
   return insertImport(tx, {
     groupId,
     productLibraryId: id,
-    url: url ?? '',
+    // Of an integration the settings hold as they are when it is asked.
+    url: integrationInstanceId === null ? (url ?? '') : '',
     state: 'processing',
     ...nothingYet,
   })

@@ -9,7 +9,7 @@ import { database } from '#db/client.ts'
 import { RunLost } from '#db/conversions.ts'
 import { failImport, succeedImport, takeUpImport } from '#db/product-import-runs.ts'
 import { changeFeed, findFeedImport, removeFeed, startFeedImport } from '#db/product-imports.ts'
-import { createProductLibrary, findProductLibrary } from '#db/product-libraries.ts'
+import { createProductLibrary, findProductLibrary, syncProductLibrary } from '#db/product-libraries.ts'
 import { productImports } from '#db/schema/product-imports.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { serveFtp } from './fetch/ftp-server.fixture.ts'
@@ -116,12 +116,13 @@ describe('a product library', () => {
 
   test('without an address fails with a sentence', async () => {
     const { groupId } = await ask(at('/feed.tsv'))
-    const library = await createProductLibrary(groupId, { title: 'Integrated', integrationInstanceId: 7 })
+    const { id } = await createProductLibrary(groupId, { title: 'Empty' })
+    const library = await syncProductLibrary(groupId, id)
     await importProductsJob({ importId: library.lastImport?.id ?? 0 }, unstopped)
     const { lastImport } = await findProductLibrary(groupId, library.id)
     expect([lastImport?.state, lastImport?.error]).toEqual([
       'failed',
-      expect.stringContaining('There is no address to import from.'),
+      expect.stringContaining('There is nothing to import from.'),
     ])
   })
 })

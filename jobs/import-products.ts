@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { RunLost } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
+import { integrationOf } from '#db/integrations.ts'
 import {
   checkImportRun,
   failImport,
@@ -19,8 +20,9 @@ import type { Circumstances } from './circumstances.ts'
 import { type FeedBatch, readProducts } from './feeds/read-products.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { type FetchedFeed, fetchFeed } from './fetch/feed.ts'
-import { fetchPolicy } from './fetch/guard.ts'
+import { type FetchPolicy, fetchPolicy } from './fetch/guard.ts'
 import { importFailureOf } from './import-failures.ts'
+import { integrations } from './integrations/integrations.ts'
 import { signalOfRun } from './run-signal.ts'
 import { openWorkFolder } from './work-folder.ts'
 
@@ -64,24 +66,34 @@ async function isLost(run: ImportRun): Promise<boolean> {
 const unexpected = 'The feed could not be imported because of a fault on our side. Try again later.'
 
 async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): Promise<void> {
-  if (run.productImport.url === '') throw withoutAddress()
   await using folder = await openWorkFolder(`import-${run.productImport.id}`)
   const path = join(folder.path, 'feed')
-  const feed = await fetchUnlessUnchanged(run, path, signal)
+  const feed = await obtainFeed(run, path, signal)
   if (feed === undefined) return
   const batches = readProducts(path, { maxBytes: maxFeedBytes, signal })
   await replaceProducts(run, batches, { log, feed, signal })
 }
 
+type Feed = Pick<FetchedFeed, 'etag' | 'lastModified'>
+
 /** @returns undefined where the file had not changed, and the run has ended with that */
+async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Promise<Feed | undefined> {
+  const { baseUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const integration = await integrationOf(run.productImport)
+  if (integration === undefined) return fetchUnlessUnchanged(run, path, policy, signal)
+  await integrations[integration.kind](integration.settings, { path, maxBytes: maxFeedBytes, policy, signal })
+  return { etag: null, lastModified: null }
+}
+
 async function fetchUnlessUnchanged(
   run: ImportRun,
   path: string,
+  policy: FetchPolicy,
   signal: AbortSignal,
-): Promise<FetchedFeed | undefined> {
+): Promise<Feed | undefined> {
   const { url } = run.productImport
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  if (url === '') throw withoutAddress()
   const last = await lastImportOf(run)
   const known = { etag: last?.etag, lastModified: last?.lastModified, hostKey: await hostKeyOf(run) }
   const feed = await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal, ...known })
@@ -94,7 +106,7 @@ async function fetchUnlessUnchanged(
   return undefined
 }
 
-type Circumstance = { log: ImportLog; feed: Pick<FetchedFeed, 'etag' | 'lastModified'>; signal: AbortSignal }
+type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 
 /** Nothing of it is seen by anybody until all of it has been read. */
 async function replaceProducts(
@@ -119,6 +131,6 @@ async function replaceProducts(
 
 function withoutAddress(): FeedRefused {
   return new FeedRefused(
-    'There is no address to import from. Give the product library the address of a feed: that is all that this version imports from.',
+    'There is nothing to import from. Give the product library the address of a feed, or an integration.',
   )
 }

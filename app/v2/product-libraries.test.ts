@@ -9,6 +9,7 @@ import { productImports } from '#db/schema/product-imports.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'
 import { products } from '#db/schema/products.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import {
   make,
   type Noun,
@@ -103,6 +104,7 @@ describe('POST /groups/<group_id>/product_libraries', () => {
   })
 
   test('takes every field of the contract', async () => {
+    const { id } = await newIntegration(owner.group.id)
     const fields = {
       title: 'Furniture',
       url: 'sftp://user:password@example.com/feed.tsv',
@@ -110,7 +112,7 @@ describe('POST /groups/<group_id>/product_libraries', () => {
       sync_hour: 23,
       sync_time_zone: 'Europe/Amsterdam',
       hourly_sync_enabled: true,
-      integration_instance_id: 2_147_483_647,
+      integration_instance_id: id,
     }
     const { status, body } = await post(fields)
     expect([status, body.product_library]).toEqual([201, expect.objectContaining(fields)])
@@ -149,11 +151,21 @@ describe('POST /groups/<group_id>/product_libraries', () => {
     },
   )
 
+  test('422: an integration that the group does not have', async () => {
+    const foreign = await newIntegration((await newAccount()).group.id)
+    for (const integration_instance_id of [foreign.id, 2_147_483_647]) {
+      const { status, body } = await post({ title: 'Integrated', integration_instance_id })
+      const errors = { integration_instance_id: ['is not an integration of this group'] }
+      expect([status, body]).toEqual([422, { errors }])
+    }
+  })
+
   test('an integration instead of a url schedules an import as well', async () => {
-    const { body } = await post({ title: 'Integrated', integration_instance_id: 7 })
+    const { id } = await newIntegration(owner.group.id)
+    const { body } = await post({ title: 'Integrated', integration_instance_id: id })
     expect(body.product_library).toMatchObject({
       url: '',
-      integration_instance_id: 7,
+      integration_instance_id: id,
       last_import: inProgress,
     })
   })
@@ -333,7 +345,8 @@ describe('PUT /groups/<group_id>/product_libraries/<product_library_id>', () => 
     expect(first).toEqual(inProgress)
     await end(first.id)
     expect((await last({ url, title: 'Same address' })).id).toBe(first.id)
-    const second = await last({ integration_instance_id: 7 })
+    const { id: integration_instance_id } = await newIntegration(owner.group.id)
+    const second = await last({ integration_instance_id })
     expect(second.id).toBeGreaterThan(first.id)
     await end(second.id)
     expect((await last({ url: 'https://example.com/other.xml' })).id).toBeGreaterThan(second.id)

@@ -57,3 +57,18 @@ export type JsonApiSettings = {
   /** The path to the next page's address in an answer, or the name of the query parameter that counts pages from 1. */
   pagingName: string | null
 }
+
+/**
+ * What is wrong with settings as a whole, by field, in words to be read after the field's name.
+ * @returns no fields when all is well
+ */
+export function problemsOf(settings: JsonApiSettings): Record<string, string[]> {
+  const { headerName, headerValue, fields, paging, pagingName } = settings
+  const problems: Record<string, string[]> = {}
+  if (headerName !== null && headerValue === null) problems.header_value = ['must be given with header_name']
+  if (headerName === null && headerValue !== null) problems.header_name = ['must be given with header_value']
+  const missing = (['id', 'title'] as const).filter(field => fields[field] === undefined)
+  if (missing.length > 0) problems.fields = [`must say where ${missing.join(' and ')} can be found`]
+  if (paging !== 'none' && pagingName === null) problems.paging_name = [`must be given with ${paging}`]
+  return problems
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { filledText, text } from '#app/_http/text.ts'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses.ts'
+import { integrationKinds, type JsonApiSettings, mappedFields, pagings } from '#db/rules/integrations.ts'
+import type { Integration } from '#db/schema/integrations.ts'
+
+const path = text(500)
+
+const fieldPaths = z
+  .partialRecord(z.enum(mappedFields), path)
+  .describe('For each field of a product feed the path to it in a product, such as prices.0.amount')
+
+export const integrationJson = z
+  .object({
+    id: z.int().describe('What product libraries name as integration_instance_id'),
+    group_id: z.int(),
+    title: z.string(),
+    kind: z.enum(integrationKinds),
+    url: z.string(),
+    header_name: z.string().nullable().describe('A header that every request has'),
+    has_header_value: z.boolean().describe('Its value is kept, and never told'),
+    items_path: z
+      .string()
+      .describe('Path to the list of products in an answer; empty where the answer is it'),
+    fields: fieldPaths,
+    currency: z.string().nullable().describe('ISO 4217, for prices that are bare numbers'),
+    paging: z.enum(pagings).describe('How the pages of the answer follow each other'),
+    paging_name: z
+      .string()
+      .nullable()
+      .describe("Path to the next page's address in an answer, or name of the parameter that counts pages"),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Integration', description: 'A shop system from which product libraries are imported' })
+
+export function integrationToJson(integration: Integration): z.input<typeof integrationJson> {
+  const { settings } = integration
+  return {
+    id: integration.id,
+    group_id: integration.groupId,
+    title: integration.title,
+    kind: integration.kind,
+    url: settings.url,
+    header_name: settings.headerName,
+    has_header_value: settings.headerValue !== null,
+    items_path: settings.itemsPath,
+    fields: settings.fields,
+    currency: settings.currency,
+    paging: settings.paging,
+    paging_name: settings.pagingName,
+    created_at: dateTimeToJson(integration.createdAt, 'UTC'),
+    updated_at: dateTimeToJson(integration.updatedAt, 'UTC'),
+  }
+}
+
+const httpAddress = filledText(8192).superRefine((value, context) => {
+  const parsed = parseSourceAddress(value, pdfSchemes)
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+})
+
+/** RFC 9110, 5.6.2; without those that say how a message is sent, or that are ours. */
+const headerName = text(100)
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header, such as X-Api-Key')
+  .refine(name => !ownHeaders.has(name.toLowerCase()), 'must not be a header that is sent anyway')
+const ownHeaders = new Set([
+  ...['accept', 'accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'host'],
+  ...['if-modified-since', 'if-none-match', 'keep-alive', 'proxy-authorization', 'range', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', 'user-agent'],
+])
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+const sent = {
+  title: filledText(255),
+  url: httpAddress,
+  header_name: headerName.nullable(),
+  header_value: text(4096)
+    .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of plain letters, digits and signs')
+    .nullable(),
+  items_path: path,
+  fields: fieldPaths,
+  currency: z
+    .string()
+    .refine(code => currencies.has(code), 'must be a currency code, such as EUR')
+    .nullable(),
+  paging: z.enum(pagings),
+  paging_name: filledText(500).nullable(),
+}
+
+export const newIntegration = z
+  .object({
+    ...z.object(sent).partial().shape,
+    title: sent.title,
+    kind: z.enum(integrationKinds).default('json_api'),
+    url: sent.url,
+    fields: sent.fields,
+  })
+  .meta({ id: 'NewIntegration' })
+
+export const integrationChanges = z.object(sent).partial().meta({ id: 'IntegrationChanges' })
+
+const nothingSet = {
+  headerName: null,
+  headerValue: null,
+  itemsPath: '',
+  currency: null,
+  paging: 'none',
+  pagingName: null,
+} as const satisfies Partial<JsonApiSettings>
+
+export function integrationFromJson({ title, kind, ...json }: z.output<typeof newIntegration>) {
+  const { url, fields } = json
+  return { title, kind, settings: { ...nothingSet, ...settingsFromJson(json), url, fields } }
+}
+
+export function integrationChangesFromJson({ title, ...json }: z.output<typeof integrationChanges>) {
+  return { title, settings: settingsFromJson(json) }
+}
+
+function settingsFromJson(
+  json: Omit<z.output<typeof integrationChanges>, 'title'>,
+): Partial<JsonApiSettings> {
+  return {
+    ...(json.url !== undefined && { url: json.url }),
+    ...(json.header_name !== undefined && { headerName: json.header_name }),
+    ...(json.header_value !== undefined && { headerValue: json.header_value }),
+    ...(json.items_path !== undefined && { itemsPath: json.items_path }),
+    ...(json.fields !== undefined && { fields: json.fields }),
+    ...(json.currency !== undefined && { currency: json.currency }),
+    ...(json.paging !== undefined && { paging: json.paging }),
+    ...(json.paging_name !== undefined && { pagingName: json.paging_name }),
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  integrationChanges,
+  integrationChangesFromJson,
+  integrationJson,
+  integrationToJson,
+} from '#app/dashboard/api/_json/integrations.ts'
+import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
+import { errorJson } from '#app/v2/_json/refusals.ts'
+import { findGroup } from '#db/groups.ts'
+import { deleteIntegration, findIntegration, updateIntegration } from '#db/integrations.ts'
+
+const params = z.object({ group_id: pathId, integration_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get an integration',
+    extension: true,
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireProductLibraries(viewer.account)
+      const integration = await findIntegration(group.id, params.integration_id)
+      return { body: { integration: integrationToJson(integration) } }
+    },
+  }),
+  PUT: endpoint({
+    summary: 'Change an integration',
+    description:
+      'Only the fields sent change. Product libraries that name it are imported anew, unless only its title changes.',
+    extension: true,
+    access: 'write',
+    params,
+    body: { scope: 'integration', shape: integrationChanges },
+    returns: { 200: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireProductLibraries(viewer.account)
+      const changes = integrationChangesFromJson(body)
+      const integration = await updateIntegration(group.id, params.integration_id, changes)
+      return { body: { integration: integrationToJson(integration) } }
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Delete an integration',
+    extension: true,
+    access: 'write',
+    params,
+    returns: {
+      204: { body: null },
+      409: { description: 'Product libraries are imported from it', body: errorJson },
+      ...featureRefusal,
+    },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireProductLibraries(viewer.account)
+      await deleteIntegration(group.id, params.integration_id)
+      return {}
+    },
+  }),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  integrationFromJson,
+  integrationJson,
+  integrationToJson,
+  newIntegration,
+} from '#app/dashboard/api/_json/integrations.ts'
+import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
+import { findGroup } from '#db/groups.ts'
+import { createIntegration, listIntegrations } from '#db/integrations.ts'
+
+const params = z.object({ group_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List a group's integrations",
+    description: 'From these its product libraries can be imported instead of from a url.',
+    extension: true,
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ integrations: z.array(integrationJson) }) }, ...featureRefusal },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireProductLibraries(viewer.account)
+      return { body: { integrations: (await listIntegrations(group.id)).map(integrationToJson) } }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Create an integration',
+    description: 'Nothing is asked of it until a product library names it.',
+    extension: true,
+    access: 'write',
+    params,
+    body: { scope: 'integration', shape: newIntegration },
+    returns: { 201: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireProductLibraries(viewer.account)
+      const integration = await createIntegration(group.id, integrationFromJson(body))
+      return { body: { integration: integrationToJson(integration) } }
+    },
+  }),
+})

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, Invalid, NotFound } from './errors.ts'
+import { endLibraryImports, startLibraryImport } from './product-imports.ts'
+import { type IntegrationKind, type JsonApiSettings, problemsOf } from './rules/integrations.ts'
+import { type Integration, integrations } from './schema/integrations.ts'
+import type { ProductImport } from './schema/product-imports.ts'
+import { productLibraries } from './schema/product-libraries.ts'
+
+/** A group's integrations, by id. */
+export async function listIntegrations(groupId: number): Promise<Integration[]> {
+  return database()
+    .select()
+    .from(integrations)
+    .where(eq(integrations.groupId, groupId))
+    .orderBy(asc(integrations.id))
+}
+
+/** @throws NotFound when the group has none of this id */
+export async function findIntegration(groupId: number, id: number): Promise<Integration> {
+  const [found] = await database().select().from(integrations).where(ofGroup(groupId, id))
+  if (found === undefined) throw new NotFound('Integration')
+  return found
+}
+
+/** @throws Invalid */
+export async function createIntegration(
+  groupId: number,
+  wanted: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
+): Promise<Integration> {
+  checkSettings(wanted.settings)
+  const [created] = await database()
+    .insert(integrations)
+    .values({ groupId, ...wanted })
+    .returning()
+  if (created === undefined) throw new Error('The integration was not stored')
+  return created
+}
+
+/**
+ * Changes what is given and leaves the rest. Libraries that are imported from it are imported anew where the answer may
+ * be another now.
+ * @throws NotFound, Invalid
+ */
+export async function updateIntegration(
+  groupId: number,
+  id: number,
+  changes: { title?: string | undefined; settings: Partial<JsonApiSettings> },
+): Promise<Integration> {
+  return database().transaction(async tx => {
+    const before = await lockIntegration(tx, groupId, id, 'no key update')
+    const settings = changedSettings(before.settings, changes.settings)
+    const [after] = await tx
+      .update(integrations)
+      .set({ title: changes.title ?? before.title, settings, updatedAt: sql`now()` })
+      .where(eq(integrations.id, id))
+      .returning()
+    if (!isDeepStrictEqual(settings, before.settings)) await importAnewFrom(tx, id)
+    return after ?? before
+  })
+}
+
+/** @throws NotFound, Conflict while product libraries are imported from it */
+export async function deleteIntegration(groupId: number, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await lockIntegration(tx, groupId, id, 'update')
+    const users = await tx.$count(productLibraries, eq(productLibraries.integrationInstanceId, id))
+    if (users > 0) {
+      throw new Conflict(
+        'Product libraries are imported from this integration. Give them another source, then delete it.',
+      )
+    }
+    await tx.delete(integrations).where(eq(integrations.id, id))
+  })
+}
+
+/**
+ * Keeps an integration from being deleted until this transaction ends.
+ * @throws Invalid when the group has none of this id
+ */
+export async function holdIntegration(tx: Queryable, groupId: number, id: number): Promise<void> {
+  const [held] = await tx
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(ofGroup(groupId, id))
+    .for('key share')
+  if (held === undefined) {
+    throw new Invalid({ integration_instance_id: ['is not an integration of this group'] })
+  }
+}
+
+/** From which integration an import is to be made, if from any. */
+export async function integrationOf({ productLibraryId }: ProductImport): Promise<Integration | undefined> {
+  if (productLibraryId === null) return undefined
+  const [found] = await database()
+    .select({ integration: integrations })
+    .from(productLibraries)
+    .innerJoin(
+      integrations,
+      and(
+        eq(integrations.id, productLibraries.integrationInstanceId),
+        eq(integrations.groupId, productLibraries.groupId),
+      ),
+    )
+    .where(eq(productLibraries.id, productLibraryId))
+  return found?.integration
+}
+
+const changedMeanwhile = 'The integration was changed while this import was in progress, so it was ended.'
+
+async function importAnewFrom(tx: Queryable, id: number): Promise<void> {
+  const libraries = await tx
+    .select()
+    .from(productLibraries)
+    .where(eq(productLibraries.integrationInstanceId, id))
+    .orderBy(asc(productLibraries.id))
+    .for('update')
+  for (const library of libraries) {
+    await endLibraryImports(tx, library.id, changedMeanwhile)
+    await startLibraryImport(tx, library)
+  }
+}
+
+/** Others who want to change it wait for this transaction; against `update` those too who want to import from it. */
+async function lockIntegration(
+  tx: Queryable,
+  groupId: number,
+  id: number,
+  strength: 'update' | 'no key update',
+): Promise<Integration> {
+  const [found] = await tx.select().from(integrations).where(ofGroup(groupId, id)).for(strength)
+  if (found === undefined) throw new NotFound('Integration')
+  return found
+}
+
+/** A secret is for whoever it was given for: another origin, or another header, needs one of its own. */
+function changedSettings(before: JsonApiSettings, changes: Partial<JsonApiSettings>): JsonApiSettings {
+  const after = { ...before, ...changes }
+  if (after.headerName === null && changes.headerValue === undefined) after.headerValue = null
+  const isForOther =
+    new URL(after.url).origin !== new URL(before.url).origin ||
+    after.headerName?.toLowerCase() !== before.headerName?.toLowerCase()
+  if (after.headerValue !== null && changes.headerValue === undefined && isForOther)
+    throw new Invalid({ header_value: ['must be given again with another address or header'] })
+  checkSettings(after)
+  return after
+}
+
+function checkSettings(settings: JsonApiSettings): void {
+  const problems = problemsOf(settings)
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+}
+
+const ofGroup = (groupId: number, id: number) =>
+  and(eq(integrations.groupId, groupId), eq(integrations.id, id))

@@ -1,0 +1,22 @@
+// What tests share: integrations as somebody has set them up.
+import { createIntegration } from '#db/integrations.ts'
+import type { JsonApiSettings } from '#db/rules/integrations.ts'
+
+/** A JSON API whose answer is a list of products with `sku` and `name`. */
+export async function newIntegration(groupId: number, settings: Partial<JsonApiSettings> = {}) {
+  return createIntegration(groupId, {
+    title: 'Shop system',
+    kind: 'json_api',
+    settings: {
+      url: 'https://example.com/api/products',
+      headerName: null,
+      headerValue: null,
+      itemsPath: '',
+      fields: { id: 'sku', title: 'name' },
+      currency: null,
+      paging: 'none',
+      pagingName: null,
+      ...settings,
+    },
+  })
+}
