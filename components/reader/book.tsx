@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Layout } from '#db/rules/spreads.ts'
+import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
 import { fill } from './labels.ts'
 import { LeafOnItsWay, type Printed } from './leaf.tsx'
 import type { ReaderPage } from './model.ts'
@@ -25,11 +26,14 @@ type BookProps = {
   screen: Screen | null
   /** The pages that came with the HTML. */
   firstPages: ReaderPage[]
+  onOpenHotspot: OpenHotspot
+  onNearHotspot(): void
 }
 
 /** The open book: the pages in sight, those next to them unseen and ready, and the leaves on their way. */
 export function Book(props: BookProps) {
   const { elementRef, layout, words, views, turning, motion, screen, firstPages } = props
+  const { onOpenHotspot, onNearHotspot } = props
   const inSight = new Set(pagesInSight(turning, views, motion))
   const foremost = firstPages[0]?.number
   return (
@@ -54,6 +58,7 @@ export function Book(props: BookProps) {
               zoom: inSight.has(page.number) ? (screen?.zoom ?? 1) : 1,
             }}
           />
+          <Spots page={page} words={words} onOpen={onOpenHotspot} onNear={onNearHotspot} />
         </div>
       ))}
       {motion === 'turn' && leavesOnTheirWay(props)}

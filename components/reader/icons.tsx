@@ -6,6 +6,8 @@ const paths = {
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10-6.5z',
   done: 'M5 12.5l4.5 4.5L19 7.5',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
   fullscreen: 'M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15',

@@ -1,6 +1,7 @@
 import type { PageImage } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/spreads.ts'
+import type { ReaderHotspot } from './hotspots/hotspot.ts'
 
 /** A page as the reader shows it. */
 export type ReaderPage = PageImage & {
@@ -9,6 +10,8 @@ export type ReaderPage = PageImage & {
   color: string
   /** Its text layer as HTML. */
   text: string
+  /** What stands on it, in the order of the keys. */
+  hotspots: ReaderHotspot[]
 }
 
 /** The pages of a spread as the browser asks for them. */

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Bar } from './bar.tsx'
 import { Book } from './book.tsx'
 import { Edge } from './edge.tsx'
+import { fetchOpened, Opening } from './hotspots/opening.tsx'
+import { useHotspots } from './hotspots/use-hotspots.ts'
 import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
@@ -26,6 +28,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
   const bookElement = useRef<HTMLDivElement>(null)
   const book = useBook(publication, firstPages, stage, bookElement)
   const { screen, views, view, pages, addresses } = book
+  const hotspots = useHotspots(publication, book)
   const isIdle = useIdle()
   const [panel, setPanel] = useState<PanelName | null>(null)
   const shown = views[view] ?? []
@@ -57,6 +60,8 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           motion={book.motion}
           screen={screen}
           firstPages={firstPages}
+          onOpenHotspot={hotspots.open}
+          onNearHotspot={fetchOpened}
         />
         <Edge way="previous" words={words} href={before} onTurn={() => book.step(-1)} />
         <Edge way="next" words={words} href={after} onTurn={() => book.step(1)} />
@@ -89,6 +94,15 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           words={words}
           book={book}
           onClose={() => setPanel(null)}
+        />
+      )}
+      {hotspots.opened && (
+        <Opening
+          hotspot={hotspots.opened}
+          publication={publication}
+          words={words}
+          book={book}
+          onClose={hotspots.close}
         />
       )}
       <Announcement

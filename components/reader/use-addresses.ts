@@ -42,6 +42,8 @@ function addressesOf(publication: ReaderPublication): Addresses {
     },
     current() {
       const { pathname, hash } = location
+      // A product lies over whatever pages are open.
+      if (/\/product\/\d+$/.test(pathname)) return undefined
       const [, name = '1'] = /\/page\/([^/]+)$/.exec(pathname) ?? []
       const pages = findSpread(name, publication)?.pages
       const named = Number(/^#page-(\d+)$/.exec(hash)?.[1])

@@ -23,7 +23,7 @@ describe.each(languageCodes)('the reader in %s', language => {
       en: Object.keys(english),
       da: ['pause'],
       es: ['total'],
-      fr: ['page', 'pause', 'total'],
+      fr: ['page', 'pause', 'total', 'description'],
       it: ['password', 'home'],
       nl: ['home'],
       no: ['pause'],

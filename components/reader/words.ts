@@ -27,12 +27,38 @@ import { uk } from './words/uk.ts'
 import { zh } from './words/zh.ts'
 
 /** All that the reader says in one language. */
-export type Words = OwnWords & Record<'download' | 'loading' | 'overview', string>
+export type Words = OwnWords &
+  Record<
+    | 'download'
+    | 'loading'
+    | 'overview'
+    | 'visitSite'
+    | 'toShop'
+    | 'photos'
+    | 'description'
+    | 'print'
+    | 'cart'
+    | 'noPicture',
+    string
+  >
 
 /** The reader's words in a language. */
 export function wordsIn(language: Language): Words {
-  const { pdf_download, loading, spread_overview } = translations[language]
-  return { ...table[language], download: pdf_download.label, loading, overview: spread_overview.label }
+  const { pdf_download, loading, spread_overview, hotspot, products, print, shopping_cart } =
+    translations[language]
+  return {
+    ...table[language],
+    download: pdf_download.label,
+    loading,
+    overview: spread_overview.label,
+    visitSite: hotspot.tooltip.external,
+    toShop: products.cta_webshop,
+    photos: products.photos,
+    description: products.description,
+    print,
+    cart: shopping_cart.label,
+    noPicture: shopping_cart.no_image,
+  }
 }
 
 const table: Record<Language, OwnWords> = {

@@ -2,7 +2,7 @@ import { keptTexts } from '#app/_http/kept-texts.ts'
 import { type About, readerDocument } from '#components/reader/document.tsx'
 import { nameOfView } from '#components/reader/labels.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
-import { findSpread, pagesWith, spreadPath } from '#components/reader/page-address.ts'
+import { type Book, findSpread, pagesWith, spreadPath } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { pageImageUrl, readerUrl } from '#db/addresses.ts'
@@ -13,6 +13,7 @@ import { pageSize } from '#db/rules/images.ts'
 import { absent, alwaysAsk, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import { isIndexable, type Opened } from './door.ts'
+import { readerHotspots } from './reader-hotspots.ts'
 import { ratioOf, readerPublication } from './reader-publication.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function showSpread(
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
   const words = wordsIn(edition.language)
-  const firstPages = await readerPages(edition, found.pages)
+  const firstPages = await readerPages(edition, publication, found.pages)
   const document = readerDocument(
     aboutPages(edition, publication, firstPages),
     { publication, words, firstPages },
@@ -50,14 +51,20 @@ export async function showSpread(
 /** What the browser asks for when it turns to a spread. */
 export async function sendSpread({ front, path, headers }: Opened, name = ''): Promise<Response> {
   const edition = await readEdition(front)
-  const found = findSpread(name, readerPublication(edition, path))
+  const publication = readerPublication(edition, path)
+  const found = findSpread(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
-  const spread = { revision: front.publication.revision, pages: await readerPages(edition, found.pages) }
-  return readerJson(spread, headers)
+  const pages = await readerPages(edition, publication, found.pages)
+  return readerJson({ revision: front.publication.revision, pages }, headers)
 }
 
-async function readerPages({ publication, spreads }: Edition, numbers: number[]): Promise<ReaderPage[]> {
-  const texts = await readTexts(publication.id, numbers)
+async function readerPages(edition: Edition, book: Book, numbers: number[]): Promise<ReaderPage[]> {
+  const { publication, spreads } = edition
+  const [texts, placed] = await Promise.all([
+    readTexts(publication.id, numbers),
+    readerHotspots(edition, book, numbers),
+  ])
+  const hotspotsOf = Map.groupBy(placed, ({ shown }) => shown.pageNumber)
   const byNumber = new Map(texts.map(text => [text.number, text]))
   return spreads
     .flatMap(spread => spread.pages)
@@ -67,7 +74,8 @@ async function readerPages({ publication, spreads }: Edition, numbers: number[])
       const { text = '', runs = [] } = byNumber.get(page.number) ?? {}
       const image = `${env().assetUrl}/${page.imageKey}`
       const { number, color, hasAvif } = page
-      return { number, image, ratio, hasAvif, color, text: textLayer(text, runs, ratio) }
+      const hotspots = hotspotsOf.get(number)?.map(({ hotspot }) => hotspot) ?? []
+      return { number, image, ratio, hasAvif, color, text: textLayer(text, runs, ratio), hotspots }
     })
 }
 

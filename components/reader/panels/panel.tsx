@@ -1,46 +1,34 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { useEffect, useState } from 'preact/hooks'
+import { Frame } from './frame.tsx'
 import { type PanelName, type PanelProps, panels } from './panels.ts'
 import { fetchStyle } from './style.ts'
 
-/**
- * A panel that is open: at the side of a wide screen, from below on a phone. Nothing else can be reached meanwhile;
- * Escape, the button and a press beside it close it, and the focus goes back to where it was.
- */
+/** A panel that is open, with its code as soon as that is there. */
 export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
   const { words, onClose } = props
-  const dialog = useRef<HTMLDialogElement>(null)
   const { Part, hasFailed, retry } = usePart(name)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
-  const close = () => dialog.current?.close()
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) close()
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog class="panel" ref={dialog} aria-labelledby="panel-name" onClose={onClose} onClick={pressBeside}>
-      <header>
-        <h2 id="panel-name">{panels[name].name(words)}</h2>
-        <button type="button" class="button" onClick={close} aria-label={words.close}>
-          <Icon name="close" />
-        </button>
-      </header>
-      {Part && <Part {...props} onClose={close} />}
-      {hasFailed && (
-        <p class="panel-trouble" role="alert">
-          {words.failed}
-          <button type="button" class="way-out" onClick={retry}>
-            {words.retry}
-          </button>
-        </p>
+    <Frame heading={panels[name].name(words)} words={words} onClose={onClose}>
+      {close => (
+        <>
+          {Part && <Part {...props} onClose={close} />}
+          {hasFailed && (
+            <p class="panel-trouble" role="alert">
+              {words.failed}
+              <button type="button" class="way-out" onClick={retry}>
+                {words.retry}
+              </button>
+            </p>
+          )}
+          {!Part && !hasFailed && (
+            <p class="panel-trouble" role="status">
+              {words.loading}
+            </p>
+          )}
+        </>
       )}
-      {!Part && !hasFailed && (
-        <p class="panel-trouble" role="status">
-          {words.loading}
-        </p>
-      )}
-    </dialog>
+    </Frame>
   )
 }
 

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { Words } from '../words.ts'
+import type { OfType, ReaderHotspot, ReaderImage } from './hotspot.ts'
+import { InlineSlides } from './inline-slides.tsx'
+import { InlineVideo } from './inline-video.tsx'
+
+type InlineProps = {
+  hotspot: ReaderHotspot
+  words: Words
+  /** The link that opens it. */
+  children: ComponentChildren
+}
+
+/** What is seen in its place on the page, below the link that opens it, if one does. */
+export function InlineContent({ hotspot, words, children }: InlineProps) {
+  switch (hotspot.type) {
+    case 'image':
+      return (
+        <>
+          <Picture image={hotspot.image} isNamed={hotspot.image.opensLarge === true} />
+          {children}
+        </>
+      )
+    case 'video':
+      return <InlineVideo hotspot={hotspot}>{children}</InlineVideo>
+    case 'slideshow':
+      return <InlineSlides hotspot={hotspot} words={words} />
+    default:
+      return (
+        <>
+          {children}
+          <RichText hotspot={hotspot} />
+        </>
+      )
+  }
+}
+
+/** Its own links lie over the link of the hotspot. */
+function RichText({ hotspot: { text = '' } }: { hotspot: Exclude<ReaderHotspot, OfType<'image'>> }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored
+  return <div class="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+function Picture({ image, isNamed }: { image: ReaderImage; isNamed: boolean }) {
+  const { url, alt, fit, radius, opacity, background, crop, showsTip } = image
+  const frame = [
+    radius && `border-radius:${radius}px`,
+    opacity !== undefined && `opacity:${opacity}`,
+    background && `background:${background}`,
+  ]
+  return (
+    <span class="picture-frame" style={frame.filter(Boolean).join(';')}>
+      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+      <img
+        src={url}
+        // The link over it has the name.
+        alt={isNamed ? '' : alt}
+        title={showsTip && alt !== '' ? alt : undefined}
+        style={crop ? croppedStyle(crop) : fit && `object-fit:${fit}`}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        referrerpolicy="no-referrer"
+      />
+    </span>
+  )
+}
+
+/** The picture is as much larger as its frame shows less of it. */
+function croppedStyle({ left, top, width, height }: NonNullable<ReaderImage['crop']>): string {
+  const part = (value: number) => `${Math.round(value * 10_000) / 100}%`
+  return `width:${part(1 / width)};height:${part(1 / height)};left:${part(-left / width)};top:${part(-top / height)};object-fit:fill`
+}

@@ -1,0 +1,92 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren, ComponentType } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { OfType } from './hotspot.ts'
+
+type InlineVideoProps = { hotspot: OfType<'video'>; children: ComponentChildren }
+
+/**
+ * A film in its place on the page. A file plays in the browser's own player, or silently as part of the print; a
+ * film of a provider is a link in front of nothing of theirs, until it is pressed.
+ */
+export function InlineVideo({ hotspot, children }: InlineVideoProps) {
+  const [Player, setPlayer] = useState<ComponentType<{ hotspot: OfType<'video'> }> | null>(null)
+  const { video, name } = hotspot
+  if (video.source === 'file') return <FileVideo hotspot={hotspot} />
+  if (Player) return <Player hotspot={hotspot} />
+  const play = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (video.source === 'page') return
+    event.preventDefault()
+    event.stopPropagation()
+    void import('./player.tsx').then(({ ProvidedPlayer }) => setPlayer(() => ProvidedPlayer))
+  }
+  return (
+    <div class={video.showsPreview ? 'film poster' : 'film'} onClickCapture={play} title={name}>
+      {children}
+    </div>
+  )
+}
+
+function FileVideo({ hotspot: { video, name } }: { hotspot: OfType<'video'> }) {
+  const element = useRef<HTMLVideoElement>(null)
+  const [isStill, setIsStill] = useState(false)
+  const moves = video.playsByItself === true
+  useEffect(() => {
+    const film = element.current
+    if (!film || !moves) return
+    // As an attribute it came too late for a page that was built by a script.
+    film.muted = true
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      film.pause()
+      setIsStill(true)
+      return
+    }
+    // Out of sight it rests.
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting && !film.dataset.stopped) void film.play().catch(() => setIsStill(true))
+      else film.pause()
+    })
+    watch.observe(film)
+    return () => watch.disconnect()
+  }, [moves])
+  const toggle = () => {
+    const film = element.current
+    if (!film) return
+    if (film.paused) delete film.dataset.stopped
+    else film.dataset.stopped = ''
+    if (film.paused) void film.play()
+    else film.pause()
+    setIsStill(film.paused)
+  }
+  return (
+    <>
+      <video
+        ref={element}
+        class="film"
+        aria-label={name}
+        controls={!video.isPartOfPage && !moves}
+        autoPlay={moves}
+        muted={moves}
+        loop={video.loops}
+        playsInline
+        preload={video.showsPreview || moves ? 'metadata' : 'none'}
+      >
+        <source src={video.url + (video.startsAt ? `#t=${video.startsAt}` : '')} type={video.mime} />
+      </video>
+      {(moves || video.isPartOfPage) && (
+        <button
+          type="button"
+          class={video.showsControls ? 'still steady' : 'still'}
+          aria-label={name}
+          aria-pressed={!isStill}
+          onClick={toggle}
+        >
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d={isStill ? 'M4.4 3.1v5.8L9.2 6z' : 'M4 3v6M8 3v6'} />
+          </svg>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { ReaderPublication } from '../model.ts'
+import { fetchStyle } from '../panels/style.ts'
+import type { BookInHand } from '../use-book.ts'
+import type { Words } from '../words.ts'
+import type { ReaderHotspot } from './hotspot.ts'
+
+export type OpenedProps = {
+  hotspot: ReaderHotspot
+  publication: ReaderPublication
+  words: Words
+  book: BookInHand
+  onClose(): void
+}
+
+const load = () => import('./opened.tsx')
+
+/** Fetches what shows hotspots that are opened, before one is. */
+export function fetchOpened(): void {
+  void Promise.all([load(), fetchStyle()]).catch(() => {})
+}
+
+/** A hotspot that is open. Where what shows it cannot be fetched, its link is followed, which needs nothing of ours. */
+export function Opening(props: OpenedProps) {
+  const [Opened, setOpened] = useState<ComponentType<OpenedProps> | null>(null)
+  const { href } = props.hotspot
+  useEffect(() => {
+    Promise.all([load(), fetchStyle()]).then(
+      ([loaded]) => setOpened(() => loaded.default),
+      () => location.assign(href),
+    )
+  }, [href])
+  return Opened && <Opened {...props} />
+}

@@ -1,0 +1,46 @@
+import type { Area } from '#db/rules/areas.ts'
+import type { ReaderHotspot } from './hotspot.ts'
+
+/**
+ * Where a hotspot stands, as CSS: by its centre, so that one which is enlarged to be hit stays in its place.
+ * Percent are those of its page.
+ */
+export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): string {
+  const { left, top, width, height } = area
+  const rules = [
+    `left:${percent(left + width / 2)}`,
+    `top:${percent(top + height / 2)}`,
+    `width:${percent(width)}`,
+    `height:${percent(height)}`,
+    rotation && `rotate:${rotation}deg`,
+    zIndex && `z-index:${zIndex}`,
+    cut && `clip-path:inset(${cut.map(percent).join(' ')})`,
+  ]
+  return rules.filter(Boolean).join(';')
+}
+
+/**
+ * How much of an area lies beyond the spread of its page, in fractions of the area: top, right, bottom, left.
+ * @param before the width of the page to its left in widths of its own; 0 for none
+ * @param after the same of the page to its right
+ * @returns undefined where all of it is on the spread
+ */
+export function cutOff(
+  { left, top, width, height }: Area,
+  before: number,
+  after: number,
+): [number, number, number, number] | undefined {
+  const beyond = (size: number, over: number) => Math.min(1, Math.max(0, over / size))
+  const cut: [number, number, number, number] = [
+    beyond(height, -top),
+    beyond(width, left + width - 1 - after),
+    beyond(height, top + height - 1),
+    beyond(width, -left - before),
+  ]
+  // Less than a pixel is none.
+  return cut.some(part => part > 0.002) ? cut : undefined
+}
+
+export function percent(fraction: number): string {
+  return `${Math.round(fraction * 10_000) / 100}%`
+}

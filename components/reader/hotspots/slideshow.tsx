@@ -1,0 +1,128 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../icons.tsx'
+import { fill } from '../labels.ts'
+import type { Words } from '../words.ts'
+import type { Slide } from './hotspot.ts'
+
+export type SlideshowProps = { name: string; slides: Slide[]; words: Words }
+
+/** How long a picture is seen before the next one comes, in ms. */
+const seenForMs = 5000
+
+/**
+ * Pictures one after the other, by buttons, arrow keys and a finger. They go on by themselves until they are touched,
+ * pointed at or stopped, and never where no motion is wanted.
+ */
+export function Slideshow({ name, slides, words }: SlideshowProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const { runs, stop, toggle, rest } = useRunning(slides.length > 1, () => show(at + 1))
+  const show = (index: number) => {
+    const next = (index + slides.length) % slides.length
+    const { clientWidth = 0 } = strip.current ?? {}
+    strip.current?.scrollTo({ left: next * clientWidth, behavior: isStill() ? 'auto' : 'smooth' })
+    setAt(next)
+  }
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setAt(Math.round(scrollLeft / clientWidth))
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    stop()
+    show(at + by)
+  }
+  const step = (by: 1 | -1) => {
+    stop()
+    show(at + by)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no element is a carousel
+    <div
+      class="slideshow"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={name}
+      onKeyDown={press}
+      // A finger in it pushes its pictures, not the page.
+      onPointerDown={event => event.stopPropagation()}
+      onPointerEnter={() => rest(true)}
+      onPointerLeave={() => rest(false)}
+      onFocusIn={() => rest(true)}
+      onFocusOut={() => rest(false)}
+    >
+      <div
+        class="slides"
+        ref={strip}
+        onScrollEnd={look}
+        onTouchStart={stop}
+        aria-live={runs ? 'off' : 'polite'}
+      >
+        {slides.map(({ url, alt, isVideo }, index) =>
+          isVideo ? (
+            // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
+            <video
+              key={url}
+              src={url}
+              aria-label={alt}
+              controls
+              preload="metadata"
+              playsInline
+              onPlay={stop}
+            />
+          ) : (
+            // biome-ignore lint/performance/noImgElement: the reader is no Next page
+            <img
+              key={url}
+              src={url}
+              alt={alt || fill(words.pictureOf, { number: index + 1, total: slides.length })}
+              aria-hidden={index === at ? undefined : true}
+              loading={index < 2 ? 'eager' : 'lazy'}
+              draggable={false}
+              referrerpolicy="no-referrer"
+            />
+          ),
+        )}
+      </div>
+      {slides.length > 1 && (
+        <div class="slide-controls">
+          <button type="button" onClick={() => step(-1)} aria-label={words.previousPicture}>
+            <Icon name="previous" />
+          </button>
+          <button type="button" onClick={toggle} aria-label={runs ? words.pause : words.play}>
+            <Icon name={runs ? 'pause' : 'play'} />
+          </button>
+          <span aria-hidden="true">
+            {at + 1} / {slides.length}
+          </span>
+          <button type="button" onClick={() => step(1)} aria-label={words.nextPicture}>
+            <Icon name="next" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Whether pictures go on by themselves; while somebody is at them they rest. */
+function useRunning(canRun: boolean, onNext: () => void) {
+  const [runs, setRuns] = useState(false)
+  const [rests, setRests] = useState(false)
+  const next = useRef(onNext)
+  next.current = onNext
+  useEffect(() => setRuns(canRun && !isStill()), [canRun])
+  useEffect(() => {
+    if (!runs || rests) return
+    const timer = setInterval(() => next.current(), seenForMs)
+    return () => clearInterval(timer)
+  }, [runs, rests])
+  return { runs, stop: () => setRuns(false), toggle: () => setRuns(!runs), rest: setRests }
+}
