@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { childSeconds } from './bench-floor.ts'
 import { drawnResolution, jpegQuality } from './page-images.ts'
 
 const run = promisify(execFile)
@@ -43,11 +44,4 @@ function pageCommands(page: number, ratio: number): string[] {
   })
   const draw = `pdftoppm -f ${page} -l ${page} -singlefile -scale-to-x ${width} -scale-to-y ${height} "$1" "$2/shell"`
   return [draw, ...convert]
-}
-
-/** POSIX `times`: user and system time of the shell, then of its children, as `1m2.34s`. */
-function childSeconds(times: string): number {
-  const [, children = ''] = times.trim().split('\n')
-  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]
-  return parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
 }

@@ -10,6 +10,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
+import { floorOf } from './bench-floor.ts'
 import { convertByShell, shellPrograms } from './bench-shell.ts'
 import { type ConvertedPage, convertPdf } from './convert.ts'
 import { residentBytes } from './resident-memory.ts'
@@ -40,6 +41,7 @@ async function measured(pdf: string): Promise<[string, Record<string, number | s
     const ratios = pages.toSorted((a, b) => a.number - b.number).map(page => page.widthPt / page.heightPt)
     const shellRatios = ratios.slice(0, mostShellPages)
     const byShell = shell ? await convertByShell(pdfPath, shellRatios, directory) : null
+    const floor = shell ? await floorOf(pdfPath, ratios, directory) : 0
     const pagesPerSecond = pages.length / seconds
     const cpuSeconds = pages.map(page => page.drawingSeconds + page.readingSeconds)
     const readingSeconds = pages.reduce((sum, page) => sum + page.readingSeconds, 0) / pages.length
@@ -59,6 +61,8 @@ async function measured(pdf: string): Promise<[string, Record<string, number | s
           'shell pages/s': rounded(shellPages / byShell.seconds),
           'shell CPU s/page': rounded(byShell.cpuSeconds / shellPages),
           'times faster': rounded(pagesPerSecond / (shellPages / byShell.seconds)),
+          'floor CPU s/page': rounded(floor),
+          'times the floor': rounded(meanCpuSeconds / floor),
           'times less CPU': rounded(byShell.cpuSeconds / shellPages / meanCpuSeconds),
         }),
       },

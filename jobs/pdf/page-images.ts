@@ -16,7 +16,7 @@ export const jpegQuality = 80
  * of the same pixels. Above, they would cost 55 of 330 ms of a page.
  */
 const optimisedUpTo = 1200
-const jpegAt = (resolution: PageResolution): JpegOptions => ({
+export const jpegAt = (resolution: PageResolution): JpegOptions => ({
   quality: jpegQuality,
   chromaSubsampling: '4:2:0',
   optimiseCoding: nominalSide(resolution) <= optimisedUpTo,
