@@ -238,7 +238,7 @@ const costs: HostilePdf[] = [
       annotated(
         '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A<</S/URI/URI(https://example.com)>>>>'.repeat(2e5),
       ),
-    ends: ['converts', 'page_too_slow', 'page_too_heavy'],
+    ends: ['converts', 'too_slow_to_open', 'page_too_slow', 'page_too_heavy'],
   },
   {
     name: 'a title of 500 kB of HTML',
@@ -383,7 +383,11 @@ const annotations: HostilePdf[] = [
     ],
     ['nothing', () => note('()')],
     ['no contents', () => annotated('<</Type/Annot/Subtype/Text/Rect[9 9 99 99]>>')],
-  ].map(([name, make]) => ({ name: `a note of ${name}`, make: make as () => Buffer, ends: ['converts'] })),
+  ].map(([name, make]) => ({
+    name: `a note of ${name}`,
+    make: make as () => Buffer,
+    ends: ['converts', 'page_too_slow'],
+  })),
 ]
 
 export const hostilePdfs = { sizes, trees, nesting, pictures, recursion, costs, damage, acting, annotations }

@@ -109,7 +109,6 @@ describe('a page without any ink', () => {
       'whose picture does not decode',
       () => onePage(stream('q 400 0 0 400 0 0 cm /P Do Q'), picture, brokenScan),
     ],
-    ['whose content has an unknown filter', () => onePage(stream('0 0 400 400 re f', '/Filter/Unknown'))],
     ['whose content is not there', () => onePage('<<>>')],
   ])('%s is refused', async (_, pdf) => {
     await expect(convert(pdf())).rejects.toMatchObject({ code: 'page_empty' })
