@@ -17,6 +17,7 @@ import { groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages.ts'
 import { spreads } from '#db/schema/spreads.ts'
 import { convertPdfJob } from './convert-pdf.ts'
+import { bookWith, threadPage } from './pdf/pdfs.fixture.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 
 const patience = { timeout: 45_000, interval: 50 }
@@ -124,6 +125,18 @@ describe('a PDF that can be read', () => {
       scheduleOnlineAt: null,
     })
   })
+})
+
+test('a page that cannot be made is left blank, and its conversion is finished with a warning', async () => {
+  const { publication, conversion } = await create({ uploadId: await upload(groupId, bookWith(threadPage)) })
+  await convertPdfJob({ conversionId: conversion.id }, unstopped)
+  expect(await findConversion(publication.id, conversion.id)).toMatchObject({
+    state: 'finished',
+    totalPages: 3,
+    convertedPages: 3,
+    warnings: [{ page: 2, message: expect.stringContaining('that is too narrow to show') }],
+  })
+  expect((await findPublication(groupId, publication.id)).pageCount).toBe(3)
 })
 
 describe('what cannot be converted fails with a sentence and leaves the publication as it was', () => {
