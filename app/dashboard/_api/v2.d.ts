@@ -1196,6 +1196,7 @@ export interface components {
             discounted_price: number | null;
             /** @description ISO 4217; the group's where the feed does not say */
             currency: string;
+            /** @description in_stock, out_of_stock, preorder or backorder */
             availability: string | null;
             webshop_url: string | null;
             /** @description SKU */
@@ -1222,7 +1223,7 @@ export interface components {
             video_id: null;
             /** @description Feeds do not have it */
             video_provider: null;
-            /** @description In the order of the feed */
+            /** @description In the order of the feed. thumb is 200 × 200 pixels, full 1000 at most; the address that the feed gives stands for both until the photo is kept here */
             photo_urls: {
                 thumb: string;
                 full: string;
