@@ -228,6 +228,7 @@ describe('the pages of a spread, for the browser', () => {
         ratio: 0.7067,
         color: '#ffffff',
         text: `<p dir="auto">Page ${number}</p>`,
+        hotspots: [],
       })),
     })
   })

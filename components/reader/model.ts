@@ -38,4 +38,11 @@ export type ReaderPublication = {
   revision: number
   /** Null where the group offers no download. */
   downloadUrl: string | null
+  /** The names by which scripts know it and its group. */
+  slug: string
+  groupSlug: string
+  /** Whether it shows products, so that there is something to put on a list. */
+  hasProducts: boolean
+  /** CSS colours of the buttons that lead to the shop. */
+  callToAction: { background: string; text: string }
 }

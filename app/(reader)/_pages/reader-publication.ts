@@ -1,6 +1,7 @@
 import type { ReaderPublication } from '#components/reader/model.ts'
 import { readersPdfUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
+import { defaultCallToAction } from '#db/rules/branding.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 
 /**
@@ -21,6 +22,13 @@ export function readerPublication(
     ratio: median(pages.map(ratioOf)),
     revision: publication.revision,
     downloadUrl: group.disableDownload ? null : readersPdfUrl(publication),
+    slug: publication.slug,
+    groupSlug: group.slug,
+    hasProducts: spreads.some(spread => spread.hotspots.some(hotspot => hotspot.productIds.length > 0)),
+    callToAction: {
+      background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
+      text: group.ctaTextColor ?? defaultCallToAction.textColor,
+    },
   }
 }
 
