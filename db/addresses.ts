@@ -15,6 +15,11 @@ export function groupUrl(group: Group): string {
   return group.customDomain === null ? `${env().readerUrl}/${group.slug}` : `https://${group.customDomain}`
 }
 
+/** Where other sites learn how to embed a publication, by its address. */
+export function oembedUrl(url: string): string {
+  return `${new URL(url).origin}/oembed?url=${encodeURIComponent(url)}`
+}
+
 /** Where a page image is fetched. */
 export function pageImageUrl(imageKey: string, resolution: PageResolution): string {
   return `${env().assetUrl}/${pageImagePath(imageKey, resolution)}`

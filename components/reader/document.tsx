@@ -18,17 +18,30 @@ export type About = {
   description: string
   /** Who publishes. */
   publisher: string
+  language: Language
   /** The one address of these pages. */
   canonicalUrl: string
   previousUrl: string | undefined
   nextUrl: string | undefined
-  /** The first page's picture, for where the address is shared. */
-  cover: { url: string; width: number; height: number }
+  /** Where other sites learn how to embed it; undefined where that is nobody's business. */
+  oembedUrl: string | undefined
+  /** Of the pages, for where the address is shared. */
+  picture: { url: string; width: number; height: number } | undefined
   isIndexable: boolean
+  /** In the words of schema.org. */
+  data: object[]
 }
 
-/** The whole HTML of a publication at one of its addresses. */
-export function readerDocument(about: About, props: ReaderProps, bundle: Bundle): string {
+/**
+ * The whole HTML of a publication at one of its addresses.
+ * @param customHeader HTML of the publisher's for the head, where it may run; null for none
+ */
+export function readerDocument(
+  about: About,
+  props: ReaderProps,
+  bundle: Bundle,
+  customHeader: string | null = null,
+): string {
   const [first] = props.firstPages
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
@@ -37,11 +50,21 @@ export function readerDocument(about: About, props: ReaderProps, bundle: Bundle)
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, props.publication.layout)} />}
       {about.description !== '' && <meta name="description" content={about.description} />}
-      {!about.isIndexable && <meta name="robots" content="noindex" />}
+      {about.isIndexable ? <Languages about={about} /> : <meta name="robots" content="noindex" />}
       <link rel="canonical" href={about.canonicalUrl} />
       {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
       {about.nextUrl && <link rel="next" href={about.nextUrl} />}
+      {about.oembedUrl && (
+        <link rel="alternate" type="application/json+oembed" href={about.oembedUrl} title={about.title} />
+      )}
       <OpenGraph about={about} />
+      {about.data.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+          dangerouslySetInnerHTML={{ __html: asScript(about.data) }}
+        />
+      )}
       {bundle.parts.map(part => (
         <link key={part} rel="modulepreload" href={part} />
       ))}
@@ -59,6 +82,7 @@ export function readerDocument(about: About, props: ReaderProps, bundle: Bundle)
       />
       <script type="module" src={bundle.script} />
     </>,
+    customHeader,
   )
 }
 
@@ -130,7 +154,12 @@ export function noticeDocument(
   )
 }
 
-function html(language: Language, head: ComponentChildren, body: ComponentChildren): string {
+function html(
+  language: Language,
+  head: ComponentChildren,
+  body: ComponentChildren,
+  customHeader: string | null = null,
+): string {
   const document = (
     <html lang={language} dir="ltr">
       {/* biome-ignore lint/style/noHeadElement: the reader is no Next page */}
@@ -144,7 +173,8 @@ function html(language: Language, head: ComponentChildren, body: ComponentChildr
       <body>{body}</body>
     </html>
   )
-  return `<!doctype html>${renderToString(document)}`
+  const text = `<!doctype html>${renderToString(document)}`
+  return customHeader === null ? text : text.replace('</head>', end => `${customHeader}${end}`)
 }
 
 function Style({ css }: { css: string }) {
@@ -170,17 +200,25 @@ function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
   )
 }
 
+/** No publication is known as another language's form of this one: it is its own, and what everybody else is shown. */
+function Languages({ about: { language, canonicalUrl } }: { about: About }) {
+  return [language, 'x-default'].map(hreflang => (
+    <link key={hreflang} rel="alternate" hreflang={hreflang} href={canonicalUrl} />
+  ))
+}
+
 function OpenGraph({ about }: { about: About }) {
-  const { cover } = about
+  const { picture } = about
   const properties = {
     'og:type': 'website',
     'og:title': about.title,
     'og:description': about.description,
     'og:url': about.canonicalUrl,
     'og:site_name': about.publisher,
-    'og:image': cover.url,
-    'og:image:width': cover.width,
-    'og:image:height': cover.height,
+    'og:image': picture?.url ?? '',
+    'og:image:width': picture?.width ?? '',
+    'og:image:height': picture?.height ?? '',
+    'og:image:alt': about.title,
   }
   return (
     <>

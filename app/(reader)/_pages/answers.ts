@@ -6,6 +6,7 @@ import { type Words, wordsIn } from '#components/reader/words.ts'
 import { env } from '#db/env.ts'
 import { type Language, languageCodes } from '#db/rules/languages.ts'
 import { bundle } from './bundle.ts'
+import { readerPolicy } from './content-security-policy.ts'
 
 /** Copies are kept and asked about each time: what is taken offline is gone at once. */
 export const alwaysAsk = 'public, max-age=0, must-revalidate'
@@ -30,6 +31,8 @@ export function html(status: number, body: string, headers: Record<string, strin
       'Content-Type': 'text/html; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      'Content-Security-Policy': readerPolicy(bundle().style),
       ...headers,
     },
   })

@@ -1,4 +1,5 @@
 import { hasCopy } from '#app/_http/caching.ts'
+import { readerHostBarrier } from '#db/custom-headers.ts'
 import { type Front, findFront, readSteadily } from '#db/editions.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { tagOf } from './freshness.ts'
@@ -8,7 +9,14 @@ import { hasOwnDomain } from './own-domain.ts'
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
 
 /** A publication that may be read by whoever asks, with the path under which it is asked for, and what tells its form. */
-export type Opened = { front: Front; path: string; tag: string; headers: Record<string, string> }
+export type Opened = {
+  front: Front
+  path: string
+  tag: string
+  headers: Record<string, string>
+  /** HTML of the publisher's for the head of its pages, where it may run. */
+  customHeader: string | null
+}
 
 /**
  * The way into a publication: answers by itself when there is nothing to read, or when the caller's copy is still the
@@ -22,36 +30,44 @@ export function publicationDoor(
       const { group, slug, pages } = await params
       const find = () => findFront(group, slug)
       const front = await find()
-      const opened = open(front, request)
+      const opened = await open(front, request)
       if (opened instanceof Response) return opened
       return readSteadily(front, find, async now => {
-        const current = now === front ? opened : open(now, request)
+        const current = now === front ? opened : await open(now, request)
         return current instanceof Response ? current : show(current, pages, request)
       })
     })
 }
 
 /** @returns the answer itself where nothing has to be read for it */
-function open(front: Front | undefined, request: Request): Opened | Response {
+async function open(front: Front | undefined, request: Request): Promise<Opened | Response> {
   if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
   const path = pathOf(front, request)
   if (!passesGate(front, request)) return askPassword(front, path, request)
   const clean = withoutBackMark(front, path, request)
   if (clean !== undefined)
     return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
-  const tag = tagOf(front, path)
+  const customHeader = await headerToRun(front, request)
+  const tag = tagOf(front, path, customHeader !== null)
   const headers: Record<string, string> = {
     ...(front.publication.secured ? forItsReader : { 'Cache-Control': alwaysAsk }),
     ETag: tag,
     ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  return { front, path, tag, headers }
+  return { front, path, tag, headers, customHeader }
 }
 
 /** Whether search engines may know it. */
 export function isIndexable({ publication }: Front): boolean {
   return !publication.disableSeo && !publication.test && !publication.secured
+}
+
+/** A custom header where it may run: on a domain that serves its group alone, or a host that serves its account alone. */
+async function headerToRun({ publication, group }: Front, request: Request): Promise<string | null> {
+  const { customHeader } = publication
+  if (!customHeader || hasOwnDomain(group, request)) return customHeader || null
+  return (await readerHostBarrier()) === null ? customHeader : null
 }
 
 /** On a domain of the group's own its slug is not part of the path. */

@@ -7,8 +7,13 @@ import { bundle } from './bundle.ts'
  * What tells one form of a publication's pages from every other: the publication, its revision, the reader's own
  * code, the group with its settings, and the addresses that are written into them. Known from one row, before any page is read.
  */
-export function tagOf({ publication, group }: Front, path: string): string {
+export function tagOf(
+  { publication, group, accountTitle }: Front,
+  path: string,
+  runsHeader: boolean,
+): string {
   const { readerUrl, assetUrl } = env()
   const { id, revision, passwordHash } = publication
-  return entityTag(id, revision, passwordHash, group, bundle().version, path, readerUrl, assetUrl)
+  const ofHost = [path, runsHeader, readerUrl, assetUrl]
+  return entityTag(id, revision, passwordHash, group, accountTitle, bundle().version, ofHost)
 }

@@ -1,18 +1,17 @@
 import { keptTexts } from '#app/_http/kept-texts.ts'
-import { type About, readerDocument } from '#components/reader/document.tsx'
-import { nameOfView } from '#components/reader/labels.ts'
-import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
-import { type Book, findSpread, pagesWith, spreadPath } from '#components/reader/page-address.ts'
+import { readerDocument } from '#components/reader/document.tsx'
+import type { ReaderPage } from '#components/reader/model.ts'
+import { type Book, findSpread, spreadPath } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
-import { pageImageUrl, readerUrl } from '#db/addresses.ts'
 import { type Edition, readEdition } from '#db/editions.ts'
 import { env } from '#db/env.ts'
 import { readTexts } from '#db/pages.ts'
-import { pageSize } from '#db/rules/images.ts'
+import { aboutPages } from './about-pages.ts'
 import { absent, alwaysAsk, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
-import { isIndexable, type Opened } from './door.ts'
+import { policyOfCustomHeaders } from './content-security-policy.ts'
+import type { Opened } from './door.ts'
 import { readerHotspots } from './reader-hotspots.ts'
 import { ratioOf, readerPublication } from './reader-publication.ts'
 
@@ -25,7 +24,11 @@ export async function showSpread(
   name: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const { front, path, headers, tag } = opened
+  const { front, path, tag, customHeader } = opened
+  const headers = {
+    ...opened.headers,
+    ...(customHeader && { 'Content-Security-Policy': policyOfCustomHeaders }),
+  }
   const madeOf = `${tag} page ${name ?? '1'}`
   const made = keptTexts.get(madeOf)
   if (made !== undefined) return html(200, made, headers)
@@ -40,9 +43,10 @@ export async function showSpread(
   const words = wordsIn(edition.language)
   const firstPages = await readerPages(edition, publication, found.pages)
   const document = readerDocument(
-    aboutPages(edition, publication, firstPages),
+    await aboutPages(edition, publication, firstPages),
     { publication, words, firstPages },
     bundle(),
+    customHeader,
   )
   keptTexts.set(madeOf, document)
   return html(200, document, headers)
@@ -77,30 +81,4 @@ async function readerPages(edition: Edition, book: Book, numbers: number[]): Pro
       const hotspots = hotspotsOf.get(number)?.map(({ hotspot }) => hotspot) ?? []
       return { number, image, ratio, hasAvif, color, text: textLayer(text, runs, ratio), hotspots }
     })
-}
-
-function aboutPages(edition: Edition, book: ReaderPublication, shown: ReaderPage[]): About {
-  const { publication, group, language, spreads } = edition
-  const numbers = shown.map(page => page.number)
-  const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
-  const own = { ...book, path: readerUrl(group, publication.slug) }
-  const urlWith = (page: number) => {
-    const pages = pagesWith(page, own)
-    return pages.length > 0 ? spreadPath(pages, own) : undefined
-  }
-  const name = nameOfView(numbers, book.pageCount, wordsIn(language))
-  const cover = spreads[0]?.pages[0]
-  return {
-    title: first === 1 ? book.title : `${book.title} – ${name}`,
-    description: publication.description,
-    publisher: group.title,
-    canonicalUrl: urlWith(first) ?? own.path,
-    previousUrl: urlWith(first - 1),
-    nextUrl: urlWith(last + 1),
-    cover: {
-      url: cover ? pageImageUrl(cover.imageKey, 'at1200') : '',
-      ...pageSize('at1200', cover ? ratioOf(cover) : 1),
-    },
-    isIndexable: isIndexable(edition),
-  }
 }

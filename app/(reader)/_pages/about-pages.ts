@@ -1,0 +1,69 @@
+import type { About } from '#components/reader/document.tsx'
+import { nameOfView } from '#components/reader/labels.ts'
+import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
+import { pagesWith, spreadPath } from '#components/reader/page-address.ts'
+import { wordsIn } from '#components/reader/words.ts'
+import { pictureUrl } from '#components/spread/page-image.ts'
+import { groupUrl, oembedUrl, readerUrl } from '#db/addresses.ts'
+import type { Edition } from '#db/editions.ts'
+import { pageSize } from '#db/rules/images.ts'
+import { listShownProducts } from '#db/shown-products.ts'
+import { isIndexable } from './door.ts'
+import { productList, publicationIssue } from './structured-data.ts'
+
+/** What search engines, and sites where the address is shared, are told of the pages of a publication. */
+export async function aboutPages(
+  edition: Edition,
+  book: ReaderPublication,
+  shown: ReaderPage[],
+): Promise<About> {
+  const { publication, group, language } = edition
+  const numbers = shown.map(page => page.number)
+  const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
+  const own = { ...book, path: readerUrl(group, publication.slug) }
+  const urlWith = (page: number) => {
+    const pages = pagesWith(page, own)
+    return pages.length > 0 ? spreadPath(pages, own) : undefined
+  }
+  const canonicalUrl = urlWith(first) ?? own.path
+  const picture = shown[0] && pictureOf(shown[0])
+  return {
+    title:
+      first === 1 ? book.title : `${book.title} – ${nameOfView(numbers, book.pageCount, wordsIn(language))}`,
+    description: publication.description,
+    publisher: group.title,
+    language,
+    canonicalUrl,
+    previousUrl: urlWith(first - 1),
+    nextUrl: urlWith(last + 1),
+    oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
+    picture,
+    isIndexable: isIndexable(edition),
+    data: first === 1 && isIndexable(edition) ? await dataOf(edition, book, picture?.url ?? '') : [],
+  }
+}
+
+/** Of the first page that is seen, so that a link to a page shows that page wherever it is shared. */
+function pictureOf(page: ReaderPage) {
+  return { url: pictureUrl(page, 'at1200'), ...pageSize('at1200', page.ratio) }
+}
+
+/** Told once, at the publication's own address: its other pages are parts of it. */
+async function dataOf(edition: Edition, book: ReaderPublication, imageUrl: string): Promise<object[]> {
+  const { publication, group, language, accountTitle } = edition
+  const url = readerUrl(group, publication.slug)
+  const issue = publicationIssue({
+    name: book.title,
+    description: publication.description,
+    url,
+    language,
+    imageUrl,
+    pageCount: book.pageCount,
+    onlineAt: publication.onlineAt,
+    series: { name: group.title, url: groupUrl(group) },
+    publisher: accountTitle,
+  })
+  const products = await listShownProducts(publication.id)
+  if (products.length === 0) return [issue]
+  return [issue, productList(products.map(({ id, title }) => ({ name: title, url: `${url}/product/${id}` })))]
+}

@@ -1,0 +1,112 @@
+import type { Language } from '#db/rules/languages.ts'
+
+// What search engines are told in the words of https://schema.org, as JSON-LD.
+
+/** A publication as a whole. Addresses are whole ones. */
+export type IssueFacts = {
+  name: string
+  description: string
+  url: string
+  language: Language
+  /** Of the cover. */
+  imageUrl: string
+  pageCount: number
+  onlineAt: Date | null
+  /** The group: what its publications are issues of. */
+  series: { name: string; url: string }
+  publisher: string
+}
+
+/** https://schema.org/PublicationIssue */
+export function publicationIssue(facts: IssueFacts): object {
+  const { name, description, url, language, imageUrl, pageCount, onlineAt, series, publisher } = facts
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'PublicationIssue',
+    name,
+    ...(description !== '' && { description }),
+    url,
+    image: imageUrl,
+    inLanguage: language,
+    pageStart: 1,
+    pageEnd: pageCount,
+    ...(onlineAt && { datePublished: onlineAt.toISOString() }),
+    isAccessibleForFree: true,
+    isPartOf: { '@type': 'Periodical', ...series },
+    publisher: { '@type': 'Organization', name: publisher },
+  }
+}
+
+/** What a publication shows, each with the address of its own page: https://schema.org/ItemList */
+export function productList(products: { name: string; url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: products.length,
+    itemListElement: products.map((product, before) => ({
+      '@type': 'ListItem',
+      position: before + 1,
+      ...product,
+    })),
+  }
+}
+
+/** A product as its page tells it. */
+export type ProductFacts = {
+  name: string
+  description: string
+  url: string
+  imageUrls: string[]
+  sku: string
+  gtin: string | null
+  mpn: string | null
+  brand: string | null
+  /** What it costs at present, in `currency` (ISO 4217); null where nobody says. */
+  price: number | null
+  currency: string
+  /** As feeds have it: `in stock`, `in_stock` … */
+  availability: string | null
+}
+
+/** https://schema.org/Product */
+export function productData(facts: ProductFacts): object {
+  const { name, description, url, imageUrls, sku, gtin, mpn, brand } = facts
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    ...(description !== '' && { description }),
+    url,
+    ...(imageUrls.length > 0 && { image: imageUrls }),
+    sku,
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(facts.price !== null && { offers: offer(facts) }),
+  }
+}
+
+function offer({ url, price, currency, availability }: ProductFacts): object {
+  const known =
+    availabilities[
+      availability
+        ?.trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_') ?? ''
+    ]
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: currency,
+    ...(known && { availability: `https://schema.org/${known}` }),
+  }
+}
+
+/** Google's words for feeds as those of https://schema.org/ItemAvailability. */
+const availabilities: Record<string, string | undefined> = {
+  in_stock: 'InStock',
+  out_of_stock: 'OutOfStock',
+  preorder: 'PreOrder',
+  backorder: 'BackOrder',
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { putOnline } from '#app/v1/online.fixture.ts'
+import { database } from '#db/client.ts'
+import { updatePublication } from '#db/publication-changes.ts'
+import { advance } from '#db/publishing.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { groups } from '#db/schema/groups.ts'
+import { listSpreads } from '#db/spreads.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newProduct } from '#db/testing/products.fixture.ts'
+import { read } from './reading.fixture.ts'
+
+let owner: Awaited<ReturnType<typeof newAccount>>
+let group: Group
+let id: number
+let path: string
+
+beforeEach(async () => {
+  owner = await newAccount()
+  group = owner.group
+  id = (await putOnline(group, { title: 'Spring', description: 'Chairs & tables' })).id
+  path = `/${group.slug}/spring`
+})
+
+/** What an address tells search engines in the words of schema.org. */
+async function dataAt(address: string) {
+  const { text } = await read(address)
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+describe('where an address is shared', () => {
+  test('it is shown with the picture of its own page', async () => {
+    const { text } = await read(`${path}/page/2-3`)
+    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/2-at1200.jpg`
+    expect(text).toContain(`<meta property="og:image" content="${image}"/>`)
+    expect(text).toContain('<meta property="og:image:width" content="1009"/>')
+    expect(text).toContain('<meta property="og:title" content="Spring – Pages 2 and 3 of 4"/>')
+    expect(text).toContain('<meta property="og:description" content="Chairs &amp; tables"/>')
+    expect(text).toContain(`<meta property="og:url" content="http://127.0.0.1:3000${path}/page/2-3"/>`)
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  })
+})
+
+describe('search engines', () => {
+  test('are told what is published, by whom, and since when', async () => {
+    expect(await dataAt(path)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'PublicationIssue',
+        name: 'Spring',
+        description: 'Chairs & tables',
+        url: `http://127.0.0.1:3000${path}`,
+        image: `http://127.0.0.1:3000/assets/1/${id}/pages/1-at1200.jpg`,
+        inLanguage: 'en',
+        pageStart: 1,
+        pageEnd: 4,
+        datePublished: expect.stringMatching(/^\d{4}-/),
+        isAccessibleForFree: true,
+        isPartOf: { '@type': 'Periodical', name: group.title, url: `http://127.0.0.1:3000/${group.slug}` },
+        publisher: { '@type': 'Organization', name: owner.account.title },
+      },
+    ])
+    expect(await dataAt(`${path}/page/2-3`)).toBeUndefined()
+  })
+
+  test('are told of the products, by page, each once', async () => {
+    const [lamp, chair] = [await newProduct(group.id, 'LAMP'), await newProduct(group.id, 'CHAIR')]
+    const spreads = await listSpreads(id)
+    const place = { top: 0.1, left: 0.2, width: 0.3, height: 0.4 }
+    for (const [spread, product] of [
+      [spreads[1], lamp],
+      [spreads[0], chair],
+      [spreads[1], chair],
+    ] as const) {
+      const json = { type: 'product', ...place, product_ids: [product.id] }
+      await call('POST', `/v2/spreads/${spread?.id}/hotspots`, { key: owner.key, json })
+    }
+    const [, list] = await dataAt(path)
+    expect(list).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [chair, lamp].map((product, before) => ({
+        '@type': 'ListItem',
+        position: before + 1,
+        name: product.title,
+        url: `http://127.0.0.1:3000${path}/product/${product.id}`,
+      })),
+    })
+  })
+
+  test('are told its language, and that there is no other', async () => {
+    await updatePublication(group.id, id, { language: 'nl' })
+    const { text } = await read(path)
+    for (const language of ['nl', 'x-default'])
+      expect(text).toContain(
+        `<link rel="alternate" hreflang="${language}" href="http://127.0.0.1:3000${path}"/>`,
+      )
+  })
+
+  test.each([
+    ['unlisted', () => advance(group.id, id, 'unlist')],
+    ['a test', () => updatePublication(group.id, id, { test: true })],
+  ])('are told nothing of what is %s, wherever they look', async (_, hide) => {
+    await hide()
+    const { text, headers } = await read(path)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).not.toMatch(/ld\+json|hreflang/)
+    expect((await read('/sitemap.xml')).text).not.toContain(path)
+    expect((await read(`/${group.slug}`)).status).toBe(404)
+    for (const place of ['/overview', '/spreads.json', '/page/2-3', '/page/2-3/spread.json'])
+      expect((await read(path + place)).headers.get('x-robots-tag')).toBe('noindex')
+  })
+})
+
+describe('what a page may load and run', () => {
+  const policyAt = async (address: string) =>
+    (await read(address)).headers.get('content-security-policy') ?? ''
+
+  test('is our own, beside pictures, films and the players of videos', async () => {
+    const policy = await policyAt(path)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/style-src-elem 'self' 'sha256-[\w+/=]+';/)
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test.each(['', '/overview', '/page/99', '/nothing'])('is told with every page: %s', async place => {
+    const { headers } = place === '/nothing' ? await read('/nobody/nothing') : await read(path + place)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-frame-options')).toBeNull()
+  })
+
+  test('includes no script in the page itself', async () => {
+    const { text } = await read(path)
+    const scripts = text.match(/<script[^>]*>/g) ?? []
+    expect(scripts.filter(script => !/type="application\/|src=/.test(script))).toEqual([])
+    expect(text).not.toMatch(/ on\w+="/)
+  })
+})
+
+describe('a custom header', () => {
+  const header = '<script>window.viewerReady = () => {}</script>'
+
+  beforeEach(() => updatePublication(group.id, id, { customHeader: header }))
+
+  test("is rendered on the group's own domain, which it has to itself", async () => {
+    await database()
+      .update(groups)
+      .set({ customDomain: `own-${id}.example.com` })
+      .where(eq(groups.id, group.id))
+    const { text, headers } = await read(path, { headers: { Host: `own-${id}.example.com` } })
+    expect(text).toContain(`${header}</head>`)
+    expect(headers.get('content-security-policy')).toBe('frame-ancestors *')
+  })
+
+  test('is kept, but not rendered, on a host that several accounts share', async () => {
+    await newAccount()
+    const { text, headers } = await read(path)
+    expect(text).not.toContain('viewerReady')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    const { body } = await call('GET', `${owner.path}/publications/${id}`, { key: owner.key })
+    expect(body.publication[0].custom_header).toBe(header)
+  })
+})

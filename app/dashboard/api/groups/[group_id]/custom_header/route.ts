@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { readerHostBarrier } from '#db/custom-headers.ts'
+import { findGroup } from '#db/groups.ts'
+import { barrierSentences } from '#db/rules/custom-headers.ts'
+
+const customHeaderJson = z.object({
+  own_domain: z.string().nullable().describe("The group's own domain, where custom headers are always shown"),
+  shown_on_reader_host: z.boolean(),
+  barrier: z.enum(['shares_the_dashboards_host', 'several_accounts']).nullable(),
+  explanation: z.string().nullable().describe('Why not, and what to do, for people; null where it is shown'),
+})
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "Tell where the custom headers of a group's publications are shown",
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId }),
+    returns: { 200: { body: z.object({ custom_header: customHeaderJson }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const barrier = await readerHostBarrier()
+      const custom_header = {
+        own_domain: group.customDomain,
+        shown_on_reader_host: barrier === null,
+        barrier,
+        explanation: barrier && barrierSentences[barrier],
+      }
+      return { body: { custom_header } }
+    },
+  }),
+})
