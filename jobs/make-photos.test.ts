@@ -186,6 +186,22 @@ describe('the photos of a product on a hotspot', () => {
   })
 })
 
+test('photos that keep coming are told of ten minutes after the first', async () => {
+  await shown(
+    'MANY',
+    Array.from({ length: 60 }, (_, index) => `/${index}.jpg`),
+  )
+  const before = await revision()
+  await run()
+  expect(await revision()).toBe(before)
+  await database()
+    .update(photos)
+    .set({ keptAt: sql`now() - interval '11 minutes'` })
+    .where(sql`${photos.imageKey} is not null`)
+  await run()
+  expect(await revision()).toBe(before + 1)
+})
+
 test('a product that no hotspot shows has no photos fetched', async () => {
   await newProduct(groupId, 'UNSEEN', { photoUrls: [at('/unseen.jpg')] })
   await run()

@@ -9,6 +9,7 @@ import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { writeJsonApiFeed } from './json-api.ts'
+import { JsonPages } from './json-pages.ts'
 
 let folder: string
 /** What the server answers, by path and query. */
@@ -40,10 +41,8 @@ const at = (path: string, host = '127.0.0.1') =>
   `http://${host}:${(server.address() as AddressInfo).port}${path}`
 const policy = fetchPolicy({ baseUrl: 'http://localhost:3000', allowedPrivateHosts: [] })
 
-async function write(settings: Partial<JsonApiSettings> = {}, maxBytes = 1_000_000) {
-  const path = join(folder, 'feed')
-  const signal = new AbortController().signal
-  const complete: JsonApiSettings = {
+function settingsOf(settings: Partial<JsonApiSettings> = {}): JsonApiSettings {
+  return {
     url: at('/products'),
     headerName: null,
     headerValue: null,
@@ -54,7 +53,12 @@ async function write(settings: Partial<JsonApiSettings> = {}, maxBytes = 1_000_0
     pagingName: null,
     ...settings,
   }
-  await writeJsonApiFeed(complete, { path, maxBytes, policy, signal })
+}
+
+async function write(settings: Partial<JsonApiSettings> = {}, maxBytes = 1_000_000) {
+  const path = join(folder, 'feed')
+  const signal = new AbortController().signal
+  await writeJsonApiFeed(settingsOf(settings), { path, maxBytes, policy, signal })
   return path
 }
 
@@ -192,6 +196,23 @@ describe('an API is refused with a sentence where', () => {
   test('it gives more than may be imported', async () => {
     answers['/products'] = Array.from({ length: 100 }, (_, index) => product(index))
     await expect(write({}, 500)).rejects.toThrow('more products than can be imported')
+  })
+
+  test('one answer is larger than can be read at once', async () => {
+    answers['/products'] = `[${' '.repeat(20_000_001)}]`
+    await expect(write()).rejects.toThrow('larger than 20 MB')
+  })
+
+  test('it has more pages than anybody waits for', () => {
+    const answer = { next: '' }
+    const pages = new JsonPages({ ...settingsOf(), paging: 'next_link', pagingName: 'next' })
+    const ask = () => {
+      for (let page = 0; page <= 10_000; page += 1) {
+        answer.next = `/page/${page + 1}`
+        pages.after({ url: at(`/page/${page}`), answer, hash: String(page), isEmpty: false })
+      }
+    }
+    expect(ask).toThrow('more than 10,000 pages')
   })
 
   test('it answers with a web page, or not at all', async () => {
