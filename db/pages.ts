@@ -128,7 +128,7 @@ export async function countPages(publicationId: number): Promise<number> {
 /** The text of some pages of a publication, by page number. */
 export async function readTexts(publicationId: number, numbers: number[]) {
   return database()
-    .select({ number: pages.number, text: pages.text, runs: pages.runs })
+    .select({ number: pages.number, text: pages.text, runs: pages.runs, blocks: pages.blocks })
     .from(pages)
     .where(and(eq(pages.publicationId, publicationId), inArray(pages.number, numbers)))
     .orderBy(pages.number)

@@ -1,37 +1,90 @@
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import type { PageBlock } from '#db/rules/page-text.ts'
 import { textLayer } from './text-layer.ts'
 
 const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.02 }
+const run = (text: string) => ({ ...box, text })
+const block = (kind: PageBlock['kind'], text: string, more: Partial<PageBlock> = {}): PageBlock => ({
+  kind,
+  text,
+  runs: 1,
+  ...more,
+})
+
+/** The elements of a layer and what stands in them. */
+const outline = (html: string) => html.replace(/<span[^>]*>|<\/span>| style="[^"]*"/g, '')
 
 it('keeps paragraphs as paragraphs and puts each run where it is printed', () => {
   const html = textLayer(
-    'Two chairs\n\nof beech',
-    [
-      { ...box, text: 'Two chairs' },
-      { ...box, text: 'of beech' },
-    ],
+    { text: 'Two chairs\n\nof beech', runs: [run('Two chairs'), run('of beech')], blocks: [] },
     0.7,
   )
-  expect(html.match(/<p dir="auto">/g)).toHaveLength(2)
-  expect(html).toContain('style="left:10%;top:20%;--h:1.76" data-em="19.89">Two chairs\n</span>')
+  expect(outline(html)).toBe('<p>Two chairs\n</p><p>of beech\n</p>')
+  expect(html).toContain(
+    '<p style="--h:1.76"><span style="left:10%;top:20%" data-em="19.89">Two chairs\n</span></p>',
+  )
+})
+
+it('says what is a heading, a list and a picture, in the order in which they are read', () => {
+  const html = textLayer(
+    {
+      text: 'Chairs\n\nOak\n\nBeech\n\nMade to last',
+      runs: ['Chairs', 'Oak', 'Beech', 'Made to last'].map(run),
+      blocks: [
+        block('heading', 'Chairs', { level: 3 }),
+        block('list_item', 'Oak'),
+        block('list_item', 'Beech'),
+        block('figure', 'A chair "by" the sea', { runs: 0, left: 0.5, top: 0, width: 0.5, height: 1 }),
+        block('paragraph', 'Made to last', { rightToLeft: true }),
+      ],
+    },
+    0.7,
+  )
+  expect(outline(html)).toBe(
+    '<h2>Chairs\n</h2><ul><li>Oak\n</li><li>Beech\n</li></ul><p></p><p dir="rtl">Made to last\n</p>',
+  )
+  expect(html).toContain(
+    '<span role="img" aria-label="A chair &quot;by&quot; the sea" style="left:50%;top:0%;width:50%;height:100%">',
+  )
+})
+
+it('tells a size once for a block, and again only where a run has another', () => {
+  const runs = [run('from'), { ...run('49'), height: 0.06 }, { ...run('each'), height: 0.0202 }]
+  const html = textLayer({ text: 'from 49 each', runs, blocks: [] }, 0.7)
+  expect(html.match(/--h:[\d.]+/g)).toEqual(['--h:1.76', '--h:5.28'])
 })
 
 it('never lets the text of a PDF become markup', () => {
   const text = '<script>alert(1)</script> & "more"'
-  const html = textLayer(text, [{ ...box, text }], 0.7)
+  const html = textLayer({ text, runs: [run(text)], blocks: [] }, 0.7)
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script')
 })
 
 it('turns text that is written downwards', () => {
-  const html = textLayer('Autumn', [{ text: 'Autumn', left: 0.9, top: 0.1, width: 0.02, height: 0.4 }], 0.7)
-  expect(html).toContain('class="upright"')
+  const runs = [{ text: 'Autumn', left: 0.9, top: 0.1, width: 0.02, height: 0.4 }]
+  expect(textLayer({ text: 'Autumn', runs, blocks: [] }, 0.7)).toContain('class="upright"')
 })
 
 it('keeps text of which the place is not known', () => {
-  expect(textLayer('Two <chairs>', [], 0.7)).toBe('<p dir="auto">Two &lt;chairs&gt;</p>')
+  expect(textLayer({ text: 'Two <chairs>', runs: [], blocks: [] }, 0.7)).toBe(
+    '<p dir="auto">Two &lt;chairs&gt;</p>',
+  )
 })
 
 it('is empty for a page without text', () => {
-  expect(textLayer('', [], 0.7)).toBe('')
+  expect(textLayer({ text: '', runs: [], blocks: [] }, 0.7)).toBe('')
+})
+
+it('takes a page of 2,000 runs over the line in a few dozen kilobytes', () => {
+  const runs = Array.from({ length: 2000 }, (_, index) => ({
+    text: `Item ${index * 7919}`,
+    left: ((index * 37) % 100) / 103,
+    top: index / 2000.7,
+    width: 0.05 + (index % 13) / 300,
+    height: 0.0117,
+  }))
+  const html = textLayer({ text: runs.map(({ text }) => text).join('\n'), runs, blocks: [] }, 0.7)
+  expect(gzipSync(html).length).toBeLessThan(32_000)
 })

@@ -1,39 +1,84 @@
 import type { TextRun } from '#db/rules/page-text.ts'
-import { type Line, paragraphsOf } from './paragraphs.ts'
+import { headingRanks } from './heading-ranks.ts'
+import { type Line, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
 
 /** Letters reach this part of the height that a run's box gives them. */
 const fontSizeInBox = 0.88
+
+/** Sizes that differ by no more than this part are one size to a selection. */
+const sameSize = 0.03
 
 /**
  * The text of a page as HTML, laid over its picture: for crawlers, for screen readers, for selecting and for finding.
  * Places are in percent of the page, sizes in `cqh`, hundredths of its height, so that it fits at any zoom.
  * @param ratio width / height of the page
  */
-export function textLayer(text: string, runs: TextRun[], ratio: number): string {
+export function textLayer(stored: StoredText, ratio: number): string {
+  const { text, runs, blocks } = stored
   // Text of which nobody knows the place is still text.
-  if (runs.length === 0) return text === '' ? '' : `<p dir="auto">${escaped(text)}</p>`
-  return paragraphsOf(text, runs)
-    .map(lines => `<p dir="auto">${lines.map(line => lineHtml(line, ratio)).join('')}</p>`)
+  if (runs.length === 0 && blocks.length === 0) return text === '' ? '' : `<p dir="auto">${escaped(text)}</p>`
+  const written = writtenBlocks(stored)
+  const levels = written.flatMap(({ block }) => (block.kind === 'heading' ? [block.level ?? 1] : []))
+  const ranks = headingRanks(levels).values()
+  return written
+    .map((one, index) => {
+      const html = one.block.kind === 'figure' ? figureHtml(one.block) : blockHtml(one, ratio, ranks)
+      if (one.block.kind !== 'list_item') return html
+      const isItem = (near?: WrittenBlock) => near?.block.kind === 'list_item'
+      // Items that follow each other are one list.
+      return `${isItem(written[index - 1]) ? '' : '<ul>'}${html}${isItem(written[index + 1]) ? '' : '</ul>'}`
+    })
     .join('')
 }
 
+function blockHtml({ block, lines }: WrittenBlock, ratio: number, ranks: Iterator<number>): string {
+  const name =
+    block.kind === 'heading' ? `h${ranks.next().value ?? 2}` : block.kind === 'list_item' ? 'li' : 'p'
+  const size = usualSize(lines.flat(), ratio)
+  const direction = block.rightToLeft ? ' dir="rtl"' : ''
+  const inside = lines.map(line => lineHtml(line, ratio, size)).join('')
+  return `<${name}${direction} style="--h:${size}">${inside}</${name}>`
+}
+
+/** What a picture shows, for those who do not see it. */
+function figureHtml({ text, left = 0, top = 0, width = 1, height = 1 }: WrittenBlock['block']): string {
+  const place = `left:${percent(left)};top:${percent(top)};width:${percent(width)};height:${percent(height)}`
+  return text === '' ? '' : `<p><span role="img" aria-label="${escaped(text)}" style="${place}"></span></p>`
+}
+
+/** The size that stands with the block once, because most of its runs have it. */
+function usualSize(runs: TextRun[], ratio: number): number {
+  const counts = new Map<number, number>()
+  for (const run of runs) {
+    const size = sizeOf(run, ratio)
+    counts.set(size, (counts.get(size) ?? 0) + 1)
+  }
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 1
+}
+
 /** The space or line break behind a run is part of it, so that copied text has it too. */
-function lineHtml(line: Line, ratio: number): string {
+function lineHtml(line: Line, ratio: number, blockSize: number): string {
   return line
-    .map(
-      (run, index) =>
-        `${runTag(run, ratio)}${escaped(run.text)}${index < line.length - 1 ? ' ' : '\n'}</span>`,
-    )
+    .map((run, index) => {
+      const isLast = index === line.length - 1
+      return `${runTag(run, ratio, blockSize)}${escaped(run.text)}${isLast ? '\n' : ' '}</span>`
+    })
     .join('')
 }
 
 /** The beginning of a run; `data-em` tells its length in print, in units of its font size, to `fit-text.ts`. */
-function runTag(run: TextRun, ratio: number): string {
+function runTag(run: TextRun, ratio: number, blockSize: number): string {
   const isUpright = stands(run, ratio)
-  const fontSize = fontSizeInBox * (isUpright ? run.width * ratio : run.height)
-  const length = (isUpright ? run.height : run.width * ratio) / fontSize
-  const place = `left:${short(100 * run.left)}%;top:${short(100 * run.top)}%;--h:${short(100 * fontSize)}`
+  const own = sizeOf(run, ratio)
+  const size = Math.abs(own - blockSize) <= blockSize * sameSize ? blockSize : own
+  const length = (100 * (isUpright ? run.height : run.width * ratio)) / size
+  const place = `left:${percent(run.left)};top:${percent(run.top)}${size === blockSize ? '' : `;--h:${size}`}`
   return `<span${isUpright ? ' class="upright"' : ''} style="${place}" data-em="${short(length)}">`
+}
+
+/** A run's font size in hundredths of the page's height. */
+function sizeOf(run: TextRun, ratio: number): number {
+  return Math.max(0.01, short(100 * fontSizeInBox * (stands(run, ratio) ? run.width * ratio : run.height)))
 }
 
 /** Whether a run is written from top to bottom: much taller than wide, although it has several letters. */
@@ -45,6 +90,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, sign => entities[sign] ?? '')
+}
+
+function percent(fraction: number): string {
+  return `${short(100 * fraction)}%`
 }
 
 function short(value: number): number {

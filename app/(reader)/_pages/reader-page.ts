@@ -75,10 +75,10 @@ async function readerPages(edition: Edition, book: Book, numbers: number[]): Pro
     .filter(page => numbers.includes(page.number))
     .map(page => {
       const ratio = ratioOf(page)
-      const { text = '', runs = [] } = byNumber.get(page.number) ?? {}
+      const stored = byNumber.get(page.number) ?? { text: '', runs: [], blocks: [] }
       const image = `${env().assetUrl}/${page.imageKey}`
       const { number, color, hasAvif } = page
       const hotspots = hotspotsOf.get(number)?.map(({ hotspot }) => hotspot) ?? []
-      return { number, image, ratio, hasAvif, color, text: textLayer(text, runs, ratio), hotspots }
+      return { number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }
     })
 }
