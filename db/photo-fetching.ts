@@ -18,6 +18,15 @@ export async function askForPhotos(tx: Queryable, groupId: number): Promise<void
   await enqueue(tx, 'make_photos', { groupId }, { key: `photos:${groupId}` })
 }
 
+/** Asks for photos that are overdue, because work that was asked for was lost. */
+export async function askForOverduePhotos(): Promise<void> {
+  const overdue = await database()
+    .selectDistinct({ groupId: photos.groupId })
+    .from(photos)
+    .where(lte(photos.nextAttemptAt, sql`now() - interval '1 hour'`))
+  for (const { groupId } of overdue) await askForPhotos(database(), groupId)
+}
+
 /** Asks for the next attempt at photos that could not be fetched, when it is due. */
 export async function askForPhotosLater(groupId: number): Promise<void> {
   const [next] = await database()

@@ -291,6 +291,20 @@ describe('the sweep', () => {
     expect(await files().size(photoPath(photo?.imageKey ?? '', 'within1000'))).toBeUndefined()
   })
 
+  test('asks for photos whose work was lost', async () => {
+    isDown = true
+    await shown('CHAIR', ['/front.jpg'])
+    await run()
+    await later(0)
+    expect(await jobsOf('photos')).toHaveLength(0)
+    await database()
+      .update(photos)
+      .set({ nextAttemptAt: sql`now() - interval '2 hours'` })
+      .where(eq(photos.groupId, groupId))
+    await later(0)
+    expect(await jobsOf('photos')).toHaveLength(1)
+  })
+
   test('leaves a photo that is named again meanwhile, or that another product names', async () => {
     const { id, photoUrls } = await shown('CHAIR', ['/front.jpg'])
     const stool = await shown('STOOL', ['/shared.jpg'])

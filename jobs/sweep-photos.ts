@@ -1,4 +1,5 @@
 import { files } from '#db/files/files.ts'
+import { askForOverduePhotos } from '#db/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/photo-sweeping.ts'
 import { photoPath, photoSizes } from '#db/rules/photos.ts'
 
@@ -6,10 +7,14 @@ const batch = 500
 /** Readers who opened a publication this long ago still get the photos that it had then. */
 const graceMs = 7 * 86_400_000
 
-/** Removes photos that no product has named for a week. */
+/** Removes photos that no product has named for a week, and asks for those that were forgotten. */
 export async function sweepPhotosJob(_: object, __?: unknown, now = new Date()): Promise<void> {
+  await askForOverduePhotos()
   await noteUnusedPhotos()
-  const before = new Date(now.getTime() - graceMs)
+  await removeUnused(new Date(now.getTime() - graceMs))
+}
+
+async function removeUnused(before: Date): Promise<void> {
   for (;;) {
     const unused = await listUnusedPhotos(before, batch)
     if (unused.length === 0) return
