@@ -51,7 +51,8 @@ export async function buildReader(): Promise<Bundle> {
   return publish(metafile)
 }
 
-async function publish({ outputs }: Metafile): Promise<Bundle> {
+async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
+  const outputs = { ...ofReader, ...(await buildEmbed()) }
   const names = Object.keys(outputs).map(path => path.slice(path.lastIndexOf('/') + 1))
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
   const style = (await readFile(join(target, named('reader-')), 'utf8')).trim()
@@ -61,6 +62,7 @@ async function publish({ outputs }: Metafile): Promise<Bundle> {
     style,
     letters: `/reader/${named('letters-')}`,
     panels: `/reader/${named('panels-')}`,
+    embed: `/reader/${named('embed-')}`,
     version: fingerprint(),
   }
   const manifest = join(target, 'manifest.json')
@@ -71,6 +73,18 @@ async function publish({ outputs }: Metafile): Promise<Bundle> {
   const leftovers = readdirSync(target).filter(name => !kept.has(name))
   await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true })))
   return bundle
+}
+
+/** The script for other websites: one file, in which nothing is named that theirs could meet. */
+async function buildEmbed(): Promise<Metafile['outputs']> {
+  const { metafile } = await esbuild.build({
+    ...options,
+    entryPoints: ['components/reader/embed/embed.ts'],
+    splitting: false,
+    format: 'iife',
+    target: ['chrome109', 'firefox115', 'safari15.4'],
+  })
+  return metafile.outputs
 }
 
 /** What the reader's own module imports, not counting what it fetches later. */

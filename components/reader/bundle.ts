@@ -10,6 +10,8 @@ export type Bundle = {
   letters: string
   /** The address of the CSS of what is opened beside the pages. */
   panels: string
+  /** The address of the script that other websites embed publications with. */
+  embed: string
   /** Another one with each change of what the reader is made of. */
   version: string
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { pushStep } from './history-steps.ts'
 import type { ReaderPublication } from './model.ts'
 import { findSpread, pagesWith, spreadPath } from './page-address.ts'
 
@@ -37,7 +38,7 @@ function addressesOf(publication: ReaderPublication): Addresses {
   return {
     of,
     remember(view, how) {
-      if (how === 'push') history.pushState(null, '', of(view))
+      if (how === 'push') pushStep(null, of(view))
       if (how === 'replace') history.replaceState(null, '', of(view))
     },
     current() {

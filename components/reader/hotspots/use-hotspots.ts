@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { isFramed, pushStep } from '../history-steps.ts'
 import type { ReaderPublication } from '../model.ts'
 import { wished } from '../script/wishes.ts'
 import type { BookInHand } from '../use-book.ts'
@@ -28,7 +29,7 @@ export function useHotspots({ path }: ReaderPublication, book: BookInHand): Hots
 
   function show(hotspot: ReaderHotspot): true {
     const [first] = hotspot.type === 'product' ? hotspot.products : []
-    if (first) history.pushState({ product: first.id }, '', `${path}/product/${first.id}`)
+    if (first) pushStep({ product: first.id }, `${path}/product/${first.id}`)
     setOpened(hotspot)
     return true
   }
@@ -67,8 +68,11 @@ export function useHotspots({ path }: ReaderPublication, book: BookInHand): Hots
       return show(hotspot)
     },
     close() {
-      if (isProductStep(history.state)) history.back()
-      else setOpened(null)
+      const isStep = isProductStep(history.state)
+      if (isStep && !isFramed()) return history.back()
+      // Inside another website there was no step, and a step back would be that one's.
+      if (isStep) history.replaceState(null, '', book.addresses.of(book.views[book.view] ?? []))
+      setOpened(null)
     },
   }
 }

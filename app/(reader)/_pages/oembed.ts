@@ -1,0 +1,92 @@
+import { margins } from '#components/spread/fit.ts'
+import { groupUrl, pageImageUrl, readerUrl } from '#db/addresses.ts'
+import { type Edition, type Front, findFront } from '#db/editions.ts'
+import { env } from '#db/env.ts'
+import { domainOf, findGroupByDomain } from '#db/groups.ts'
+import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/images.ts'
+import { ratioOf } from './reader-publication.ts'
+
+/** A publication that an address of ours names, and the place in it. */
+export type Named = { front: Front; place: string }
+
+/** Finds the publication that an address on the reader's host, or on a group's own domain, opens. */
+export async function findNamed(address: string): Promise<Named | undefined> {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined
+  const own = await findGroupByDomain(domainOf(url.host))
+  if (own === undefined && url.host !== new URL(env().readerUrl).host) return undefined
+  const segments = url.pathname.split('/').filter(Boolean)
+  const [group = '', slug = '', ...rest] = own === undefined ? segments : [own.slug, ...segments]
+  const front = await findFront(group, slug)
+  if (front === undefined || front.publication.convertedAt === null) return undefined
+  const place = /^(page|product)\/[\d-]+$/.exec(rest.join('/'))?.[0]
+  return { front, place: place === undefined ? '' : `/${place}` }
+}
+
+/** The most that whoever asks has room for, in CSS pixels. */
+export type Room = Partial<SizePx>
+
+/** The size of a reader where nobody says how much room there is. */
+const usual = { width: 960, height: 720 }
+
+/** What another site shows of a publication (https://oembed.com). */
+export function oembedFor(edition: Edition, place: string, room: Room): object {
+  const { publication, group, accountTitle, spreads } = edition
+  const [cover] = spreads[0]?.pages ?? []
+  const pageRatio = cover === undefined ? 1 : ratioOf(cover)
+  const isOpen = spreads.some(({ pages }) => pages.length > 1)
+  const size = readerSize(isOpen ? 2 * pageRatio : pageRatio, room)
+  const title = publication.browserTitle || publication.title
+  const thumbnail = cover && thumbnailOf(cover.imageKey, pageRatio, room)
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    author_name: group.title,
+    author_url: groupUrl(group),
+    provider_name: accountTitle,
+    provider_url: new URL(groupUrl(group)).origin,
+    cache_age: 3600,
+    ...thumbnail,
+    ...size,
+    html: frame(readerUrl(group, publication.slug) + place, title, size),
+  }
+}
+
+/** As large as there is room for, without more around the pages than the reader itself leaves. */
+function readerSize(ratio: number, room: Room): SizePx {
+  const { side, top, bottom } = margins.wide
+  const most = { width: room.width ?? usual.width, height: room.height ?? usual.height }
+  const height = Math.min(most.height, Math.round((most.width - 2 * side) / ratio) + top + bottom)
+  const width = Math.min(most.width, Math.round((height - top - bottom) * ratio) + 2 * side)
+  return { width: Math.max(1, width), height: Math.max(1, height) }
+}
+
+function thumbnailOf(imageKey: string, ratio: number, room: Room) {
+  const fitting = pageResolutions.filter(resolution => {
+    const { width, height } = pageSize(resolution, ratio)
+    return (
+      nominalSide(resolution) <= 800 && width <= (room.width ?? width) && height <= (room.height ?? height)
+    )
+  })
+  const resolution = fitting.at(-1)
+  if (resolution === undefined) return undefined
+  const { width, height } = pageSize(resolution, ratio)
+  return {
+    thumbnail_url: pageImageUrl(imageKey, resolution),
+    thumbnail_width: width,
+    thumbnail_height: height,
+  }
+}
+
+function frame(address: string, title: string, { width, height }: SizePx): string {
+  return `<iframe src="${attribute(address)}" width="${width}" height="${height}" title="${attribute(title)}" style="border:0;max-width:100%" allow="fullscreen; clipboard-write; web-share" allowfullscreen loading="lazy"></iframe>`
+}
+
+function attribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { json } from '#app/_http/answers.ts'
+import { publicReading } from '#app/_http/public-reading.ts'
+import { answerTo } from '#app/_http/refusals.ts'
+import { readEdition } from '#db/editions.ts'
+import { findNamed, oembedFor } from '../_pages/oembed.ts'
+
+/** How other sites put a publication into theirs, by its address alone (https://oembed.com). */
+export const { GET, HEAD, OPTIONS } = publicReading({ GET: answer, HEAD: answer, OPTIONS: answer })
+
+async function answer(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const format = query.get('format') ?? 'json'
+  if (format !== 'json') return json(501, { error: 'Only JSON is available: format=json' })
+  const url = query.get('url')
+  if (!url) return json(400, { error: 'url must be the address of a publication' })
+  try {
+    return await tellOf(url, query)
+  } catch (error) {
+    return answerTo(error, randomUUID())
+  }
+}
+
+async function tellOf(url: string, query: URLSearchParams): Promise<Response> {
+  const named = await findNamed(url)
+  if (named === undefined) return json(404, { error: 'There is no publication at this address' })
+  if (named.front.publication.secured)
+    return json(401, { error: 'This publication is protected by a password' })
+  const room = { width: pixels(query.get('maxwidth')), height: pixels(query.get('maxheight')) }
+  const body = oembedFor(await readEdition(named.front), named.place, room)
+  return json(200, body, { 'Cache-Control': 'public, max-age=30, stale-while-revalidate=30' })
+}
+
+/** A whole number of pixels; anything else says nothing. */
+function pixels(text: string | null): number | undefined {
+  return /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined
+}
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,61 @@
+/**
+ * What other websites load from `/embed.js`: it puts a publication into the page for each of its script elements, and
+ * for each `<recto-publication>`. One file without parts, for pages whose making we know nothing of.
+ */
+import { place } from './place.ts'
+import { type Wanted, wantedBy } from './wanted.ts'
+
+const marked = '[publitas-embed], [data-recto-embed]'
+
+// Several copies of this file may run in a page: what one has seen to, the others leave.
+const shared = globalThis as typeof globalThis & { rectoEmbedded?: WeakSet<Element> }
+shared.rectoEmbedded ??= new WeakSet()
+const done = shared.rectoEmbedded
+
+function embedAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(marked)) embed(element)
+}
+
+function embed(element: HTMLElement): void {
+  const wanted = wantedBy(attributesOf(element), location.href)
+  const wrapper = wrapperOf(element)
+  if (wanted === undefined || wrapper === undefined || done.has(element)) return
+  done.add(element)
+  place(wrapper, wanted)
+}
+
+/** The element that is named; without a name the marked element itself, or a new one behind a script. */
+function wrapperOf(element: HTMLElement): HTMLElement | undefined {
+  const id = element.dataset.wrapperId
+  // It may stand further down in a page that is still arriving.
+  if (id !== undefined) return document.getElementById(id) ?? undefined
+  if (element.localName !== 'script') return element
+  const wrapper = document.createElement('div')
+  element.after(wrapper)
+  return wrapper
+}
+
+function attributesOf(element: Element): (...names: string[]) => string | null {
+  return (...names) => names.map(name => element.getAttribute(name)).find(value => value !== null) ?? null
+}
+
+class PublicationElement extends HTMLElement {
+  static observedAttributes = ['src']
+  shown: Wanted | undefined
+
+  connectedCallback() {
+    const wanted = wantedBy(attributesOf(this), location.href)
+    if (wanted === undefined || wanted.address === this.shown?.address) return
+    this.shown = wanted
+    if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
+    place(this, wanted)
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.connectedCallback()
+  }
+}
+
+if (!customElements.get('recto-publication')) customElements.define('recto-publication', PublicationElement)
+embedAll()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', embedAll)

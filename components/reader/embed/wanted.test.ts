@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { coverAddress, wantedBy } from './wanted.ts'
+
+const base = 'https://shop.example/page'
+const read = (attributes: Record<string, string>) =>
+  wantedBy((...names) => attributes[names.find(name => name in attributes) ?? ''] ?? null, base)
+
+describe('what an element wants embedded', () => {
+  it('is as the documented script says it', () => {
+    expect(
+      read({
+        'data-publication': 'https://read.example/demo/spring',
+        'data-publication-aspect-ratio': '1.41',
+        'data-responsive': 'true',
+      }),
+    ).toEqual({
+      address: 'https://read.example/demo/spring',
+      ratio: 1.41,
+      isResponsive: true,
+      title: 'Publication',
+      isEager: false,
+    })
+  })
+
+  it('may have the shape of a screen, and a name', () => {
+    expect(
+      read({ src: '//read.example/demo/spring', 'aspect-ratio': '16/9', title: 'Spring', loading: 'eager' }),
+    ).toMatchObject({
+      address: 'https://read.example/demo/spring',
+      ratio: 16 / 9,
+      title: 'Spring',
+      isEager: true,
+    })
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('is nothing where it is %s', address => {
+    expect(read({ 'data-publication': address })).toBeUndefined()
+  })
+
+  it.each(['0', '-1', 'wide', '1/0', '1000'])('has the usual shape where that is %s', ratio => {
+    expect(read({ src: '/demo/spring', 'aspect-ratio': ratio })?.ratio).toBe(1.41)
+  })
+})
+
+it.each([
+  ['https://read.example/demo/spring', 'https://read.example/demo/spring/cover'],
+  ['https://read.example/demo/spring/page/2-3?q=a#b', 'https://read.example/demo/spring/cover'],
+  ['https://catalogues.example/spring/product/7', 'https://catalogues.example/spring/cover'],
+])('the picture of %s is %s', (address, cover) => {
+  expect(coverAddress(address)).toBe(cover)
+})
