@@ -11,7 +11,7 @@ export type PhotoResult = 'written' | 'unreadable'
 
 export const photoAnswer = z.object({ index: z.int(), result: z.enum(['written', 'unreadable']) })
 
-/** 100 megapixels take 2 s and 400 MB of a process at most; a clock for each picture, and one for the start. */
+/** A photo of 2 megapixels takes 40 ms, a PNG of 100 takes 4 s; some AVIF need more memory than they are worth. */
 const defaultLimits = { secondsToStart: 10, secondsPerPicture: 10, bytes: 800_000_000 }
 export type PhotoLimits = typeof defaultLimits
 
