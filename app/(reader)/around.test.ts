@@ -170,3 +170,13 @@ describe('a custom header', () => {
     expect(body.publication[0].custom_header).toBe(header)
   })
 })
+
+describe('what the reader is made with', () => {
+  test('is said, unless the group would rather not', async () => {
+    for (const place of ['', '/overview'])
+      expect((await read(path + place)).text).toContain('Powered by Recto')
+    await database().update(groups).set({ disableBranding: true }).where(eq(groups.id, group.id))
+    for (const place of ['', '/overview'])
+      expect((await read(path + place)).text).not.toContain('>Powered by')
+  })
+})

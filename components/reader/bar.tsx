@@ -6,6 +6,7 @@ import { numbersOfView } from './labels.ts'
 import type { ReaderPublication } from './model.ts'
 import { PanelButton } from './panels/panel-button.tsx'
 import { type PanelName, panels } from './panels/panels.ts'
+import { PoweredBy } from './powered-by.tsx'
 import type { Words } from './words.ts'
 
 type BarProps = {
@@ -27,7 +28,10 @@ const panelNames = Object.keys(panels) as PanelName[]
 export function Bar({ publication, words, shown, previous, next, isLive, onStep, onOpen }: BarProps) {
   return (
     <div class="controls">
-      <p class="title">{publication.title}</p>
+      <p class="title">
+        {publication.title}
+        {publication.isBranded && <PoweredBy words={words} />}
+      </p>
       <div class="turners">
         <Turner class="thumb" way="previous" words={words} href={previous} onTurn={() => onStep(-1)} />
         <p class="where">

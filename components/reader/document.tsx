@@ -8,6 +8,7 @@ import type { Language } from '#db/rules/languages.ts'
 import type { Bundle } from './bundle.ts'
 import { fill } from './labels.ts'
 import type { ReaderPublication } from './model.ts'
+import { PoweredBy } from './powered-by.tsx'
 import { Reader, type ReaderProps } from './reader.tsx'
 import type { Words } from './words.ts'
 
@@ -111,6 +112,7 @@ export function plainDocument({ publication, words, heading, content }: PlainPag
       </a>
       <h1>{heading}</h1>
       {content}
+      {publication.isBranded && <PoweredBy words={words} />}
     </main>,
   )
 }

@@ -43,6 +43,8 @@ export type ReaderPublication = {
   groupSlug: string
   /** Whether it shows products, so that there is something to put on a list. */
   hasProducts: boolean
+  /** Whether it says what it is made with. */
+  isBranded: boolean
   /** CSS colours of the buttons that lead to the shop. */
   callToAction: { background: string; text: string }
 }

@@ -25,6 +25,7 @@ export function readerPublication(
     slug: publication.slug,
     groupSlug: group.slug,
     hasProducts: spreads.some(spread => spread.hotspots.some(hotspot => hotspot.productIds.length > 0)),
+    isBranded: !group.disableBranding,
     callToAction: {
       background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
       text: group.ctaTextColor ?? defaultCallToAction.textColor,
