@@ -1,0 +1,105 @@
+/** Text without what people leave out when they search: capitals, accents, punctuation, and how it was set. */
+export type Folded = {
+  /** Letters and digits in lower case, words apart by single spaces. */
+  text: string
+  /** For each unit of `text`, and for its end, where it comes from in the original. */
+  origins: number[]
+}
+
+/** What Unicode does not take apart (https://www.unicode.org/reports/tr15/), and yet is typed in another way. */
+const typedAs: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ς: 'σ',
+  // Arabic letters that Persian writes in a form of its own.
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+}
+
+/** Stands between letters of one word: soft hyphens and joiners. */
+const withinWords = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+
+/** Folds a text to be searched. */
+export function fold(text: string): string {
+  return foldOnto(text, undefined)
+}
+
+/** Folds a text, and remembers where everything comes from. */
+export function foldWithOrigins(text: string): Folded {
+  const origins: number[] = []
+  const folded = foldOnto(text, origins)
+  return { text: folded, origins }
+}
+
+function foldOnto(text: string, origins: number[] | undefined): string {
+  const parts: string[] = []
+  let isApart = true
+  const put = (part: string, from: number) => {
+    parts.push(part)
+    for (let unit = 0; origins && unit < part.length; unit += 1) origins.push(from)
+  }
+  for (let at = 0; at < text.length; ) {
+    const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
+    if (isDivision(text, at)) {
+      at += 2
+      continue
+    }
+    const folded = foldSign(sign)
+    if (folded === ' ') {
+      if (!isApart) put(' ', at)
+      isApart = true
+    } else if (folded !== '') {
+      put(folded, at)
+      isApart = folded.endsWith(' ')
+    }
+    at += sign.length
+  }
+  origins?.push(text.length)
+  return parts.join('')
+}
+
+/** Whether a hyphen at the end of a line divides a word that goes on in the next. */
+function isDivision(text: string, at: number): boolean {
+  const sign = text[at]
+  if ((sign !== '-' && sign !== '\u2010') || text[at + 1] !== '\n') return false
+  return /\p{L}/u.test(text[at - 1] ?? '') && /\p{Ll}/u.test(text[at + 2] ?? '')
+}
+
+const known = new Map<string, string>()
+
+/** @returns letters and digits, a space for what stands between words, nothing for what is no sign of its own */
+function foldSign(sign: string): string {
+  const before = known.get(sign)
+  if (before !== undefined) return before
+  const folded = foldNewSign(sign)
+  known.set(sign, folded)
+  return folded
+}
+
+function foldNewSign(sign: string): string {
+  if (withinWords.test(sign)) return ''
+  const digit = digitOf(sign)
+  if (digit !== undefined) return digit
+  const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  // An accent by itself belongs to the letter before it.
+  if (bare === '' || /^\p{M}$/u.test(sign)) return ''
+  const typed = Array.from(bare.normalize('NFKD').replace(/\p{M}/gu, ''), one => typedAs[one] ?? one).join('')
+  return typed.replace(/[^\p{L}\p{N}]+/gu, ' ')
+}
+
+/** Arabic and Persian digits are searched with either keyboard. */
+function digitOf(sign: string): string | undefined {
+  const code = sign.charCodeAt(0)
+  if (code >= 0x660 && code <= 0x669) return String(code - 0x660)
+  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0)
+  return undefined
+}

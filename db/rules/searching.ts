@@ -1,0 +1,74 @@
+import { fold } from './folding.ts'
+
+/** A part of what is searched for: a word, or words that follow each other. */
+export type Term = {
+  /** As `fold` has it, without spaces around it. */
+  text: string
+  /** Where it may stand: as whole words, at the beginning of a word, or anywhere. */
+  at: 'words' | 'beginnings' | 'anywhere'
+}
+
+/** Where a term stands in a folded text. */
+export type Hit = { start: number; end: number }
+
+/** More of a query is left out. */
+export const longestQuery = 200
+const mostTerms = 12
+
+/** So many letters say enough to be meant inside a word too: languages put words together. */
+const tellingLength = 4
+
+/** Written without spaces: every sign may begin a word. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
+
+/** What a query asks for: every word of it, and what stands in quotes as it stands there. */
+export function termsOf(query: string): Term[] {
+  const parts = query.slice(0, longestQuery).matchAll(/["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/g)
+  return Array.from(parts, ([part, quoted]) => {
+    const text = fold(quoted ?? part).trim()
+    return { text, at: quoted === undefined ? placeOf(text) : ('words' as const) }
+  })
+    .filter(({ text }) => text !== '')
+    .slice(0, mostTerms)
+}
+
+function placeOf(text: string): Term['at'] {
+  return text.length >= tellingLength || unspaced.test(text) ? 'anywhere' : 'beginnings'
+}
+
+/**
+ * Where a folded text has what is asked for, from its beginning to its end.
+ * @returns nothing where one of the terms is missing
+ */
+export function hitsIn(folded: string, terms: readonly Term[]): Hit[] {
+  const found: Hit[] = []
+  for (const term of terms) {
+    const hits = hitsOfTerm(folded, term)
+    if (hits.length === 0) return []
+    found.push(...hits)
+  }
+  return terms.length > 1 ? withoutOverlaps(found) : found
+}
+
+function hitsOfTerm(folded: string, { text, at }: Term): Hit[] {
+  const hits: Hit[] = []
+  let start = folded.indexOf(text)
+  while (start >= 0) {
+    const end = start + text.length
+    const begins = at === 'anywhere' || start === 0 || folded[start - 1] === ' '
+    const ends = at !== 'words' || end === folded.length || folded[end] === ' '
+    if (begins && ends) hits.push({ start, end })
+    start = folded.indexOf(text, begins && ends ? end : start + 1)
+  }
+  return hits
+}
+
+function withoutOverlaps(hits: Hit[]): Hit[] {
+  const inOrder = hits.toSorted((one, other) => one.start - other.start || other.end - one.end)
+  let reached = -1
+  return inOrder.filter(({ start, end }) => {
+    if (start < reached) return false
+    reached = end
+    return true
+  })
+}
