@@ -52,3 +52,16 @@ export async function readShownHotspots(
     return { ...row, area: { left, top, width, height }, pageNumber, slides, products } as ShownHotspot
   })
 }
+
+/**
+ * The number of the page of a publication on which a hotspot stands.
+ * @returns undefined where the publication has no such hotspot
+ */
+export async function pageNumberOf(publicationId: number, hotspotId: number): Promise<number | undefined> {
+  const [page] = await database()
+    .select({ number: pages.number })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(and(eq(hotspots.id, hotspotId), eq(pages.publicationId, publicationId)))
+  return page?.number
+}

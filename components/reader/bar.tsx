@@ -3,10 +3,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { Turner } from './edge.tsx'
 import { Icon } from './icons.tsx'
 import { numbersOfView } from './labels.ts'
+import { ListButton } from './list/list-button.tsx'
 import type { ReaderPublication } from './model.ts'
 import { PanelButton } from './panels/panel-button.tsx'
 import { type PanelName, panels } from './panels/panels.ts'
 import { PoweredBy } from './powered-by.tsx'
+import { ScriptButtons } from './script/script-buttons.tsx'
 import type { Words } from './words.ts'
 
 type BarProps = {
@@ -41,9 +43,14 @@ export function Bar({ publication, words, shown, previous, next, isLive, onStep,
         <Turner class="thumb" way="next" words={words} href={next} onTurn={() => onStep(1)} />
       </div>
       <div class="actions">
-        {panelNames.map(name => (
-          <PanelButton key={name} name={name} words={words} path={publication.path} onOpen={onOpen} />
-        ))}
+        <ScriptButtons words={words} />
+        {panelNames.map(name =>
+          name === 'list' ? (
+            <ListButton key={name} publication={publication} words={words} onOpen={onOpen} />
+          ) : (
+            <PanelButton key={name} name={name} words={words} path={publication.path} onOpen={onOpen} />
+          ),
+        )}
         {isLive && <CopyLink words={words} />}
         {publication.downloadUrl !== null && (
           <a

@@ -31,6 +31,10 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
   const hotspots = useHotspots(publication, book)
   const isIdle = useIdle()
   const [panel, setPanel] = useState<PanelName | null>(null)
+  // A list that somebody sent is what its address is for.
+  useEffect(() => {
+    if (location.hash.startsWith('#list=')) setPanel('list')
+  }, [])
   const shown = views[view] ?? []
   const { title, layout, pageCount, ratio } = publication
   const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))

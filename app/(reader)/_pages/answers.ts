@@ -12,13 +12,14 @@ import { readerPolicy } from './content-security-policy.ts'
 export const alwaysAsk = 'public, max-age=0, must-revalidate'
 
 /** Why there is nothing to read, as a status and as what is said. */
-export type Absence = 'gone' | 'no such page' | 'fault' | 'away'
+export type Absence = 'gone' | 'no such page' | 'no such product' | 'fault' | 'away'
 
 type Told = { status: number; title: keyof Words; sentence: keyof Words; headers?: Record<string, string> }
 
 const absences: Record<Absence, Told> = {
   gone: { status: 404, title: 'goneTitle', sentence: 'gone' },
   'no such page': { status: 404, title: 'goneTitle', sentence: 'noSuchPage' },
+  'no such product': { status: 404, title: 'goneTitle', sentence: 'noSuchProduct' },
   fault: { status: 500, title: 'faultTitle', sentence: 'fault' },
   away: { status: 503, title: 'faultTitle', sentence: 'fault', headers: { 'Retry-After': '10' } },
 }

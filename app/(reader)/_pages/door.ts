@@ -6,7 +6,7 @@ import { tagOf } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
 import { hasOwnDomain } from './own-domain.ts'
 
-export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string }> }
+export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
 
 /** A publication that may be read by whoever asks, with the path under which it is asked for, and what tells its form. */
 export type Opened = {
@@ -27,14 +27,14 @@ export function publicationDoor(
 ): (request: Request, context: Addressed) => Promise<Response> {
   return (request, { params }) =>
     answered(request, async () => {
-      const { group, slug, pages } = await params
+      const { group, slug, pages, id } = await params
       const find = () => findFront(group, slug)
       const front = await find()
       const opened = await open(front, request)
       if (opened instanceof Response) return opened
       return readSteadily(front, find, async now => {
         const current = now === front ? opened : await open(now, request)
-        return current instanceof Response ? current : show(current, pages, request)
+        return current instanceof Response ? current : show(current, pages ?? id, request)
       })
     })
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
 import { Frame } from '../panels/frame.tsx'
+import { ProductsPanel } from '../products/products-panel.tsx'
 import type { Words } from '../words.ts'
 import type { OfType, ReaderHotspot, ReaderImage } from './hotspot.ts'
 import type { OpenedProps } from './opening.tsx'
@@ -10,6 +11,7 @@ import { Slideshow } from './slideshow.tsx'
 /** What a hotspot shows when it is opened: pictures and films over the pages, everything else beside them. */
 export default function Opened(props: OpenedProps) {
   const { hotspot, words, onClose } = props
+  if (hotspot.type === 'product') return <ProductsPanel {...props} hotspot={hotspot} />
   const look = isMedia(hotspot) ? 'lightbox' : 'panel'
   return (
     <Frame heading={hotspot.name} words={words} onClose={onClose} look={look}>

@@ -3,11 +3,19 @@ import { Icon } from '../icons.tsx'
 import type { Words } from '../words.ts'
 import { type PanelName, panels } from './panels.ts'
 
-type PanelButtonProps = { name: PanelName; words: Words; path: string; onOpen(name: PanelName): void }
+type PanelButtonProps = {
+  name: PanelName
+  words: Words
+  path: string
+  /** Another name than the panel's own. */
+  label?: string
+  onOpen(name: PanelName): void
+}
 
 /** Opens a panel; without JavaScript it leads to the page that shows the same. */
-export function PanelButton({ name, words, path, onOpen }: PanelButtonProps) {
+export function PanelButton({ name, words, path, label, onOpen }: PanelButtonProps) {
   const panel = panels[name]
+  const called = label ?? panel.name(words)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -18,8 +26,8 @@ export function PanelButton({ name, words, path, onOpen }: PanelButtonProps) {
       class="button"
       href={`${path}/${panel.path}`}
       rel="nofollow"
-      aria-label={panel.name(words)}
-      data-tip={panel.name(words)}
+      aria-label={called}
+      data-tip={called}
       onClick={open}
       // Whoever points at it will press it.
       onPointerEnter={() => void panel.load().catch(() => {})}

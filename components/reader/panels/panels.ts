@@ -30,6 +30,12 @@ export const panels = {
     path: 'overview',
     load: () => import('../overview/overview-panel.tsx'),
   },
+  list: {
+    name: words => words.list,
+    icon: 'list',
+    path: 'list',
+    load: () => import('../list/list-panel.tsx'),
+  },
 } satisfies Record<string, Panel>
 
 export type PanelName = keyof typeof panels

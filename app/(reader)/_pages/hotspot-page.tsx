@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { plainDocument } from '#components/reader/document.tsx'
+import { findSpread } from '#components/reader/page-address.ts'
+import { costsAt } from '#components/reader/products/price.tsx'
+import type { ReaderProduct } from '#components/reader/products/product.ts'
+import { ProductCard } from '#components/reader/products/product-card.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { type Edition, readEdition } from '#db/editions.ts'
+import { pageNumberOf } from '#db/shown-hotspots.ts'
+import { absent, html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { type Placed, readerHotspots } from './reader-hotspots.ts'
+import { readerProduct } from './reader-product.ts'
+import { readerPublication } from './reader-publication.ts'
+
+/** The largest number that the database gives. */
+const largestId = 2 ** 31 - 1
+
+/** What stands on a spread, with everything about its products. */
+export async function sendHotspots({ front, path, headers }: Opened, name = ''): Promise<Response> {
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const found = findSpread(name, publication)
+  if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
+  const placed = await readerHotspots(edition, publication, found.pages)
+  const hotspots = placed.map(one => ({
+    ...one.hotspot,
+    pageNumber: one.shown.pageNumber,
+    products: productsOf(one, edition),
+  }))
+  return readerJson({ revision: front.publication.revision, hotspots }, headers)
+}
+
+/** What a hotspot with several pictures or products shows, as a page of its own. */
+export async function showHotspot(opened: Opened, name = '', request: Request): Promise<Response> {
+  const { front, path } = opened
+  const id = /^[1-9]\d{0,9}$/.test(name) ? Number(name) : 0
+  const number = id > largestId ? undefined : await pageNumberOf(front.publication.id, id)
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const placed = number === undefined ? [] : await readerHotspots(edition, publication, [number])
+  const found = placed.find(({ hotspot }) => hotspot.id === id)
+  if (found === undefined) return absent(request, 'no such page', { language: edition.language, path })
+  const moment = new Date()
+  const products = productsOf(found, edition)
+  const tag = entityTag(
+    opened.tag,
+    products.map(product => costsAt(product, moment)),
+  )
+  const headers = { ...opened.headers, ETag: tag }
+  if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
+  const words = wordsIn(edition.language)
+  const content = (
+    <>
+      <Slides placed={found} />
+      {products.map(product => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          publication={publication}
+          words={words}
+          moment={moment}
+        />
+      ))}
+    </>
+  )
+  const heading = found.hotspot.name
+  return html(200, plainDocument({ publication, words, heading, content }, bundle()), headers)
+}
+
+function Slides({ placed: { hotspot } }: { placed: Placed }) {
+  if (hotspot.type !== 'slideshow') return null
+  return hotspot.slides.map(({ url, alt, isVideo }) =>
+    isVideo ? (
+      // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
+      <video key={url} class="plain-slide" src={url} aria-label={alt} controls preload="metadata" />
+    ) : (
+      // biome-ignore lint/performance/noImgElement: the reader is no Next page
+      <img key={url} class="plain-slide" src={url} alt={alt} loading="lazy" referrerpolicy="no-referrer" />
+    ),
+  )
+}
+
+function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct[] {
+  const place = { hotspotId: shown.id, page: shown.pageNumber }
+  return shown.products.flatMap(({ product }) =>
+    product === null ? [] : [readerProduct(product, product.photos, place, group)],
+  )
+}

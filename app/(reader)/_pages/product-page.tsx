@@ -1,0 +1,61 @@
+/** @jsxImportSource preact */
+import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { plainDocument } from '#components/reader/document.tsx'
+import { costsAt } from '#components/reader/products/price.tsx'
+import { ProductCard } from '#components/reader/products/product-card.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { readEdition } from '#db/editions.ts'
+import { NotFound } from '#db/errors.ts'
+import { findShownProduct } from '#db/hotspot-products.ts'
+import { pageNumberOf } from '#db/shown-hotspots.ts'
+import { absent, html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { readerProduct } from './reader-product.ts'
+import { readerPublication } from './reader-publication.ts'
+
+/** The largest number that the database gives. */
+const largestId = 2 ** 31 - 1
+
+/** A product that the publication shows: as a page of its own, or as JSON where its name ends so. */
+export async function showProduct(opened: Opened, name = '', request: Request): Promise<Response> {
+  const [, digits, ending] = /^([1-9]\d{0,9})(\.json)?$/.exec(name) ?? []
+  const product = await findProduct(opened, Number(digits))
+  if (product === undefined) {
+    if (name.endsWith('.json')) return readerJson({ error: 'There is no such product' }, {}, 404)
+    const { publication, group } = opened.front
+    const language = publication.language ?? group.language
+    return absent(request, 'no such product', { language, path: opened.path })
+  }
+  if (ending) return readerJson(product, opened.headers)
+  const moment = new Date()
+  // A sale begins and ends by the clock, without a new revision.
+  const tag = entityTag(opened.tag, costsAt(product, moment))
+  const headers = { ...opened.headers, ETag: tag }
+  if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
+  const edition = await readEdition(opened.front)
+  const publication = readerPublication(edition, opened.path)
+  const words = wordsIn(edition.language)
+  const content = (
+    <ProductCard
+      product={product}
+      publication={publication}
+      words={words}
+      moment={moment}
+      hasHeading={false}
+    />
+  )
+  return html(200, plainDocument({ publication, words, heading: product.title, content }, bundle()), headers)
+}
+
+async function findProduct({ front: { publication, group } }: Opened, id: number) {
+  if (!(id >= 1 && id <= largestId)) return undefined
+  try {
+    const { product, photos, hotspotId } = await findShownProduct(publication.id, id)
+    const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
+    return readerProduct(product, photos, { hotspotId, page }, group)
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}

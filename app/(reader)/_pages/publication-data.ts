@@ -1,0 +1,9 @@
+import { publicationDataToJson } from '#app/v1/_json/publication-data.ts'
+import { readEdition } from '#db/editions.ts'
+import { readerJson } from './answers.ts'
+import type { Opened } from './door.ts'
+
+/** The document of version 1, beside the publication. */
+export async function sendData({ front, headers }: Opened): Promise<Response> {
+  return readerJson(publicationDataToJson(await readEdition(front)), headers)
+}

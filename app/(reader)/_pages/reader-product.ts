@@ -1,0 +1,36 @@
+import type { ReaderProduct } from '#components/reader/products/product.ts'
+import { type ProductPhoto, photoAddresses } from '#db/photos.ts'
+import { parseAvailability } from '#db/rules/availability.ts'
+import type { Group } from '#db/schema/groups.ts'
+import type { Product } from '#db/schema/products.ts'
+
+/** Where in a publication a product is shown. */
+type Place = { hotspotId: number; page: number }
+
+/** A product for the reader; prices without a currency are in the group's. */
+export function readerProduct(
+  product: Product,
+  photos: ProductPhoto[],
+  { hotspotId, page }: Place,
+  { currency }: Group,
+): ReaderProduct {
+  const { id, title, description, brand, price, salePrice, saleStartsAt, saleEndsAt, link, sku } = product
+  return {
+    id,
+    hotspotId,
+    page,
+    title,
+    description,
+    brand,
+    price,
+    salePrice,
+    saleStartsAt: saleStartsAt?.toISOString() ?? null,
+    saleEndsAt: saleEndsAt?.toISOString() ?? null,
+    currency: product.currency ?? currency,
+    availability: (product.availability && parseAvailability(product.availability)) || null,
+    shopUrl: link,
+    sku,
+    photos: photos.map(photoAddresses),
+    ...(product.removedFromFeed && { isGone: true as const }),
+  }
+}

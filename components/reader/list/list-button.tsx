@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ReaderPublication } from '../model.ts'
+import { PanelButton } from '../panels/panel-button.tsx'
+import { act, useWishes } from '../script/wishes.ts'
+import type { Words } from '../words.ts'
+import { countOf } from './list.ts'
+import { useList } from './use-list.ts'
+
+type ListButtonProps = { publication: ReaderPublication; words: Words; onOpen(name: 'list'): void }
+
+/** As much as its corner has room for. */
+const mostShown = 99
+
+/** Opens the list and tells how much is on it; a page's own script may put its shop's cart in the place of it. */
+export function ListButton({
+  publication: { path, groupSlug, hasProducts },
+  words,
+  onOpen,
+}: ListButtonProps) {
+  const { cart, cartCount } = useWishes()
+  const ownCount = countOf(useList(groupSlug))
+  const count = cart ? cartCount : ownCount
+  if (!hasProducts && !cart) return null
+  return (
+    <span class="counted" data-count={count > mostShown ? `${mostShown}+` : count || undefined}>
+      <PanelButton
+        name="list"
+        words={words}
+        path={path}
+        {...(cart && { label: cart.title ?? words.cart })}
+        onOpen={() => (cart ? act(cart.action) : onOpen('list'))}
+      />
+      {count > 0 && <span class="unseen">{count}</span>}
+    </span>
+  )
+}

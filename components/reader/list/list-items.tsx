@@ -1,0 +1,102 @@
+/** @jsxImportSource preact */
+import type { Language } from '#db/rules/languages.ts'
+import { fill } from '../labels.ts'
+import { money } from '../products/money.ts'
+import type { Words } from '../words.ts'
+import { type List, type ListItem, totalsOf } from './list.ts'
+
+type ItemsProps = {
+  list: List
+  language: Language
+  words: Words
+  /** Changes how much of a thing is wanted; without it the list can be read alone. */
+  onQuantity?(item: ListItem, quantity: number): void
+}
+
+/** The things on a list, each with its photo, price and quantity, and what they cost together. */
+export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
+  const totals = totalsOf(list)
+  return (
+    <>
+      <ul class="list-items">
+        {list.map(item => (
+          <li key={item.id}>
+            <Photo item={item} words={words} />
+            <div>
+              <Title item={item} />
+              {item.price !== null && <p class="price">{money(item.price, item.currency, language)}</p>}
+            </div>
+            {onQuantity ? (
+              <Quantity item={item} words={words} onQuantity={quantity => onQuantity(item, quantity)} />
+            ) : (
+              <span class="times">× {item.quantity}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {totals.length > 0 && (
+        <p class="total">
+          <span>{words.total}</span>
+          <strong>
+            {totals.map(({ amount, currency }) => money(amount, currency, language)).join(' + ')}
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Photo({ item, words }: { item: ListItem; words: Words }) {
+  if (item.photo === null) return <span class="no-photo">{words.noPicture}</span>
+  // biome-ignore lint/performance/noImgElement: the reader is no Next page
+  return <img src={item.photo} alt="" referrerpolicy="no-referrer" />
+}
+
+function Title({ item }: { item: ListItem }) {
+  if (item.shopUrl === null) return <p class="list-title">{item.title}</p>
+  return (
+    <a class="list-title" href={item.shopUrl} target="_blank" rel="noopener">
+      {item.title}
+    </a>
+  )
+}
+
+type QuantityProps = { item: ListItem; words: Words; onQuantity(quantity: number): void }
+
+function Quantity({ item: { title, quantity }, words, onQuantity }: QuantityProps) {
+  return (
+    <div class="quantity">
+      <button
+        type="button"
+        onClick={() => onQuantity(quantity - 1)}
+        aria-label={fill(quantity === 1 ? words.remove : words.oneFewer, { title })}
+      >
+        −
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999}
+        value={quantity}
+        aria-label={fill(words.quantityOf, { title })}
+        onChange={event => onQuantity(Math.trunc(event.currentTarget.valueAsNumber) || 0)}
+      />
+      <button
+        type="button"
+        onClick={() => onQuantity(quantity + 1)}
+        aria-label={fill(words.oneMore, { title })}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        class="take-off"
+        onClick={() => onQuantity(0)}
+        aria-label={fill(words.remove, { title })}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks'
+import { fill } from '../labels.ts'
+import type { PanelProps } from '../panels/panels.ts'
+import { type List, type ListItem, withItem, withQuantity } from './list.ts'
+import { ListItems } from './list-items.tsx'
+import { ListSending } from './list-sending.tsx'
+import { ReceivedList } from './received-list.tsx'
+import { readShared } from './shared-list.ts'
+import { changeList, listOf, useList } from './use-list.ts'
+
+/** Somebody's shopping list, and one that somebody else has sent. */
+export default function ListPanel({ publication, words }: PanelProps) {
+  const { groupSlug, language } = publication
+  const list = useList(groupSlug)
+  const [shared, setShared] = useState(() => readShared(location.hash))
+  const [taken, setTaken] = useState<{ before: List; name: string } | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  /** What is taken off can be put back; the focus stays in the panel although its button is gone. */
+  function takeOff(name: string, change: (list: List) => List) {
+    setTaken({ before: listOf(groupSlug), name })
+    changeList(groupSlug, change)
+    body.current?.focus()
+  }
+  function setQuantity(item: ListItem, quantity: number) {
+    if (quantity < 1) takeOff(item.title, now => withQuantity(now, item, 0))
+    else changeList(groupSlug, now => withQuantity(now, item, quantity))
+  }
+  function undo() {
+    if (taken) changeList(groupSlug, () => taken.before)
+    setTaken(null)
+    body.current?.focus()
+  }
+  function keep(items: List) {
+    changeList(groupSlug, now => items.reduce(withItem, now))
+    forgetShared()
+  }
+  function forgetShared() {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setShared(undefined)
+  }
+
+  return (
+    <div class="panel-body shopping-list" ref={body} tabIndex={-1}>
+      {shared && (
+        <ReceivedList
+          items={shared}
+          publication={publication}
+          words={words}
+          onKeep={keep}
+          onClose={forgetShared}
+        />
+      )}
+      {list.length === 0 ? (
+        <div class="list-empty">
+          <p>{words.listEmpty}</p>
+          <p>{words.listHint}</p>
+        </div>
+      ) : (
+        <ListItems list={list} language={language} words={words} onQuantity={setQuantity} />
+      )}
+      <p class="taken" role="status">
+        {taken && (
+          <>
+            {fill(words.removed, { title: taken.name })}
+            <button type="button" onClick={undo}>
+              {words.undo}
+            </button>
+          </>
+        )}
+      </p>
+      {list.length > 0 && (
+        <>
+          <ListSending list={list} publication={publication} words={words} />
+          <button type="button" class="empty-list" onClick={() => takeOff(words.list, () => [])}>
+            {words.clearList}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Language } from '#db/rules/languages.ts'
+import type { ReaderPublication } from '../model.ts'
+import { money } from '../products/money.ts'
+import type { Words } from '../words.ts'
+import type { List } from './list.ts'
+import { sharedFragment } from './shared-list.ts'
+
+type SendingProps = { list: List; publication: ReaderPublication; words: Words }
+
+/** The ways in which a list leaves the device, none of them over a server of ours. */
+export function ListSending({ list, publication, words }: SendingProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const address = new URL(publication.path + sharedFragment(list), location.href).href
+  const text = `${inWords(list, publication.language)}\n\n${address}`
+  const share = () => {
+    if (typeof navigator.share === 'function') {
+      void navigator.share({ title: words.list, url: address }).catch(() => {})
+      return
+    }
+    navigator.clipboard?.writeText(address).then(
+      () => setIsCopied(true),
+      () => prompt(words.copyLink, address),
+    ) ?? prompt(words.copyLink, address)
+  }
+  return (
+    <div class="sending">
+      <button type="button" onClick={share}>
+        {isCopied ? words.linkCopied : words.shareList}
+      </button>
+      <a href={`mailto:?subject=${encodeURIComponent(words.list)}&body=${encodeURIComponent(text)}`}>
+        {words.sendByEmail}
+      </a>
+      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
+        WhatsApp
+      </a>
+      <button type="button" onClick={() => print()}>
+        {words.print}
+      </button>
+      <span class="unseen" role="status">
+        {isCopied && words.linkCopied}
+      </span>
+    </div>
+  )
+}
+
+/** A line for each thing, for messages. */
+function inWords(list: List, language: Language): string {
+  return list
+    .map(({ quantity, title, price, currency }) => {
+      const cost = price === null ? '' : ` (${money(price, currency, language)})`
+      return `${quantity} × ${title}${cost}`
+    })
+    .join('\n')
+}

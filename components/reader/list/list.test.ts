@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countOf,
+  type List,
+  type ListItem,
+  mostItems,
+  readList,
+  totalsOf,
+  withItem,
+  withQuantity,
+} from './list.ts'
+import { readShared, sharedFragment } from './shared-list.ts'
+
+const chair: ListItem = {
+  id: 12,
+  slug: 'spring',
+  title: 'Chair',
+  sku: 'A1',
+  price: 49.9,
+  currency: 'EUR',
+  photo: null,
+  shopUrl: 'https://example.com/chair',
+  quantity: 1,
+}
+const lamp: ListItem = { ...chair, id: 7, slug: 'winter', title: 'Lamp', price: null }
+
+describe('a shopping list', () => {
+  test('holds a thing once, as often as it is wanted', () => {
+    const list = withItem(withItem(withItem([], chair), lamp), { ...chair, quantity: 2 })
+    expect(list.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [12, 3],
+      [7, 1],
+    ])
+    expect(countOf(list)).toBe(4)
+  })
+
+  test('loses what is wanted no more, and nothing else', () => {
+    const list = withItem(withItem([], chair), lamp)
+    expect(withQuantity(list, chair, 0)).toEqual([lamp])
+    expect(withQuantity(list, chair, 5)).toEqual([{ ...chair, quantity: 5 }, lamp])
+  })
+
+  test('ends at what a household can need', () => {
+    const list: List = Array.from({ length: mostItems }, (_, id) => ({ ...chair, id }))
+    expect(withItem(list, { ...chair, id: 5000 })).toHaveLength(mostItems)
+    expect(withQuantity([chair], chair, 5000)[0]?.quantity).toBe(999)
+  })
+
+  test('costs what its things cost, by currency', () => {
+    const list = [{ ...chair, quantity: 2 }, lamp, { ...chair, id: 9, currency: 'CHF', price: 5 }]
+    expect(totalsOf(list)).toEqual([
+      { currency: 'EUR', amount: 99.8 },
+      { currency: 'CHF', amount: 5 },
+    ])
+  })
+
+  test('is read as it was kept', () => {
+    expect(readList(JSON.stringify([chair, lamp]))).toEqual([chair, lamp])
+  })
+
+  test.each([null, '', 'nonsense', '{}', '[1, null, {"id": "12"}]', '[{"id":1,"quantity":0}]'])(
+    'is empty where a device has kept %j',
+    kept => {
+      expect(readList(kept)).toEqual([])
+    },
+  )
+})
+
+describe('a list that is shared', () => {
+  test('comes whole out of its address', () => {
+    const fragment = sharedFragment([{ ...chair, quantity: 3 }, lamp])
+    expect(fragment).toBe('#list=spring:12*3,winter:7')
+    expect(readShared(fragment)).toEqual([
+      { slug: 'spring', id: 12, quantity: 3 },
+      { slug: 'winter', id: 7, quantity: 1 },
+    ])
+  })
+
+  test('is none where the address says something else', () => {
+    expect(readShared('')).toBeUndefined()
+    expect(readShared('#page-3')).toBeUndefined()
+  })
+
+  test('leaves out what nobody can have meant', () => {
+    expect(readShared('#list=spring:0,../etc:1,spring:1*0,spring:1e3,spring:4')).toEqual([
+      { slug: 'spring', id: 4, quantity: 1 },
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { type List, mostItems, mostOfOne } from './list.ts'
+
+/** What is told of a thing in the address of a list that is shared. */
+export type SharedItem = { slug: string; id: number; quantity: number }
+
+const sign = '#list='
+
+/**
+ * A list as the end of an address, which browsers do not send to any server:
+ * `#list=spring:12*2,winter:7`.
+ */
+export function sharedFragment(list: List): string {
+  const items = list.map(({ slug, id, quantity }) => `${slug}:${id}${quantity > 1 ? `*${quantity}` : ''}`)
+  return sign + items.join(',')
+}
+
+/** @returns undefined for the end of any other address; a list may be empty */
+export function readShared(fragment: string): SharedItem[] | undefined {
+  if (!fragment.startsWith(sign)) return undefined
+  return fragment
+    .slice(sign.length)
+    .split(',')
+    .slice(0, mostItems)
+    .flatMap(text => {
+      const [, slug, id, quantity = '1'] =
+        /^([a-z0-9_-]+):([1-9]\d{0,9})(?:\*([1-9]\d{0,2}))?$/.exec(text) ?? []
+      if (slug === undefined) return []
+      return [{ slug, id: Number(id), quantity: Math.min(mostOfOne, Number(quantity)) }]
+    })
+}

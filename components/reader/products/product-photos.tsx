@@ -1,0 +1,41 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Words } from '../words.ts'
+import type { ReaderProduct } from './product.ts'
+
+type PhotosProps = { photos: ReaderProduct['photos']; title: string; words: Words }
+
+/** The photos of a product: one large, the others to be chosen; without JavaScript they lead to the photos. */
+export function ProductPhotos({ photos, title, words }: PhotosProps) {
+  const [chosen, setChosen] = useState(0)
+  const shown = photos[chosen]
+  if (shown === undefined) return null
+  const choose = (event: MouseEvent, index: number) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setChosen(index)
+  }
+  return (
+    <div class="photos">
+      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+      <img class="photo" src={shown.full} alt={title} referrerpolicy="no-referrer" />
+      {photos.length > 1 && (
+        <ul class="thumbs" aria-label={words.photos}>
+          {photos.map(({ thumb, full }, index) => (
+            <li key={full}>
+              <a
+                href={full}
+                aria-current={index === chosen ? 'true' : undefined}
+                aria-label={`${title} ${index + 1}`}
+                onClick={event => choose(event, index)}
+              >
+                {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+                <img src={thumb} alt="" loading="lazy" referrerpolicy="no-referrer" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

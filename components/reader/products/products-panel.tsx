@@ -1,0 +1,59 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { OfType } from '../hotspots/hotspot.ts'
+import type { OpenedProps } from '../hotspots/opening.tsx'
+import { AddToList } from '../list/add-to-list.tsx'
+import { pagesWith } from '../page-address.ts'
+import { Frame } from '../panels/frame.tsx'
+import { useAnswer } from '../panels/use-answer.ts'
+import type { ReaderProduct } from './product.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** What the server tells of the hotspots of a spread, products and all. */
+export type HotspotsData = { hotspots: { id: number; products: ReaderProduct[] }[] }
+
+type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
+
+/** The products of a hotspot beside the pages. */
+export function ProductsPanel({ hotspot, publication, words, book, onClose }: ProductsPanelProps) {
+  const [moment] = useState(() => new Date())
+  const pages = useRef(pagesWith(book.views[book.view]?.[0] ?? 1, publication)).current
+  const path = `${publication.path}/page/${pages.join('-')}/hotspots_data.json`
+  const { data, hasFailed } = useAnswer<HotspotsData>(path)
+  const products = data?.hotspots.find(({ id }) => id === hotspot.id)?.products
+  const [only] = hotspot.products.length === 1 ? hotspot.products : []
+  useTitle(hotspot.products[0]?.title)
+  return (
+    <Frame heading={only?.title ?? words.products} words={words} onClose={onClose}>
+      {() => (
+        <div class="panel-body products" aria-busy={!products && !hasFailed}>
+          {products?.map(product => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              publication={publication}
+              words={words}
+              moment={moment}
+              hasHeading={!only}
+            >
+              <AddToList product={product} publication={publication} words={words} moment={moment} />
+            </ProductCard>
+          ))}
+          {hasFailed && <p class="panel-trouble">{words.failed}</p>}
+          {!data && !hasFailed && <p class="unseen">{words.loading}</p>}
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+/** While a product is open, the window is named after it. */
+function useTitle(title: string | undefined) {
+  useEffect(() => {
+    const before = document.title
+    if (title) document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
