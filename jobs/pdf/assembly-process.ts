@@ -1,7 +1,7 @@
 /** The process that puts a PDF together. What it reads was made by strangers: its parent watches it. */
 import { assemble } from './assembly.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './assembly-messages.ts'
-import { startPdfium } from './pdfium.ts'
+import { startPdfium } from './start-pdfium.ts'
 import { endWithParent, received } from './task-process.ts'
 
 endWithParent(Number(process.argv[2]))

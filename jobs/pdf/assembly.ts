@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { AssemblyAnswer, AssemblyRequest } from './assembly-messages.ts'
-import { fileAccess, memory } from './pdfium.ts'
+import { fileAccess, memory } from './start-pdfium.ts'
 
 type Pages = AssemblyRequest['pages']
 

@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { memory } from './start-pdfium.ts'
 
 /** Nothing, deflated, with a line's end or two: 16 bytes. */
 const mostBytesOfNothing = 16
@@ -26,8 +27,7 @@ function saved(pdfium: WrappedPdfiumModule, document: number): string {
   const { malloc, free } = pdfium.pdfium.wasmExports
   const at = malloc(bytes)
   pdfium.PDFiumExt_GetFileWriterData(writer, at, bytes)
-  const { HEAPU8 } = pdfium.pdfium as unknown as { HEAPU8: Uint8Array }
-  const text = Buffer.from(HEAPU8.buffer, at, bytes).toString('latin1')
+  const text = Buffer.from(memory(pdfium).buffer, at, bytes).toString('latin1')
   free(at)
   pdfium.PDFiumExt_CloseFileWriter(writer)
   return text

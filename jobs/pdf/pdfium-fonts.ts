@@ -1,62 +1,94 @@
 import { readFileSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { substituteFont } from './substitute-fonts.ts'
+import { lettersWithoutFont } from './letters-without-font.ts'
+import { memory } from './start-pdfium.ts'
+import { fontForLetters, substituteFont } from './substitute-fonts.ts'
 
 /** FPDF_SYSFONTINFO, version 2: a number and eight functions, four bytes each. */
 const version = 2
 const functionCount = 8
 
+export type OfferedFonts = {
+  /**
+   * Has letters of a page that the font standing in for their own does not have drawn in one that does. PDFium looks
+   * for such letters in one more font, Helvetica, once for each font that is missing, while it draws.
+   * @param page its handle, before it is drawn; null after
+   */
+  fallBackFor(page: number | null): void
+}
+
 /** Gives PDFium our fonts for those that a PDF names and does not bring along. A font is read when it is first wanted. */
-export function offerFonts(pdfium: WrappedPdfiumModule): void {
-  const { addFunction, setValue, UTF8ToString, wasmExports } = pdfium.pdfium
-  const paths: string[] = []
-  const files = new Map<number, Buffer>()
-  /** Handles are numbers from 1: 0 means that there is none. */
-  const bytesOf = (handle: number): Buffer => {
-    const bytes = files.get(handle) ?? readFileSync(paths[handle - 1] ?? '')
-    files.set(handle, bytes)
-    return bytes
-  }
-  const mapFont = (
-    _info: number,
-    weight: number,
-    isItalic: number,
-    charset: number,
-    _pitch: number,
-    face: number,
-  ) => {
-    const path = substituteFont({ face: UTF8ToString(face), charset, weight, isItalic: isItalic !== 0 })
-    if (path === undefined) return 0
-    if (!paths.includes(path)) paths.push(path)
-    return paths.indexOf(path) + 1
-  }
-  /** Of a whole font, table 0, only: none of ours is a collection. */
-  const fontData = (_info: number, handle: number, table: number, buffer: number, room: number) => {
-    if (table !== 0) return 0
-    const bytes = bytesOf(handle)
-    if (buffer && room >= bytes.length) heapOf(pdfium).set(bytes, buffer)
-    return bytes.length
-  }
-  // Each is a function of its own: Emscripten knows a function again, and then keeps its first signature.
-  const functions: [(...values: number[]) => number | undefined, string][] = [
-    [() => undefined, 'vi'],
-    [() => undefined, 'vii'],
-    [mapFont as (...values: number[]) => number, 'iiiiiiii'],
-    [() => 0, 'iii'],
-    [fontData as (...values: number[]) => number, 'iiiiii'],
-    [() => 0, 'iiiii'],
-    [() => 0, 'iii'],
-    [() => undefined, 'vii'],
-  ]
+export function offerFonts(pdfium: WrappedPdfiumModule): OfferedFonts {
+  const offer = new FontOffer(pdfium)
+  const { addFunction, setValue, wasmExports } = pdfium.pdfium
   const info = wasmExports.malloc(4 * (1 + functionCount))
   setValue(info, version, 'i32')
-  functions.forEach(([call, signature], index) => {
+  offer.functions().forEach(([call, signature], index) => {
     setValue(info + 4 * (index + 1), addFunction(call, signature), 'i32')
   })
   pdfium.FPDF_SetSystemFontInfo(info)
+  return offer
 }
 
-/** Asked for each time, as growth detaches earlier views. The package's types omit it. */
-function heapOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
-  return (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+type Called = (...values: number[]) => number | undefined
+
+class FontOffer implements OfferedFonts {
+  readonly #pdfium: WrappedPdfiumModule
+  /** Handles are places in it from 1: 0 means that there is none. */
+  readonly #paths: string[] = []
+  readonly #files = new Map<number, Buffer>()
+  #wasAsked = false
+  #fallback: string | undefined
+
+  constructor(pdfium: WrappedPdfiumModule) {
+    this.#pdfium = pdfium
+  }
+
+  fallBackFor(page: number | null): void {
+    // Looking at all letters takes a while, and most PDFs bring their fonts along.
+    this.#fallback =
+      page !== null && this.#wasAsked ? fontForLetters(lettersWithoutFont(this.#pdfium, page)) : undefined
+  }
+
+  /** Each is a function of its own: Emscripten knows a function again, and then keeps its first signature. */
+  functions(): [Called, string][] {
+    return [
+      [() => undefined, 'vi'],
+      [() => undefined, 'vii'],
+      [(_info, ...wanted) => this.#mapFont(wanted), 'iiiiiiii'],
+      [() => 0, 'iii'],
+      [(_info, ...wanted) => this.#fontData(wanted), 'iiiiii'],
+      [(_info, ...wanted) => this.#faceName(wanted), 'iiiii'],
+      [() => 0, 'iii'],
+      [() => undefined, 'vii'],
+    ]
+  }
+
+  #mapFont([weight = 0, isItalic, charset = 0, _pitch, name = 0]: number[]): number {
+    this.#wasAsked = true
+    const face = this.#pdfium.pdfium.UTF8ToString(name)
+    const path =
+      face === 'Helvetica' && this.#fallback !== undefined
+        ? this.#fallback
+        : substituteFont({ face, charset, weight, isItalic: isItalic !== 0 })
+    if (path === undefined) return 0
+    if (!this.#paths.includes(path)) this.#paths.push(path)
+    return this.#paths.indexOf(path) + 1
+  }
+
+  /** Of a whole font, table 0, only: none of ours is a collection. */
+  #fontData([handle = 0, table, buffer = 0, room = 0]: number[]): number {
+    if (table !== 0) return 0
+    const bytes = this.#files.get(handle) ?? readFileSync(this.#paths[handle - 1] ?? '')
+    this.#files.set(handle, bytes)
+    if (buffer && room >= bytes.length) memory(this.#pdfium).set(bytes, buffer)
+    return bytes.length
+  }
+
+  /** PDFium knows a font again by its name: the same name for two would be the first of them for ever. */
+  #faceName([handle = 0, buffer = 0, room = 0]: number[]): number {
+    const name = Buffer.from(`Recto ${handle}\0`)
+    if (buffer && room >= name.length) memory(this.#pdfium).set(name, buffer)
+    return name.length
+  }
 }

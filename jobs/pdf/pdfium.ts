@@ -1,15 +1,14 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/images.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import { readOutline } from './outline.ts'
 import { hasContents } from './page-contents.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { noteRectangles, type Rectangle } from './page-notes.ts'
-import { offerFonts } from './pdfium-fonts.ts'
+import { type OfferedFonts, offerFonts } from './pdfium-fonts.ts'
 import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
+import { fileAccess, memory, startPdfium } from './start-pdfium.ts'
 
 /** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
 type SizePt = { width: number; height: number }
@@ -62,6 +61,7 @@ const white = 0xffffffff
  */
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
+  const fonts = offerFonts(pdfium)
   const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
   if (!document) throw refusal(pdfium.FPDF_GetLastError())
   const canvas = { address: 0, bytes: 0 }
@@ -75,50 +75,9 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
       outline ??= readOutline(pdfium, document)
       return outline.get(index + 1) ?? []
     },
-    drawPage: (index, size) => drawPage(pdfium, { document, form }, index, size, canvas),
+    drawPage: (index, size) => drawPage(pdfium, { document, form, fonts, canvas }, index, size),
     hasContents: index => hasContents(pdfium, document, index),
   }
-}
-
-let program: Promise<WebAssembly.Module> | undefined
-
-/** An instance of PDFium, with memory of its own. Its program is compiled once. */
-export async function startPdfium(): Promise<WrappedPdfiumModule> {
-  program ??= WebAssembly.compile(
-    readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))),
-  )
-  const compiled = await program
-  const pdfium = await init(withProgram(compiled))
-  pdfium.PDFiumExt_Init()
-  offerFonts(pdfium)
-  return pdfium
-}
-
-/** Emscripten's hook for a program that is compiled already; the package's types omit it. */
-function withProgram(compiled: WebAssembly.Module): object {
-  return {
-    instantiateWasm(
-      imports: WebAssembly.Imports,
-      ready: (instance: WebAssembly.Instance, program: WebAssembly.Module) => void,
-    ) {
-      void WebAssembly.instantiate(compiled, imports).then(instance => ready(instance, compiled))
-      return {}
-    },
-  }
-}
-
-/** An FPDF_FILEACCESS (length, callback, parameter), which has to live as long as the document. */
-export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
-  const { pdfium } = wrapped
-  const file = openSync(path, 'r')
-  process.once('exit', () => closeSync(file))
-  const readBlock = (_parameter: number, position: number, buffer: number, length: number) =>
-    readSync(file, memory(wrapped), buffer, length, position >>> 0) === length ? 1 : 0
-  const access = pdfium.wasmExports.malloc(12)
-  pdfium.setValue(access, fstatSync(file).size, 'i32')
-  pdfium.setValue(access + 4, pdfium.addFunction(readBlock, 'iiiii'), 'i32')
-  pdfium.setValue(access + 8, 0, 'i32')
-  return access
 }
 
 function refusal(error: number) {
@@ -139,18 +98,21 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
 /** Memory of PDFium for the pixels of one page after another. */
 type Canvas = { address: number; bytes: number }
 
+type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas }
+
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  { document, form }: { document: number; form: number },
+  { document, form, fonts, canvas }: Open,
   index: number,
   size: SizePx,
-  canvas: Canvas,
 ): DrawnPixels | null {
   const page = pdfium.FPDF_LoadPage(document, index)
   if (!page) return null
   try {
     hideNotes(pdfium, page)
+    fonts.fallBackFor(page)
     const rgb = drawOnWhite(pdfium, { page, form }, size, canvas)
+    fonts.fallBackFor(null)
     if (!rgb) return null
     const isWhite = isAllWhite(rgb, size.width * 3)
     const objectCount = pdfium.FPDFPage_CountObjects(page)
@@ -221,9 +183,4 @@ function makeRoom({ pdfium }: WrappedPdfiumModule, canvas: Canvas, bytes: number
   canvas.address = malloc(bytes)
   canvas.bytes = canvas.address ? bytes : 0
   return canvas.bytes > 0
-}
-
-/** The instance's memory: asked for each time, as growth detaches earlier views. The package's types omit it. */
-export function memory({ pdfium }: WrappedPdfiumModule): Uint8Array {
-  return (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 }

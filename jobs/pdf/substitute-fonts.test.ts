@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compositeFontPdf, simpleFontPdf } from './font-pdfs.fixture.ts'
+import { compositeFontPdf, simpleFontPdf, unicodeFontPdf } from './font-pdfs.fixture.ts'
 import { openWithPdfium } from './pdfium.ts'
 
 let directory: string
@@ -30,6 +30,7 @@ describe('text in a font that a PDF does not bring along is drawn, each characte
   const arabic = (glyph: string) => simpleFontPdf('TraditionalArabic', [glyph])
   const hebrew = (glyph: string) => simpleFontPdf('David', [glyph])
   const sans = (glyph: string) => simpleFontPdf('Arial', [glyph])
+  const unicode = unicodeFontPdf
   const unheardOf = (glyph: string) => simpleFontPdf('Unheard-Of', [glyph])
 
   test.each([
@@ -42,6 +43,14 @@ describe('text in a font that a PDF does not bring along is drawn, each characte
     ['in Cyrillic', sans('afii10018'), sans('afii10021')],
     ['in Greek', sans('Omega'), sans('lambda')],
     ['in Polish', sans('aogonek'), sans('lslash')],
+    ['in Devanagari', unicode('Mangal', '0915'), unicode('Mangal', '092E')],
+    ['in Bengali', unicode('Vrinda', '0995'), unicode('Vrinda', '09A6')],
+    ['in Tamil', unicode('Latha', '0B95'), unicode('Latha', '0BAE')],
+    ['in Thai', unicode('AngsanaUPC', '0E01'), unicode('AngsanaUPC', '0E2B')],
+    ['in a Latin font, in Japanese', unicode('ArialMT', '3042'), unicode('ArialMT', '304D')],
+    ['in a Latin font, in Chinese', unicode('ArialMT', '65E5'), unicode('ArialMT', '672C')],
+    ['in a Latin font, in Arabic', unicode('ArialMT', '0628'), unicode('ArialMT', '062C')],
+    ['in a Latin font, in Devanagari', unicode('Times-Roman', '0915'), unicode('Times-Roman', '092E')],
     ['in a font that nobody knows', unheardOf('afii10018'), unheardOf('A')],
   ])('%s', async (_, one, other) => {
     const pictures = [await drawn(one), await drawn(other)]

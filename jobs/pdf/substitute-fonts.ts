@@ -7,14 +7,29 @@ const GB2312 = 134
 const CHINESEBIG5 = 136
 const HEBREW = 177
 const ARABIC = 178
+const THAI = 222
 
 export type WantedFont = { face: string; charset: number; weight: number; isItalic: boolean }
 
-type Family = { charsets: number[]; faces: RegExp; file: (isBold: boolean, isItalic: boolean) => string }
+type Family = {
+  charsets: number[]
+  faces: RegExp
+  /** What it has that other families do not. */
+  letters?: RegExp
+  file: (isBold: boolean, isItalic: boolean) => string
+}
 
 const noto = (language: string, name: string, ending: string): Family['file'] => {
   const folder = new URL('../fonts/', import.meta.resolve(`@embedpdf/fonts-${language}`))
   return isBold => fileURLToPath(new URL(`${name}-${isBold ? 'Bold' : 'Regular'}.${ending}`, folder))
+}
+
+const notoSans = (script: string): Family['file'] => {
+  const folder = new URL('./', import.meta.resolve(`@expo-google-fonts/noto-sans-${script.toLowerCase()}`))
+  return isBold => {
+    const weight = isBold ? '700Bold' : '400Regular'
+    return fileURLToPath(new URL(`${weight}/NotoSans${script}_${weight}.ttf`, folder))
+  }
 }
 
 /** Cyrillic, Greek and the rest of Latin, of which the fonts within PDFium have little; as wide as Arial. */
@@ -23,31 +38,67 @@ const liberation: Family['file'] = (isBold, isItalic) => {
   return fileURLToPath(import.meta.resolve(`pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`))
 }
 
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const han = /\p{Script=Han}/gu
+
 /** Which font stands in for one that a PDF names and does not bring along; the first that fits. */
 const families: Family[] = [
   {
     charsets: [SHIFTJIS],
     faces:
       /mincho|gothic.*(ms|mb|bbb)|(ms|yu|hg)p?.?gothic|kozmin|kozgo|heisei|hiragino|meiryo|ryumin|noto.*jp/i,
+    letters: kana,
     file: noto('jp', 'NotoSansJP', 'otf'),
   },
   {
     charsets: [HANGUL],
     faces: /batang|dotum|gulim|malgun|myeongjo|myungjo|hygothic|hysmyeongjo|apple ?sd|nanum|noto.*kr/i,
+    letters: /\p{Script=Hangul}/gu,
     file: noto('kr', 'NotoSansKR', 'otf'),
   },
   {
     charsets: [GB2312, CHINESEBIG5],
     faces:
       /simsun|simhei|song|kaiti|fangsong|yahei|heiti|pingfang|mingliu|jhenghei|msung|mhei|msong|noto.*[st]c/i,
+    letters: han,
     file: noto('sc', 'NotoSansHans', 'otf'),
   },
   {
     charsets: [ARABIC],
     faces: /arabic|naskh|tahoma.*arab|geeza|kufi|urdu|nastaliq/i,
+    letters: /\p{Script=Arabic}/gu,
     file: noto('arabic', 'NotoNaskhArabic', 'ttf'),
   },
-  { charsets: [HEBREW], faces: /hebrew|david|miriam|narkis/i, file: noto('hebrew', 'NotoSansHebrew', 'ttf') },
+  {
+    charsets: [HEBREW],
+    faces: /hebrew|david|miriam|narkis/i,
+    letters: /\p{Script=Hebrew}/gu,
+    file: noto('hebrew', 'NotoSansHebrew', 'ttf'),
+  },
+  {
+    charsets: [],
+    faces: /devanagari|mangal|kokila|utsaah|aparajita|nirmala/i,
+    letters: /\p{Script=Devanagari}/gu,
+    file: notoSans('Devanagari'),
+  },
+  {
+    charsets: [],
+    faces: /bengali|bangla|vrinda|shonar/i,
+    letters: /\p{Script=Bengali}/gu,
+    file: notoSans('Bengali'),
+  },
+  {
+    charsets: [],
+    faces: /tamil|latha|vijaya/i,
+    letters: /\p{Script=Tamil}/gu,
+    file: notoSans('Tamil'),
+  },
+  {
+    charsets: [THAI],
+    faces: /thai|angsana|browallia|cordia|leelawadee|sarabun/i,
+    letters: /\p{Script=Thai}/gu,
+    file: notoSans('Thai'),
+  },
   { charsets: [], faces: /arial|helvetica|verdana|tahoma|calibri|segoe/i, file: liberation },
 ]
 
@@ -60,4 +111,18 @@ export function substituteFont({ face, charset, weight, isItalic }: WantedFont):
     families.find(({ charsets }) => charsets.includes(charset)) ??
     families.find(({ faces }) => faces.test(face))
   return family?.file(weight >= 600 || /bold/i.test(face), isItalic || /italic|oblique/i.test(face))
+}
+
+/**
+ * The file of a font that has most of some letters.
+ * @returns undefined where none has any
+ */
+export function fontForLetters(letters: string): string | undefined {
+  // Han beside kana is Japanese.
+  const told = letters.search(kana) === -1 ? letters : letters.replace(han, 'あ')
+  const [most] = families
+    .map(({ letters: own, file }) => ({ file, count: own ? (told.match(own)?.length ?? 0) : 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+  return most?.file(false, false)
 }
