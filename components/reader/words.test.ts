@@ -21,14 +21,17 @@ describe.each(languageCodes)('the reader in %s', language => {
     )
     const expected = {
       en: Object.keys(english),
-      da: ['pause'],
+      cs: ['menu'],
+      da: ['pause', 'menu', 'sendFeedback'],
       es: ['total'],
-      fr: ['page', 'pause', 'total', 'description'],
-      it: ['password', 'home'],
-      nl: ['home'],
-      no: ['pause'],
-      pt: ['total'],
+      fr: ['page', 'pause', 'total', 'description', 'menu'],
+      it: ['password', 'home', 'menu'],
+      nl: ['home', 'menu'],
+      no: ['pause', 'sendFeedback'],
+      pl: ['menu'],
+      pt: ['total', 'menu'],
       ro: ['total'],
+      sk: ['menu'],
     }
     expect(same.map(([key]) => key)).toEqual(expected[language as keyof typeof expected] ?? [])
   })

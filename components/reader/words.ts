@@ -38,14 +38,34 @@ export type Words = OwnWords &
     | 'description'
     | 'print'
     | 'cart'
-    | 'noPicture',
+    | 'noPicture'
+    | 'menu'
+    | 'shareMessage'
+    | 'feedback'
+    | 'feedbackPlaceholder'
+    | 'sendFeedback'
+    | 'feedbackSent'
+    | 'feedbackFailed'
+    | 'feedbackThanks'
+    | 'feedbackEmail'
+    | 'feedbackEmailUse',
     string
   >
 
 /** The reader's words in a language. */
 export function wordsIn(language: Language): Words {
-  const { pdf_download, loading, spread_overview, hotspot, products, print, shopping_cart } =
-    translations[language]
+  const {
+    pdf_download,
+    loading,
+    spread_overview,
+    hotspot,
+    products,
+    print,
+    shopping_cart,
+    menu,
+    share,
+    feedback,
+  } = translations[language]
   return {
     ...table[language],
     download: pdf_download.label,
@@ -58,6 +78,16 @@ export function wordsIn(language: Language): Words {
     print,
     cart: shopping_cart.label,
     noPicture: shopping_cart.no_image,
+    menu,
+    shareMessage: share.message,
+    feedback: feedback.label,
+    feedbackPlaceholder: feedback.placeholder,
+    sendFeedback: feedback.submit_button_short,
+    feedbackSent: feedback.success_message,
+    feedbackFailed: feedback.error_message,
+    feedbackThanks: feedback.greetings_message,
+    feedbackEmail: feedback.email_placeholder,
+    feedbackEmailUse: feedback.email_label,
   }
 }
 
