@@ -22,12 +22,13 @@ type BarProps = {
   isLive: boolean
   onStep(by: 1 | -1): void
   onOpen(panel: PanelName): void
+  onZoom(): void
 }
 
 const panelNames = Object.keys(panels) as PanelName[]
 
 /** What is read, where one is in it, and what else can be done with it. */
-export function Bar({ publication, words, shown, previous, next, isLive, onStep, onOpen }: BarProps) {
+export function Bar({ publication, words, shown, previous, next, isLive, onStep, onOpen, onZoom }: BarProps) {
   return (
     <div class="controls">
       <p class="title">
@@ -50,6 +51,18 @@ export function Bar({ publication, words, shown, previous, next, isLive, onStep,
           ) : (
             <PanelButton key={name} name={name} words={words} path={publication.path} onOpen={onOpen} />
           ),
+        )}
+        {isLive && (
+          <button
+            type="button"
+            class="button"
+            data-zooms
+            onClick={onZoom}
+            aria-label={words.zoomIn}
+            data-tip={words.zoomIn}
+          >
+            <Icon name="zoomIn" />
+          </button>
         )}
         {isLive && <CopyLink words={words} />}
         {publication.downloadUrl !== null && (

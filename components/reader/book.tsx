@@ -12,6 +12,7 @@ import type { Turning } from './turning.ts'
 import type { Pages } from './use-pages.ts'
 import type { Screen } from './use-screen.ts'
 import type { Words } from './words.ts'
+import { sharpness } from './zoom/camera.ts'
 
 type BookProps = {
   elementRef: RefObject<HTMLDivElement | null>
@@ -24,6 +25,8 @@ type BookProps = {
   turning: Turning
   motion: Motion
   screen: Screen | null
+  /** How far the pages are enlarged, from 1. */
+  scale: number
   /** The pages that came with the HTML. */
   firstPages: ReaderPage[]
   onOpenHotspot: OpenHotspot
@@ -32,7 +35,7 @@ type BookProps = {
 
 /** The open book: the pages in sight, those next to them unseen and ready, and the leaves on their way. */
 export function Book(props: BookProps) {
-  const { elementRef, layout, words, views, turning, motion, screen, firstPages } = props
+  const { elementRef, layout, words, views, turning, motion, screen, scale, firstPages } = props
   const { onOpenHotspot, onNearHotspot } = props
   const inSight = new Set(pagesInSight(turning, views, motion))
   const foremost = firstPages[0]?.number
@@ -55,7 +58,7 @@ export function Book(props: BookProps) {
               isForemost: page.number === foremost,
               isPutOff:
                 !screen?.isLoaded && page.number !== foremost && !(screen && inSight.has(page.number)),
-              zoom: inSight.has(page.number) ? (screen?.zoom ?? 1) : 1,
+              zoom: inSight.has(page.number) ? sharpness(scale) * (screen?.zoom ?? 1) : 1,
             }}
           />
           <Spots page={page} words={words} onOpen={onOpenHotspot} onNear={onNearHotspot} />

@@ -2,6 +2,8 @@
 
 const paths = {
   overview: 'M4.5 5.5h6v5.5h-6zM13.5 5.5h6v5.5h-6zM4.5 14h6v5.5h-6zM13.5 14h6v5.5h-6z',
+  zoomIn: 'M10.5 4.5a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM15 15l5 5M10.5 8v5M8 10.5h5',
+  zoomOut: 'M10.5 4.5a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM15 15l5 5M8 10.5h5',
   close: 'M6 6l12 12M18 6L6 18',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',

@@ -5,8 +5,10 @@ import type { Screen } from './use-screen.ts'
 /** A booklet turns its leaves, single pages slide, and for whoever wants no motion they fade over. */
 export type Motion = 'turn' | 'slide' | 'fade'
 
-export function motionFor(layout: Layout, screen: Screen | null): Motion {
+/** @param isEnlarged then there is no room for a leaf to rise */
+export function motionFor(layout: Layout, screen: Screen | null, isEnlarged = false): Motion {
   if (screen?.isStill) return 'fade'
+  if (isEnlarged && !screen?.isNarrow) return 'fade'
   return layout === 'booklet' && !screen?.isNarrow ? 'turn' : 'slide'
 }
 

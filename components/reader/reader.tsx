@@ -14,6 +14,7 @@ import { isAtRest } from './turning.ts'
 import { useBook } from './use-book.ts'
 import { useIdle } from './use-idle.ts'
 import type { Words } from './words.ts'
+import { ZoomPart } from './zoom/zoom-part.tsx'
 
 export type ReaderProps = {
   publication: ReaderPublication
@@ -48,10 +49,11 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
       data-layout={layout}
       data-live={screen && ''}
       data-idle={isIdle ? '' : undefined}
-      data-zoomed={screen && screen.zoom > 1 ? '' : undefined}
+      data-magnified={screen && screen.zoom > 1 ? '' : undefined}
+      data-zoomed={book.zoom.isEnlarged ? '' : undefined}
       style={`--tint:${tint.current};--R:${ratio}`}
     >
-      <main class="stage" ref={stage}>
+      <main class="stage" ref={stage} tabIndex={-1}>
         <h1 class="unseen">{title}</h1>
         <Book
           elementRef={bookElement}
@@ -63,6 +65,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           turning={book.turning}
           motion={book.motion}
           screen={screen}
+          scale={book.zoom.scale}
           firstPages={firstPages}
           onOpenHotspot={hotspots.open}
           onNearHotspot={fetchOpened}
@@ -89,6 +92,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           isLive={screen !== null}
           onStep={book.step}
           onOpen={setPanel}
+          onZoom={() => book.zoom.by(1)}
         />
       </footer>
       {panel && (
@@ -109,6 +113,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           onClose={hotspots.close}
         />
       )}
+      <ZoomPart zoom={book.zoom} words={words} />
       <Announcement
         title={title}
         name={nameOfView(shown, pageCount, words)}

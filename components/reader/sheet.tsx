@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-
+import { useRef, useState } from 'preact/hooks'
 import { narrowScreen, pageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { pageSize } from '#db/rules/images.ts'
@@ -29,6 +29,7 @@ export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
       {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
       {!stand.isFirstSeen && <img class="blurred" src={pictureUrl(page, 'at200')} alt="" />}
       <Picture page={page} stand={stand} />
+      {stand.zoom > 1 && <Sharper page={page} stand={stand} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `text-layer.ts` on the server */}
       <div class="text" ref={fitText} dangerouslySetInnerHTML={{ __html: page.text }} />
     </div>
@@ -40,8 +41,8 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const { width, height } = pageSize('at1200', page.ratio)
-  const { isFirstSeen, isForemost, isPutOff, layout, zoom, name } = stand
-  const sizes = zoom > 1 ? `${Math.round(zoom * 100)}vw` : pageSizes(page.ratio, layout)
+  const { isFirstSeen, isForemost, isPutOff, layout, name } = stand
+  const sizes = pageSizes(page.ratio, layout)
   const avif = avifSourceSet(page)
   return (
     <picture>
@@ -57,6 +58,31 @@ function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
         alt={name}
         draggable={false}
         fetchpriority={isForemost ? 'high' : isFirstSeen ? 'auto' : 'low'}
+      />
+    </picture>
+  )
+}
+
+/** A sharper picture over the one that is there, which it covers when it has arrived. */
+function Sharper({ page, stand: { layout, zoom } }: { page: ReaderPage; stand: Stand }) {
+  const [isThere, setIsThere] = useState(false)
+  // What has been fetched is not given back for less.
+  const sharpest = useRef(zoom)
+  sharpest.current = Math.max(sharpest.current, zoom)
+  const sizes = pageSizes(page.ratio, layout, sharpest.current)
+  const avif = avifSourceSet(page)
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcset={avif} sizes={sizes} />}
+      <img
+        class="picture sharper"
+        srcset={sourceSet(page)}
+        sizes={sizes}
+        src={pictureUrl(page, 'at2400')}
+        alt=""
+        draggable={false}
+        data-there={isThere ? '' : undefined}
+        onLoad={() => setIsThere(true)}
       />
     </picture>
   )

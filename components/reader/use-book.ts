@@ -11,11 +11,15 @@ import { type Pages, usePages } from './use-pages.ts'
 import { type Screen, useScreen } from './use-screen.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTurning } from './use-turning.ts'
+import { isMagnified } from './zoom/gestures.ts'
+import { useZoom, type Zoom } from './zoom/use-zoom.ts'
+import { useZoomKeys } from './zoom/use-zoom-keys.ts'
 
 /** A book in somebody's hands. */
 export type BookInHand = {
   screen: Screen | null
   motion: Motion
+  zoom: Zoom
   pages: Pages
   addresses: Addresses
   turning: Turning
@@ -45,10 +49,11 @@ export function useBook(
     () => pairPages(pageCount, isNarrow ? 'single' : layout),
     [pageCount, layout, isNarrow],
   )
-  const motion = motionFor(layout, screen)
   const [page, setPage] = useState(firstPages[0]?.number ?? 1)
   const [hasFailed, setHasFailed] = useState(false)
   const view = viewOf(page, views)
+  const zoom = useZoom(stage, bookElement, screen?.isStill ?? false, views[view] ?? [], way => step(way))
+  const motion = motionFor(layout, screen, zoom.isEnlarged)
   const pages = usePages(publication, firstPages, views, view, screen?.isLoaded ?? false)
   const leaves = useTurning(view, stiffness[motion], now =>
     paintBook(bookElement.current, now, views, motion),
@@ -58,6 +63,8 @@ export function useBook(
   // The last wish counts: pages that arrive when the reader has gone elsewhere are not turned to.
   const wish = useRef(view)
   wish.current = view
+
+  const step = (by: 1 | -1) => turnTo(wish.current + by)
 
   function turnTo(wanted: number, how: Remembrance = 'push') {
     const target = views[wanted]
@@ -73,11 +80,17 @@ export function useBook(
     pages.ready(target).then(
       isThere => {
         if (wish.current !== wanted) return
-        if (isThere) leaves.change(now => turnLeavesTo(now, wanted))
+        if (isThere) turnLeaves(wanted)
         else location.reload()
       },
       () => wish.current === wanted && setHasFailed(true),
     )
+  }
+
+  function turnLeaves(wanted: number) {
+    const way = wanted > leaves.now.goal ? 1 : -1
+    leaves.change(now => turnLeavesTo(now, wanted))
+    zoom.turned(way)
   }
 
   // Another screen shows other pages together: what is read stays in sight.
@@ -91,12 +104,16 @@ export function useBook(
   }, [screen === null, views])
 
   const last = views.length - 1
+  useZoomKeys(zoom)
   useKeys((move, isRepeated) => {
+    // The focus comes along, so that further keys are the reader's.
+    if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
     const wanted = 'by' in move ? wish.current + move.by : move.to === 'first' ? 0 : last
     turnTo(wanted, isRepeated ? 'replace' : 'push')
   })
 
   useSwipe(stage, {
+    isOff: () => zoom.isEnlarged || isMagnified(),
     hold(way) {
       const near = wish.current + way
       const target = views[near]
@@ -124,6 +141,7 @@ export function useBook(
   return {
     screen,
     motion,
+    zoom,
     pages,
     addresses,
     turning: leaves.now,
@@ -132,7 +150,7 @@ export function useBook(
     hasFailed,
     turnTo: wanted => turnTo(wanted),
     turnToPage: wanted => turnTo(viewOf(wanted, views)),
-    step: by => turnTo(wish.current + by),
+    step,
     retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
   }
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isMagnified } from './zoom/gestures.ts'
 
 /** Where a key leads, from one view to another. */
 type Move = { by: number } | { to: 'first' | 'last' }
@@ -41,8 +42,8 @@ export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const move = moveOf(event, controlAt(event.target))
-      // Enlarged, the arrows move about the page.
-      if (!move || (window.visualViewport?.scale ?? 1) > 1.05) return
+      // Under the browser's own zoom they move about the page.
+      if (!move || event.defaultPrevented || isMagnified()) return
       event.preventDefault()
       latest.current(move, event.repeat)
     }
@@ -51,7 +52,8 @@ export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
   }, [])
 }
 
-function controlAt(target: EventTarget | null): 'field' | 'button' | null {
+/** What of a page takes keys itself where the focus is. */
+export function controlAt(target: EventTarget | null): 'field' | 'button' | null {
   if (!(target instanceof Element)) return null
   // What is opened over the pages keeps its keys.
   if (target.closest('input, textarea, select, [contenteditable], dialog')) return 'field'

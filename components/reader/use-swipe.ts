@@ -4,6 +4,8 @@ import { turnedByFinger } from './bend.ts'
 
 /** What a finger does to the pages. Numbers as in `Turning`. */
 export type Swiped = {
+  /** Whether fingers do something else at present. */
+  isOff(): boolean
   /** Takes hold of the leaf to the next (1) or the previous (-1) view; undefined when there is none to hold. */
   hold(way: 1 | -1): { turned: number } | undefined
   drag(turned: number, velocity: number): void
@@ -66,8 +68,7 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
 
   function down(event: PointerEvent) {
     swallowsClick = false
-    const isZoomed = (window.visualViewport?.scale ?? 1) > 1.05
-    if (event.pointerType === 'mouse' || isZoomed) return
+    if (event.pointerType === 'mouse' || swiped.current.isOff()) return
     // A second finger zooms.
     if (touch) return letGo()
     const { pointerId: id, clientX: x, clientY: y, timeStamp: time } = event

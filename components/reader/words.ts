@@ -48,7 +48,9 @@ export type Words = OwnWords &
     | 'feedbackFailed'
     | 'feedbackThanks'
     | 'feedbackEmail'
-    | 'feedbackEmailUse',
+    | 'feedbackEmailUse'
+    | 'zoomIn'
+    | 'zoomOut',
     string
   >
 
@@ -65,6 +67,8 @@ export function wordsIn(language: Language): Words {
     menu,
     share,
     feedback,
+    zoom_in,
+    zoom_out,
   } = translations[language]
   return {
     ...table[language],
@@ -88,6 +92,8 @@ export function wordsIn(language: Language): Words {
     feedbackThanks: feedback.greetings_message,
     feedbackEmail: feedback.email_placeholder,
     feedbackEmailUse: feedback.email_label,
+    zoomIn: zoom_in,
+    zoomOut: zoom_out,
   }
 }
 

@@ -17,12 +17,17 @@ export const margins = {
  * How wide a page will be shown, for the `sizes` of an `<img>`: the browser chooses its picture by it before it has
  * laid anything out.
  * @param ratio width / height of the page
+ * @param zoom how far it is enlarged, from 1
  */
-export function pageSizes(ratio: number, layout: Layout): string {
+export function pageSizes(ratio: number, layout: Layout, zoom = 1): string {
+  const least = (width: string, height: string) => {
+    const fitted = `min(${width}, ${height} * ${rounded(ratio)})`
+    return zoom === 1 ? fitted : `calc(${rounded(zoom)} * ${fitted})`
+  }
   const alone = ({ side, top, bottom }: Margins) =>
-    `min(100vw - ${2 * side}px, (100vh - ${top + bottom}px) * ${rounded(ratio)})`
+    least(`100vw - ${2 * side}px`, `(100vh - ${top + bottom}px)`)
   const { side, top, bottom } = margins.wide
-  const beside = `min(50vw - ${side}px, (100vh - ${top + bottom}px) * ${rounded(ratio)})`
+  const beside = least(`50vw - ${side}px`, `(100vh - ${top + bottom}px)`)
   const wide = layout === 'booklet' ? beside : alone(margins.wide)
   return `${narrowScreen} ${alone(margins.narrow)}, ${wide}`
 }

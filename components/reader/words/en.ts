@@ -1,6 +1,6 @@
 /**
  * What the reader says, in English: the measure of every other language.
- * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages, `{title}` is a publication's, `{name}` a software's.
+ * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages, `{title}` is a publication's, `{name}` a software's, `{percent}` how far it is zoomed.
  */
 export const en = {
   page: 'Page {page}',
@@ -13,6 +13,9 @@ export const en = {
   leaveFullscreen: 'Leave full screen',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  zoomLevel: 'Zoom level',
+  zoomedTo: 'Enlarged to {percent} %',
+  wholePage: 'Show the whole page',
   close: 'Close',
   backTo: 'Back to {title}',
   failed: 'This page could not be loaded. Check your connection and try again.',

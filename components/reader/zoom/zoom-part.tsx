@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { fill } from '../labels.ts'
+import { fetchStyle } from '../panels/style.ts'
+import type { Words } from '../words.ts'
+import type { Zoom } from './use-zoom.ts'
+import type { ZoomBarProps } from './zoom-bar.tsx'
+
+/** The controls of whoever has zoomed in, fetched then; and what screen readers are told of it. */
+export function ZoomPart({ zoom, words }: { zoom: Zoom; words: Words }) {
+  const [ZoomBar, setZoomBar] = useState<ComponentType<ZoomBarProps> | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { isEnlarged } = zoom
+  // Asked before the controls go.
+  const hadFocus = box.current?.contains(document.activeElement) ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the controls go
+  useLayoutEffect(() => {
+    // What had the focus is gone: it goes to where one zooms in again.
+    if (!isEnlarged && hadFocus) document.querySelector<HTMLElement>('[data-zooms]')?.focus()
+  }, [isEnlarged])
+  useEffect(() => {
+    if (!isEnlarged) return
+    Promise.all([import('./zoom-bar.tsx'), fetchStyle()]).then(
+      ([loaded]) => setZoomBar(() => loaded.default),
+      // Hands, keys and Escape work without it.
+      () => {},
+    )
+  }, [isEnlarged])
+  const said = useLevel(zoom, words)
+  return (
+    <div ref={box}>
+      {isEnlarged && ZoomBar && <ZoomBar zoom={zoom} words={words} />}
+      <p class="unseen" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** How far it was enlarged, in words, when it rests. */
+function useLevel({ scale, isEnlarged }: Zoom, words: Words): string {
+  const [said, setSaid] = useState('')
+  const wasEnlarged = useRef(false)
+  useEffect(() => {
+    if (!isEnlarged && !wasEnlarged.current) return
+    wasEnlarged.current = isEnlarged
+    const timer = setTimeout(() => setSaid(fill(words.zoomedTo, { percent: Math.round(scale * 100) })), 400)
+    return () => clearTimeout(timer)
+  }, [scale, isEnlarged, words])
+  return said
+}
