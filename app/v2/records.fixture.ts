@@ -8,6 +8,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
 import { minimal, newSpreads } from './spreads.fixture.ts'
 
@@ -29,6 +30,7 @@ export async function newRecords() {
   const library = await inGroup('product_libraries', 'product_library', { title: 'Chairs', ...feedAddress })
   const feed = await inGroup('product_feeds', 'product_feed', feedAddress)
   await endImports()
+  const integration = await newIntegration(owner.group.id)
   const product = await newProduct(owner.group.id, 'CHAIR-1')
   const { publication, path, spreads } = await newSpreads({ owner })
   const [spread = ''] = spreads
@@ -60,6 +62,7 @@ export async function newRecords() {
       metatags_category: fc.constant('region'),
       collection_id: fc.constantFrom(collection, null),
       current_product_library_id: fc.constantFrom(library, null),
+      integration_instance_id: fc.constantFrom(integration.id, null),
       product_ids: fc.subarray([product.id]),
       position: fc.integer({ min: 1, max: 5 }),
       schedule_online_at: momentsOf(2030),
