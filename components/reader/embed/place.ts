@@ -43,7 +43,6 @@ function load(box: HTMLElement, { address, title }: Wanted): void {
   style(frame, { ...whole, opacity: '0', transition: 'opacity 0.3s' })
   frame.title = title
   frame.allow = 'fullscreen; clipboard-write; web-share'
-  frame.allowFullscreen = true
   frame.onload = () => {
     style(frame, { opacity: '1' })
     box.querySelector('img')?.remove()
