@@ -1,6 +1,7 @@
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Package } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
 import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'
 import type { Theme } from './theme.ts'
@@ -19,24 +20,37 @@ export function Sidebar({ group, groups, email, theme }: SidebarProps) {
       </Link>
       <GroupSwitcher group={group} groups={groups} />
       <nav aria-label="Group" className="flex-1">
-        <PublicationsLink groupId={group.id} />
+        <NavLink href={`/dashboard/groups/${group.id}`} icon={<BookOpen />} isExact>
+          Publications
+        </NavLink>
+        <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
+          Products
+        </NavLink>
       </nav>
       <AccountMenu email={email} theme={theme} />
     </div>
   )
 }
 
-function PublicationsLink({ groupId }: { groupId: number }) {
-  const path = `/dashboard/groups/${groupId}`
-  const isHere = usePathname() === path
+type NavLinkProps = {
+  href: string
+  icon: ReactNode
+  /** Whether it leads to one screen alone, not to those under its address. */
+  isExact?: boolean
+  children: string
+}
+
+function NavLink({ href, icon, isExact = false, children }: NavLinkProps) {
+  const path = usePathname()
+  const isHere = path === href || (!isExact && path.startsWith(`${href}/`))
   return (
     <Link
-      href={path}
+      href={href}
       aria-current={isHere ? 'page' : undefined}
-      className="flex h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink md:h-9"
+      className="flex h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink md:h-9 [&_svg]:size-4.5"
     >
-      <BookOpen aria-hidden className="size-4.5" />
-      Publications
+      <span aria-hidden>{icon}</span>
+      {children}
     </Link>
   )
 }

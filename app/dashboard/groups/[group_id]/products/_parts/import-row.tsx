@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import type { ListedImport } from '#db/product-import-logs.ts'
+import { ImportState } from './import-state.tsx'
+import { addressOf, countsOf, sourceOf } from './import-words.ts'
+
+type Props = { listed: ListedImport; timeZone: string }
+
+/** An import as one line that leads to its log. */
+export function ImportRow({ listed, timeZone }: Props) {
+  const { id, groupId, createdAt } = listed
+  return (
+    <li>
+      <Link
+        href={`/dashboard/groups/${groupId}/products/imports/${id}`}
+        className="flex items-center gap-4 px-4 py-3.5 transition-colors hover:bg-hover sm:px-5"
+      >
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+          <span className="min-w-0">
+            <span className="font-medium wrap-anywhere">{sourceOf(listed)}</span>
+            <span className="block truncate text-sm text-ink-soft">{addressOf(listed)}</span>
+          </span>
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-col sm:items-start">
+            <ImportState listed={listed} />
+            <span className="text-sm text-ink-soft tabular-nums">{countsOf(listed)}</span>
+          </span>
+          <time
+            dateTime={createdAt.toISOString()}
+            className="text-sm text-ink-soft tabular-nums sm:col-start-1"
+          >
+            {timeInWords(createdAt.toISOString(), timeZone)}
+          </time>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}

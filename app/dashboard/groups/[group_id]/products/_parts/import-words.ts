@@ -1,0 +1,30 @@
+import type { ListedImport } from '#db/product-import-logs.ts'
+import { maskCredentials } from '#db/rules/addresses.ts'
+
+/** Whose products an import brought. */
+export function sourceOf({ libraryTitle }: Pick<ListedImport, 'libraryTitle'>): string {
+  return libraryTitle ?? 'Product feed'
+}
+
+/** Where from, without passwords. */
+export function addressOf({ url }: Pick<ListedImport, 'url'>): string {
+  return url === '' ? 'From an integration' : maskCredentials(url)
+}
+
+/** `4,812 products, 3 rows left out`; nothing is told that is not known yet. */
+export function countsOf({
+  state,
+  endedAt,
+  successCount,
+  failedCount,
+}: Pick<ListedImport, 'state' | 'endedAt' | 'successCount' | 'failedCount'>): string {
+  if (endedAt === null) return ''
+  const products = state === 'success' && amount(successCount ?? 0, 'product')
+  const rows = failedCount ? `${amount(failedCount, 'row')} left out` : false
+  return [products, rows].filter(Boolean).join(', ')
+}
+
+/** `1 row`, `1,234 rows` */
+export function amount(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,100 @@
+import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { buttonLook } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { type ImportNote, keptNotes, type NoteTotal } from '#db/rules/import-notes.ts'
+import type { Sliced } from '#db/slices.ts'
+
+type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; hasEnded: boolean }
+
+/** The lines of a log, a page at a time. */
+export function Lines({ log, page, totals, hasEnded }: Props) {
+  const said = totals.reduce((sum, { count }) => sum + count, 0)
+  if (log.items.length === 0) return hasEnded ? <Nothing said={said} page={page} /> : null
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="text-lg font-semibold">
+        Line by line
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {said > keptNotes
+          ? `${keptNotes.toLocaleString('en')} of ${said.toLocaleString('en')} lines are kept, first of all those of rows that were left out.`
+          : 'Where in the file it is, and which product it concerns.'}
+      </p>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {log.items.map((note, index) => (
+          // Lines have no name of their own, and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Line key={index} note={note} />
+        ))}
+      </ul>
+      <Turning page={page} hasMore={log.hasMore} />
+    </section>
+  )
+}
+
+function Line({ note: { line, id, field, sentence, isLeftOut } }: { note: ImportNote }) {
+  return (
+    <li className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)]">
+      <span className="text-sm text-ink-soft tabular-nums">
+        {line === null ? 'Whole file' : `Line ${line.toLocaleString('en')}`}
+      </span>
+      <span className="min-w-0 truncate font-mono text-sm" title={id ?? undefined}>
+        {id ?? <span className="text-ink-soft">no id</span>}
+      </span>
+      <span className="min-w-0 text-pretty wrap-anywhere">
+        {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
+        <span className={isLeftOut ? 'text-bad' : undefined}>{sentence}</span>
+      </span>
+    </li>
+  )
+}
+
+function Turning({ page, hasMore }: { page: number; hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label="Pages of the log" className="mt-6 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link className={buttonLook('secondary')} href={`?page=${page - 1}`}>
+          Previous lines
+        </Link>
+      ) : (
+        <span />
+      )}
+      {hasMore && (
+        <Link className={buttonLook('secondary')} href={`?page=${page + 1}`}>
+          Next lines
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Nothing({ said, page }: { said: number; page: number }) {
+  if (page > 1)
+    return (
+      <Notice
+        title="The log ends before this page"
+        action={
+          <Link className={buttonLook('secondary')} href="?">
+            Back to its beginning
+          </Link>
+        }
+      >
+        There are no more lines.
+      </Notice>
+    )
+  if (said > 0)
+    return (
+      <p className="text-ink-soft">
+        The lines of this log are no longer kept: newer imports have taken their place.
+      </p>
+    )
+  return (
+    <div className="py-12">
+      <Notice title="Nothing to remark" icon={<CircleCheck />}>
+        No row was left out, and nothing in the feed was odd.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleMinus } from 'lucide-react'
+import type { NoteTotal } from '#db/rules/import-notes.ts'
+
+/** What the log says, and how often: first of the rows that made no product. */
+export function Totals({ totals }: { totals: NoteTotal[] }) {
+  if (totals.length === 0) return null
+  return (
+    <section aria-labelledby="totals" className="mb-8">
+      <h2 id="totals" className="mb-3 text-lg font-semibold">
+        In short
+      </h2>
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {totals.map(({ field, sentence, isLeftOut, count }) => (
+          <li
+            key={`${isLeftOut} ${field} ${sentence}`}
+            className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-3 sm:px-5"
+          >
+            {isLeftOut ? (
+              <CircleMinus role="img" aria-label="Left out" className="size-4 self-center text-bad" />
+            ) : (
+              <CircleAlert role="img" aria-label="Imported" className="size-4 self-center text-care" />
+            )}
+            <span className="min-w-0 text-pretty wrap-anywhere">
+              {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
+              {sentence}
+            </span>
+            <span className="font-medium tabular-nums">
+              {count.toLocaleString('en')}
+              <span className="sr-only"> times</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { findImport, readImportLog } from '#db/product-import-logs.ts'
+import { keptNotes } from '#db/rules/import-notes.ts'
+import { logAsCsv } from './log-as-csv.ts'
+
+type Context = { params: Promise<{ group_id: string; import_id: string }> }
+
+/** The log of an import as a file for spreadsheets. A plain address, so that a link leads to it wherever it stands. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { group_id, import_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports/${import_id}`)
+  const group = await groupOf(viewer, group_id)
+  const found = await foundOr404(() => findImport(group.id, idOf(import_id)))
+  const { items } = await readImportLog(found, { limit: keptNotes, offset: 0 })
+  return new Response(logAsCsv(items), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="import-${found.id}-log.csv"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
