@@ -1,0 +1,24 @@
+/** @jsxImportSource preact */
+import { Contents } from '#components/reader/contents/contents.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { readEdition } from '#db/editions.ts'
+import { readGuide } from '#db/page-headings.ts'
+import { html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { readerPublication } from './reader-publication.ts'
+
+/** The table of contents as a page of its own. */
+export async function showContents({ front, path, headers }: Opened): Promise<Response> {
+  const [edition, entries] = await Promise.all([readEdition(front), readGuide(front.publication.id)])
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(edition.language)
+  const content = <Contents publication={publication} entries={entries} />
+  return html(200, plainDocument({ publication, words, heading: words.contents, content }, bundle()), headers)
+}
+
+/** The table of contents, as JSON. */
+export async function sendContents({ front, headers }: Opened): Promise<Response> {
+  return readerJson({ entries: await readGuide(front.publication.id) }, headers)
+}

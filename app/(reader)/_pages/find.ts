@@ -1,0 +1,92 @@
+import type { Excerpt, Found, FoundPage } from '#components/reader/search/found.ts'
+import { foldWithOrigins } from '#db/rules/folding.ts'
+import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** So many pages are told of at once. */
+const pagesInPart = 30
+const mostExcerpts = 3
+const mostProducts = 5
+
+/** So much is told before and after a hit, in characters. */
+const aroundHit = 60
+
+/**
+ * Searches a publication.
+ * @param query as it was typed
+ * @param part from 1: which of the pages that have something are told of in words
+ */
+export function find({ pages, products }: SearchIndex, query: string, part = 1): Found {
+  const asked = query.trim().slice(0, longestQuery)
+  const terms = termsOf(asked)
+  const foundProducts = products.filter(({ folded }) => hitsIn(folded, terms).length > 0)
+  const productsOf = Map.groupBy(foundProducts, product => product.pageNumber)
+  const counts = pages
+    .map(({ number, folded }) => ({
+      number,
+      hits: hitsIn(folded, terms).length + (productsOf.get(number)?.length ?? 0),
+    }))
+    .filter(({ hits }) => hits > 0)
+  const told = counts.slice((part - 1) * pagesInPart, part * pagesInPart)
+  const byNumber = new Map(pages.map(page => [page.number, page]))
+  return {
+    query: asked,
+    total: counts.reduce((sum, { hits }) => sum + hits, 0),
+    counts: counts.map(({ number, hits }) => [number, hits]),
+    pages: told.map(({ number }): FoundPage => {
+      const shown = productsOf.get(number) ?? []
+      return {
+        number,
+        excerpts: excerptsOf(byNumber.get(number)?.text ?? '', terms),
+        products: shown.slice(0, mostProducts).map(({ id, title }) => ({ id, title })),
+      }
+    }),
+    part,
+    hasMore: counts.length > part * pagesInPart,
+  }
+}
+
+/** The first places of a text that have what is asked for, none of them told twice. */
+export function excerptsOf(text: string, terms: readonly Term[]): Excerpt[] {
+  const { text: folded, origins } = foldWithOrigins(text)
+  const hits = hitsIn(folded, terms).map(({ start, end }) => ({
+    start: origins[start] ?? 0,
+    // What follows a sign that became two begins where it ends.
+    end: origins[end] ?? text.length,
+  }))
+  const excerpts: Excerpt[] = []
+  let told = 0
+  for (const [index, hit] of hits.entries()) {
+    if (hit.start < told) continue
+    if (excerpts.length === mostExcerpts) break
+    const { from, to } = windowAround(text, hit)
+    const within = hits.slice(index).filter(other => other.end <= to)
+    excerpts.push(cut(text, Math.max(from, told), to, within))
+    told = to
+  }
+  return excerpts
+}
+
+/** The text around a hit: of its own block, from a word's beginning to a word's end. */
+function windowAround(text: string, { start, end }: { start: number; end: number }) {
+  const blockStart = text.lastIndexOf('\n', start - 1) + 1
+  const blockEnd = text.indexOf('\n', end)
+  const last = blockEnd < 0 ? text.length : blockEnd
+  const from = start - aroundHit <= blockStart ? blockStart : text.indexOf(' ', start - aroundHit) + 1
+  const to = end + aroundHit >= last ? last : text.lastIndexOf(' ', end + aroundHit)
+  return { from: Math.min(from, start), to: Math.max(to, end) }
+}
+
+function cut(text: string, from: number, to: number, hits: { start: number; end: number }[]): Excerpt {
+  const parts: Excerpt = []
+  let at = from
+  for (const { start, end } of hits) {
+    const trimmed = start + text.slice(start, end).trimEnd().length
+    parts.push(text.slice(at, start), text.slice(start, trimmed))
+    at = trimmed
+  }
+  parts.push(text.slice(at, to))
+  if (from > 0 && text[from - 1] !== '\n') parts[0] = `… ${parts[0]}`
+  if (to < text.length && text[to] !== '\n') parts[parts.length - 1] += ' …'
+  return parts
+}

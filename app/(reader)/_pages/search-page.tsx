@@ -1,0 +1,63 @@
+/** @jsxImportSource preact */
+import { plainDocument } from '#components/reader/document.tsx'
+import { fill } from '#components/reader/labels.ts'
+import type { Found } from '#components/reader/search/found.ts'
+import { Results } from '#components/reader/search/results.tsx'
+import { SearchForm } from '#components/reader/search/search-form.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { readEdition } from '#db/editions.ts'
+import { html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { find } from './find.ts'
+import { readerPublication } from './reader-publication.ts'
+import { searchIndex } from './search-index.ts'
+
+/** The search as a page of its own: the form, and what was found. */
+export async function showSearch(
+  { front, path, headers }: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(edition.language)
+  const found = await foundFor(front, request)
+  const next = `${path}/search?${new URLSearchParams({ q: found.query, part: String(found.part + 1) })}`
+  const content = (
+    <>
+      <SearchForm publication={publication} words={words} query={found.query} />
+      {found.query !== '' && (
+        <p class="found">
+          {found.total > 0
+            ? fill(words.found, { count: found.total })
+            : fill(words.nothingFound, { query: found.query })}
+        </p>
+      )}
+      <Results publication={publication} words={words} found={found} />
+      {found.hasMore && (
+        <a class="way-out" href={next} rel="next">
+          {words.moreResults}
+        </a>
+      )}
+    </>
+  )
+  return html(200, plainDocument({ publication, words, heading: words.search, content }, bundle()), headers)
+}
+
+/** What a search finds, as JSON. */
+export async function sendFound(
+  { front, headers }: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  return readerJson(await foundFor(front, request), headers)
+}
+
+async function foundFor({ publication }: Opened['front'], request: Request): Promise<Found> {
+  const { searchParams } = new URL(request.url)
+  const part = Math.trunc(Number(searchParams.get('part'))) || 1
+  const query = searchParams.get('q')?.trim() ?? ''
+  const index = query === '' ? { pages: [], products: [] } : await searchIndex(publication)
+  return find(index, query, Math.min(Math.max(part, 1), 100_000))
+}

@@ -1,0 +1,33 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import type { ContentsEntry } from '#db/rules/outline.ts'
+import type { PanelProps } from '../panels/panels.ts'
+import { useAnswer } from '../panels/use-answer.ts'
+import { Contents } from './contents.tsx'
+
+/** The table of contents in its panel, rolled to what is open. */
+export default function ContentsPanel({ publication, words, book, onClose }: PanelProps) {
+  const answer = useAnswer<{ entries: ContentsEntry[] }>(`${publication.path}/contents.json`)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the entries have arrived
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [answer.data])
+  const choose = (page: number) => {
+    book.turnToPage(page)
+    onClose()
+  }
+  return (
+    <div class="panel-body" ref={box} aria-busy={!answer.data}>
+      {answer.hasFailed && <p class="panel-trouble">{words.failed}</p>}
+      {answer.data && (
+        <Contents
+          publication={publication}
+          entries={answer.data.entries}
+          open={book.views[book.view]}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import type { ContentsEntry } from '#db/rules/outline.ts'
+import type { ReaderPublication } from '../model.ts'
+import { pagesWith, spreadPath } from '../page-address.ts'
+
+type ContentsProps = {
+  publication: ReaderPublication
+  entries: ContentsEntry[]
+  /** The numbers of the pages that are open. */
+  open?: number[]
+  /** Turns to a page; without it the links are followed. */
+  onChoose?(page: number): void
+}
+
+/** An entry with those that stand under it. */
+type Branch = { entry: ContentsEntry; under: Branch[] }
+
+/** A publication's table of contents: each entry leads to its page. */
+export function Contents({ publication, entries, open = [], onChoose }: ContentsProps) {
+  const current = currentEntry(entries, open)
+  const items = (branches: Branch[]) => (
+    <ol class="contents">
+      {branches.map(({ entry, under }, index) => {
+        const { title, pageNumber } = entry
+        const pages = pagesWith(pageNumber, publication)
+        const own = pages[0] === pageNumber ? '' : `#page-${pageNumber}`
+        const choose = (event: MouseEvent) => {
+          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          event.preventDefault()
+          onChoose(pageNumber)
+        }
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <li key={index}>
+            <a
+              href={spreadPath(pages, publication) + own}
+              aria-current={entry === current ? 'true' : undefined}
+              onClick={choose}
+            >
+              <span dir="auto">{title}</span>
+              <span class="number">{pageNumber}</span>
+            </a>
+            {under.length > 0 && items(under)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+  return items(branchesOf(entries))
+}
+
+/** The entry that what is open belongs to: the last that begins on it, or before it. */
+function currentEntry(entries: ContentsEntry[], open: number[]): ContentsEntry | undefined {
+  const last = Math.max(...open)
+  const begun = entries.filter(({ pageNumber }) => pageNumber <= last)
+  const latest = Math.max(...begun.map(({ pageNumber }) => pageNumber))
+  return begun.find(({ pageNumber }) => pageNumber === latest)
+}
+
+/** Entries under entries. */
+function branchesOf(entries: ContentsEntry[]): Branch[] {
+  const roots: Branch[] = []
+  const path: Branch[] = []
+  for (const entry of entries) {
+    const branch = { entry, under: [] }
+    path.length = Math.min(path.length, entry.level - 1)
+    const siblings = path.at(-1)?.under ?? roots
+    siblings.push(branch)
+    path.push(branch)
+  }
+  return roots
+}

@@ -1,0 +1,81 @@
+/** @jsxImportSource preact */
+import { fill } from '../labels.ts'
+import type { ReaderPublication } from '../model.ts'
+import { pagesWith, spreadPath } from '../page-address.ts'
+import type { Words } from '../words.ts'
+import type { Excerpt, Found } from './found.ts'
+
+type ResultsProps = {
+  publication: ReaderPublication
+  words: Words
+  found: Found
+  /** The numbers of the pages that are open. */
+  open?: number[]
+  /** Turns to a page; without it the links are followed. */
+  onChoose?(page: number): void
+}
+
+/** What a search found, page by page: each leads to its page. */
+export function Results({ publication, words, found, open = [], onChoose }: ResultsProps) {
+  return (
+    <ol class="results">
+      {found.pages.map(({ number, excerpts, products }) => {
+        const choose = (event: MouseEvent) => {
+          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          event.preventDefault()
+          onChoose(number)
+        }
+        return (
+          <li key={number}>
+            <a
+              href={addressOfHit(number, found, publication, excerpts[0], onChoose === undefined)}
+              aria-current={open.includes(number) ? 'page' : undefined}
+              onClick={choose}
+            >
+              <span class="on-page">{fill(words.page, { page: number })}</span>
+              {products.map(({ id, title }) => (
+                <span class="excerpt product" key={id}>
+                  {title}
+                </span>
+              ))}
+              {excerpts.map((excerpt, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+                <ExcerptLine key={index} excerpt={excerpt} />
+              ))}
+            </a>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function ExcerptLine({ excerpt }: { excerpt: Excerpt }) {
+  return (
+    <span class="excerpt">
+      {excerpt.map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+      )}
+    </span>
+  )
+}
+
+/**
+ * The address of a page with what is searched for. Without JavaScript the browser itself marks the first hit
+ * (https://wicg.github.io/scroll-to-text-fragment/).
+ */
+function addressOfHit(
+  page: number,
+  { query }: Found,
+  publication: ReaderPublication,
+  excerpt: Excerpt | undefined,
+  isPlain: boolean,
+): string {
+  const pages = pagesWith(page, publication)
+  const own = page === pages[0] ? '' : `page-${page}`
+  const mark =
+    isPlain && excerpt?.[1] ? `:~:text=${encodeURIComponent(excerpt[1]).replaceAll('-', '%2D')}` : ''
+  const fragment = own + mark
+  return `${spreadPath(pages, publication)}?q=${encodeURIComponent(query)}${fragment && `#${fragment}`}`
+}

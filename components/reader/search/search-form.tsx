@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import type { RefObject } from 'preact'
+import { Icon } from '../icons.tsx'
+import type { ReaderPublication } from '../model.ts'
+import type { Words } from '../words.ts'
+
+type SearchFormProps = {
+  publication: ReaderPublication
+  words: Words
+  query: string
+  field?: RefObject<HTMLInputElement | null>
+  /** Called as somebody types, and when they press Enter; without it the form is sent. */
+  onType?(query: string): void
+  onEnter?(): void
+}
+
+/** Asks what to look for. Without JavaScript it leads to the page that answers. */
+export function SearchForm({ publication, words, query, field, onType, onEnter }: SearchFormProps) {
+  const enter = (event: SubmitEvent) => {
+    if (!onEnter) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know <search>
+    <form class="search-form" role="search" action={`${publication.path}/search`} onSubmit={enter}>
+      <input
+        type="search"
+        name="q"
+        ref={field}
+        value={query}
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        autocomplete="off"
+        enterkeyhint="search"
+        onInput={onType && (event => onType(event.currentTarget.value))}
+      />
+      <button type="submit" class="button" aria-label={words.search}>
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}

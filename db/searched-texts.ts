@@ -1,0 +1,38 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { products } from './schema/products.ts'
+
+/** The text of a page as it is meant to be read: a line for each of its blocks. */
+export type PageWords = { number: number; text: string }
+
+/** A product where a publication shows it. */
+export type PlacedProduct = { pageNumber: number; id: number; title: string; sku: string }
+
+/** The texts of all pages of a publication, by number; pages without blocks have the lines that are printed. */
+export async function readWords(publicationId: number): Promise<PageWords[]> {
+  const ofBlocks = sql`(select string_agg(block->>'text', E'\n') from jsonb_array_elements(${pages.blocks}) block)`
+  return database()
+    .select({ number: pages.number, text: sql<string>`coalesce(${ofBlocks}, ${pages.text})` })
+    .from(pages)
+    .where(eq(pages.publicationId, publicationId))
+    .orderBy(asc(pages.number))
+}
+
+/** The products that a publication's hotspots show, each once a page. */
+export async function readPlacedProducts(publicationId: number): Promise<PlacedProduct[]> {
+  return database()
+    .selectDistinct({
+      pageNumber: pages.number,
+      id: products.id,
+      title: products.title,
+      sku: hotspotProducts.sku,
+    })
+    .from(hotspotProducts)
+    .innerJoin(products, eq(products.id, hotspotProducts.productId))
+    .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(and(eq(pages.publicationId, publicationId), isNotNull(hotspotProducts.productId)))
+    .orderBy(asc(pages.number), asc(products.title), asc(products.id))
+}
