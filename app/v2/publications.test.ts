@@ -77,6 +77,7 @@ describe('POST /groups/<group_id>/publications', () => {
         total_pages: null,
         converted_pages: 0,
         extraction_options: null,
+        warnings: [],
       },
     ])
   })
