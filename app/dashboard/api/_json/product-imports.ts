@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import type { ListedImport } from '#db/product-import-logs.ts'
+import { maskCredentials } from '#db/rules/addresses.ts'
+import { importStates } from '#db/rules/imports.ts'
+
+export const importNoteJson = z
+  .object({
+    line: z.int().nullable().describe('Where the row begins in the file, from 1; null for the whole file'),
+    id: z.string().nullable(),
+    field: z.string().nullable(),
+    sentence: z.string(),
+    is_left_out: z.boolean().describe('Whether the row made no product'),
+  })
+  .meta({ id: 'ImportNote' })
+
+export const productImportJson = z
+  .object({
+    id: z.int(),
+    library_title: z.string().nullable().describe("null for the group's own feed"),
+    url: z.string().describe('Without passwords'),
+    state: z.enum(importStates),
+    success_count: z.int().nullable(),
+    failed_count: z.int().nullable(),
+    error: z.string().nullable(),
+    unchanged_since: z.int().nullable().describe('The import that read the file, where it had not changed'),
+    created_at: dateTime,
+    ended_at: dateTime.nullable(),
+    totals: z.array(
+      z.object({
+        field: z.string().nullable(),
+        sentence: z.string(),
+        is_left_out: z.boolean(),
+        count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProductImport' })
+
+export function productImportToJson(
+  listed: ListedImport,
+  timeZone: string,
+): z.input<typeof productImportJson> {
+  return {
+    id: listed.id,
+    library_title: listed.libraryTitle,
+    url: maskCredentials(listed.url),
+    state: listed.state,
+    success_count: listed.successCount,
+    failed_count: listed.failedCount,
+    error: listed.error,
+    unchanged_since: listed.unchangedSince,
+    created_at: dateTimeToJson(listed.createdAt, timeZone),
+    ended_at: dateTimeToJson(listed.endedAt, timeZone),
+    totals: listed.noteTotals.map(leftOutToJson),
+  }
+}
+
+/** What JSON calls a note of a row that made no product. */
+export function leftOutToJson<Note extends { isLeftOut: boolean }>({ isLeftOut, ...note }: Note) {
+  return { ...note, is_left_out: isLeftOut }
+}

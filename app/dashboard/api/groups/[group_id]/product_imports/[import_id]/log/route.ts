@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  importNoteJson,
+  leftOutToJson,
+  productImportJson,
+  productImportToJson,
+} from '#app/dashboard/api/_json/product-imports.ts'
+import { findGroup } from '#db/groups.ts'
+import { findImport, readImportLog } from '#db/product-import-logs.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Read the log of an import: what of the feed was odd or could not be used',
+    description: 'At most 1,000 lines are kept of each of the last 20 imports; the totals count all.',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId, import_id: pathId }),
+    query: pagination,
+    returns: {
+      200: { body: z.object({ product_import: productImportJson, lines: z.array(importNoteJson) }) },
+    },
+    async handle({ viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      const found = await findImport(group.id, params.import_id)
+      const log = await readImportLog(found, sliceOf(query))
+      return {
+        body: {
+          product_import: productImportToJson(found, group.timeZone),
+          lines: log.items.map(leftOutToJson),
+        },
+        headers: listHeaders(query, log),
+      }
+    },
+  }),
+})

@@ -1,0 +1,91 @@
+import { encode } from 'next-auth/jwt'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { failImport, takeUpImport } from '#db/product-import-runs.ts'
+import { startFeedImport } from '#db/product-imports.ts'
+import { ImportLog } from '#db/rules/import-log.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { GET as getLog } from './[import_id]/log/route.ts'
+import { GET as getList } from './route.ts'
+
+let owner: Awaited<ReturnType<typeof newAccount>>
+let importId: number
+
+beforeAll(async () => {
+  owner = await newAccount()
+  const url = 'https://user:secret@example.com/feed.tsv'
+  importId = (await startFeedImport(owner.group.id, url)).id
+  const run = await takeUpImport(importId)
+  const log = new ImportLog()
+  for (let line = 2; line <= 1500; line++)
+    log.add([{ line, id: `A-${line}`, field: 'title', sentence: 'The row has no title.', isLeftOut: true }])
+  if (run) await failImport(run, 'No product.', { successCount: 0, failedCount: 1499, log })
+})
+
+/** Asks as the dashboard's own page does. */
+async function ask(get: typeof getLog, { from = owner, query = '', id = importId } = {}) {
+  const { cookieName, salt } = sessionCookie()
+  const token = { userId: from.user.id, sessionVersion: 1 }
+  const session = await encode({ token, salt, secret: await sessionKey() })
+  const request = new Request(`http://localhost:3000/dashboard/api${query}`, {
+    headers: { cookie: `${cookieName}=${session}`, 'sec-fetch-site': 'same-origin' },
+  })
+  const params = { group_id: String(owner.group.id), import_id: String(id) }
+  const answer = await get(request, { params: Promise.resolve(params) })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+const told = {
+  id: expect.any(Number),
+  library_title: null,
+  url: expect.not.stringContaining('secret'),
+  state: 'failed',
+  success_count: 0,
+  failed_count: 1499,
+  error: 'No product.',
+  unchanged_since: null,
+  created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
+  ended_at: expect.any(String),
+  totals: [{ field: 'title', sentence: 'The row has no title.', is_left_out: true, count: 1499 }],
+}
+
+describe('the imports of a group', () => {
+  test('200: all of them, without passwords', async () => {
+    const { status, body } = await ask(getList)
+    expect([status, body]).toEqual([200, { product_imports: [told] }])
+  })
+
+  test('403: not to another account', async () => {
+    expect((await ask(getList, { from: await newAccount() })).status).toBe(403)
+  })
+})
+
+describe('the log of an import', () => {
+  test('200: a thousand lines, with how often each thing was said', async () => {
+    const { status, body } = await ask(getLog)
+    expect([status, body.product_import]).toEqual([200, told])
+    expect(body.lines).toHaveLength(1000)
+    expect(body.lines[0]).toEqual({
+      line: 2,
+      id: 'A-2',
+      field: 'title',
+      sentence: 'The row has no title.',
+      is_left_out: true,
+    })
+  })
+
+  test('200: a page at a time', async () => {
+    const { body, headers } = await ask(getLog, { query: '?page=10&per_page=100' })
+    expect(body.lines).toHaveLength(100)
+    expect(body.lines.at(-1).line).toBe(1001)
+    expect(headers.get('x-next-page')).toBeNull()
+  })
+
+  test('404: an import that the group does not have', async () => {
+    expect((await ask(getLog, { id: 999_999 })).status).toBe(404)
+  })
+
+  test('403: not to another account', async () => {
+    expect((await ask(getLog, { from: await newAccount() })).status).toBe(403)
+  })
+})
