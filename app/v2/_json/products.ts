@@ -49,13 +49,9 @@ export const productJson = z
   })
   .meta({ id: 'Product' })
 
-/** @param now by which a sale has begun or ended */
-export function productToJson(
-  product: ShownProduct,
-  position: number,
-  now = new Date(),
-): z.input<typeof productJson> {
-  const { price, discountedPrice } = currentPrice(product, now)
+/** With the price of this moment. */
+export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
+  const { price, discountedPrice } = currentPrice(product, new Date())
   const labels = Object.keys(customLabels).map(name => [name, product.customLabels[name] ?? null])
   return {
     id: product.id,
