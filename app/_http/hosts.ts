@@ -7,7 +7,7 @@ import { canonicalPath } from './paths.ts'
 const ofBase = new Set(['dashboard', 'v2', 'sample'])
 
 /** First path segments that every host serves. `/` leads to the dashboard, or to the group of a domain of its own. */
-const ofAll = new Set(['', 'v1', 'healthz', 'readyz', '_next', 'favicon.ico', 'icon.svg'])
+const ofAll = new Set(['', 'v1', 'domain-check', 'healthz', 'readyz', '_next', 'favicon.ico', 'icon.svg'])
 
 /** First path segments that a group's own domain serves as the reader's host does; all others are publications. */
 const ofReaders = new Set(['assets', 'embed.js', 'oembed', 'reader', 'robots.txt', 'sitemap.xml'])

@@ -7,6 +7,7 @@ export const reservedGroupSlugs = [
   'api',
   'assets',
   'dashboard',
+  'domain-check',
   'embed',
   'embed.js',
   'favicon.ico',
