@@ -10,6 +10,8 @@ import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
 import type { PanelName } from './panels/panels.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { External } from './script/external.tsx'
+import { useScript } from './script/use-script.ts'
 import { isAtRest } from './turning.ts'
 import { useBook } from './use-book.ts'
 import { useIdle } from './use-idle.ts'
@@ -37,6 +39,8 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
     if (location.hash.startsWith('#list=')) setPanel('list')
   }, [])
   const shown = views[view] ?? []
+  const isRead = isAtRest(book.turning) && book.turning.goal === view
+  useScript(publication, shown, hotspots.opened, screen !== null && isRead)
   const { title, layout, pageCount, ratio } = publication
   const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))
   // The ground follows when the pages lie: while they turn, nothing else moves.
@@ -114,10 +118,11 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
         />
       )}
       <ZoomPart zoom={book.zoom} words={words} />
+      <External words={words} />
       <Announcement
         title={title}
         name={nameOfView(shown, pageCount, words)}
-        isRead={isAtRest(book.turning) && book.turning.goal === view}
+        isRead={isRead}
         isStart={view === 0}
       />
     </div>

@@ -12,10 +12,17 @@ const signs: Record<ReaderHotspot['type'], string> = {
   product: 'M6 3v6M3 6h6',
 }
 
+/** What is lower than this part of its page is a line of text. */
+const lineHeight = 0.03
+
 /** Shows that there is something to open: one form for all kinds, small, and still after a breath. */
-export function Mark({ type, at }: { type: ReaderHotspot['type']; at: { left: number; top: number } }) {
+export function Mark({ hotspot: { type, mark, area } }: { hotspot: ReaderHotspot }) {
+  if (mark === null) return null
   return (
-    <i class="mark" style={`left:${percent(at.left)};top:${percent(at.top)}`}>
+    <i
+      class={area.height < lineHeight ? 'mark small' : 'mark'}
+      style={`left:${percent(mark.left)};top:${percent(mark.top)}`}
+    >
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={signs[type]} />
       </svg>

@@ -12,8 +12,8 @@ const link = {
   type: 'external_link',
 } satisfies ReaderHotspot
 
-test('a hotspot stands by its centre', () => {
-  expect(placedStyle(link)).toBe('left:30%;top:25%;width:40%;height:10%')
+test('a hotspot stands where its owner put it', () => {
+  expect(placedStyle(link)).toBe('left:10%;top:20%;width:40%;height:10%')
 })
 
 test('a hotspot is turned, and lies over others, as its owner says', () => {

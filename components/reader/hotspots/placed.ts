@@ -1,15 +1,12 @@
 import type { Area } from '#db/rules/areas.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 
-/**
- * Where a hotspot stands, as CSS: by its centre, so that one which is enlarged to be hit stays in its place.
- * Percent are those of its page.
- */
+/** Where a hotspot stands on its page, as CSS. */
 export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): string {
   const { left, top, width, height } = area
   const rules = [
-    `left:${percent(left + width / 2)}`,
-    `top:${percent(top + height / 2)}`,
+    `left:${percent(left)}`,
+    `top:${percent(top)}`,
     `width:${percent(width)}`,
     `height:${percent(height)}`,
     rotation && `rotate:${rotation}deg`,

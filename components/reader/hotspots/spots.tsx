@@ -33,10 +33,10 @@ export function Spots({ page, ...rest }: SpotsProps) {
 type SpotProps = { hotspot: ReaderHotspot; words: Words; onOpen: OpenHotspot; onNear(): void }
 
 function Spot({ hotspot, words, onOpen, onNear }: SpotProps) {
-  const { id, type, mark, isInline, text } = hotspot
+  const { id, type, isInline, text } = hotspot
   const cover = hasCover(hotspot) && (
     <Cover hotspot={hotspot} onOpen={onOpen} onNear={onNear}>
-      {mark && <Mark type={type} at={mark} />}
+      <Mark hotspot={hotspot} />
     </Cover>
   )
   return (

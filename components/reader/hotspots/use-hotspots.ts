@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { isFramed, pushStep } from '../history-steps.ts'
 import { isFramed, pushStep } from '../history-steps.ts'
 import type { ReaderPublication } from '../model.ts'
 import { wished } from '../script/wishes.ts'
@@ -37,7 +38,11 @@ export function useHotspots({ path }: ReaderPublication, book: BookInHand): Hots
   function openProducts(hotspot: OfType<'product'>): boolean {
     const { openProducts: byScript } = wished()
     if (byScript) {
-      byScript(hotspot, () => void (hotspot.leadsToShop ? open(hotspot.href, '_blank') : show(hotspot)))
+      byScript({
+        hotspot,
+        page: book.views[book.view]?.[0] ?? 1,
+        original: () => void (hotspot.leadsToShop ? open(hotspot.href, '_blank', 'noopener') : show(hotspot)),
+      })
       return true
     }
     return !hotspot.leadsToShop && show(hotspot)

@@ -8,8 +8,8 @@ type FrameProps = {
   heading: string
   words: Words
   onClose(): void
-  /** `panel` lies beside the pages, `lightbox` over them. */
-  look?: 'panel' | 'lightbox'
+  /** `panel` lies beside the pages, the others over them. */
+  look?: 'panel' | 'lightbox' | 'panel external'
   children: (close: () => void) => ComponentChildren
 }
 

@@ -3,24 +3,19 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OfType } from '../hotspots/hotspot.ts'
 import type { OpenedProps } from '../hotspots/opening.tsx'
 import { AddToList } from '../list/add-to-list.tsx'
-import { pagesWith } from '../page-address.ts'
 import { Frame } from '../panels/frame.tsx'
 import { useAnswer } from '../panels/use-answer.ts'
-import type { ReaderProduct } from './product.ts'
+import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from './hotspot-products.ts'
 import { ProductCard } from './product-card.tsx'
-
-/** What the server tells of the hotspots of a spread, products and all. */
-export type HotspotsData = { hotspots: { id: number; products: ReaderProduct[] }[] }
 
 type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 
 /** The products of a hotspot beside the pages. */
 export function ProductsPanel({ hotspot, publication, words, book, onClose }: ProductsPanelProps) {
   const [moment] = useState(() => new Date())
-  const pages = useRef(pagesWith(book.views[book.view]?.[0] ?? 1, publication)).current
-  const path = `${publication.path}/page/${pages.join('-')}/hotspots_data.json`
+  const path = useRef(hotspotsDataPath(publication, book.views[book.view]?.[0] ?? 1)).current
   const { data, hasFailed } = useAnswer<HotspotsData>(path)
-  const products = data?.hotspots.find(({ id }) => id === hotspot.id)?.products
+  const products = productsOfHotspot(data, hotspot.id)
   const [only] = hotspot.products.length === 1 ? hotspot.products : []
   useTitle(hotspot.products[0]?.title)
   return (

@@ -7,12 +7,15 @@ export type Action = string | (() => void)
 
 export type MenuItem = { name: string; title: string; iconUrl: string; action: Action; order?: number }
 
+/** A hotspot with products, a page that is open with it, and what opens it as the reader does. */
+export type PressedProducts = { hotspot: OfType<'product'>; page: number; original(): void }
+
 /** What a page's own script wishes the reader to do differently; nothing until one says so. */
 export type Wishes = {
   /** In the place of following a link. */
   openLink?: (url: string) => void
-  /** In the place of opening products; `original` opens them. */
-  openProducts?: (hotspot: OfType<'product'>, original: () => void) => void
+  /** In the place of opening products. */
+  openProducts?: (pressed: PressedProducts) => void
   /** In the place of leading to the shop. */
   goToShop?: (product: ReaderProduct) => void
   home?: { action: Action; title?: string }

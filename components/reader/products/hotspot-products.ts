@@ -1,0 +1,15 @@
+import type { ReaderPublication } from '../model.ts'
+import { pagesWith } from '../page-address.ts'
+import type { ReaderProduct } from './product.ts'
+
+/** What the server tells of the hotspots of a spread, products and all. */
+export type HotspotsData = { hotspots: { id: number; products: ReaderProduct[] }[] }
+
+/** Where the browser asks for what stands on the spread of a page. */
+export function hotspotsDataPath(publication: ReaderPublication, page: number): string {
+  return `${publication.path}/page/${pagesWith(page, publication).join('-')}/hotspots_data.json`
+}
+
+export function productsOfHotspot(data: HotspotsData | undefined, id: number): ReaderProduct[] | undefined {
+  return data?.hotspots.find(hotspot => hotspot.id === id)?.products
+}

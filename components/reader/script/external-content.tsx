@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+import { Frame } from '../panels/frame.tsx'
+import type { ExternalProps } from './external.tsx'
+
+/** Another page, over the reader; the way out of its frame is always there. */
+export function ExternalContent({ external, words }: ExternalProps) {
+  const { url, width = '800px', background = '#ffffff', onClose } = external
+  return (
+    <Frame heading={hostOf(url)} words={words} onClose={onClose} look="panel external">
+      {() => (
+        <>
+          <iframe
+            class="external-page"
+            src={url}
+            title={hostOf(url)}
+            style={`--wide:${width};background:${background}`}
+          />
+          <a class="own-window" href={url} target="_blank" rel="noopener">
+            {words.ownWindow}
+          </a>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url, location.href)?.host ?? url
+}

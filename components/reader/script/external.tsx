@@ -1,0 +1,23 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { fetchStyle } from '../panels/style.ts'
+import type { Words } from '../words.ts'
+import { useWishes, type Wishes } from './wishes.ts'
+
+export type ExternalProps = { external: NonNullable<Wishes['external']>; words: Words }
+
+/** The page that a script shows over the reader, while it does. */
+export function External({ words }: { words: Words }) {
+  const { external } = useWishes()
+  const [Content, setContent] = useState<ComponentType<ExternalProps> | null>(null)
+  const isWanted = external !== undefined
+  useEffect(() => {
+    if (!isWanted) return
+    Promise.all([import('./external-content.tsx'), fetchStyle()]).then(
+      ([loaded]) => setContent(() => loaded.ExternalContent),
+      () => external.onClose(),
+    )
+  }, [isWanted, external])
+  return external && Content && <Content external={external} words={words} />
+}

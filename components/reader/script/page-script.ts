@@ -1,0 +1,156 @@
+import type { ReaderPublication } from '../model.ts'
+import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../products/hotspot-products.ts'
+import { costsAt } from '../products/price.tsx'
+import type { ReaderProduct } from '../products/product.ts'
+import { cartContentChanged, tellState } from './messages.ts'
+import { type Action, type MenuItem, type PressedProducts, wish, wished } from './wishes.ts'
+
+/** On what the reader is read. */
+export type Platform = 'desktop' | 'tablet' | 'mobile'
+
+/** A product as scripts are told of it. */
+export type ScriptProduct = {
+  id: number
+  hotspotId: number
+  title: string
+  description: string
+  price: number | null
+  /** What it costs at present; null outside of a sale. */
+  discountedPrice: number | null
+  webshopIdentifier: string
+  webshopUrl: string | null
+  photos: { photoUrl: string; thumbUrl: string }[]
+}
+
+/** Products that were pressed, with what the reader would do. */
+export type ProductAction = (
+  products: ScriptProduct[],
+  /** Puts the product into the window's address and title, as the reader does when it opens one. */
+  onOpen: () => void,
+  /** Takes it out of them. */
+  onClose: () => void,
+  callOriginal: () => void,
+  /** Which of the products was pressed, from 0. */
+  index: number,
+) => void
+
+/** A page that is shown over the reader. */
+export type ExternalContent = { on(event: 'close', listener: () => void): ExternalContent }
+
+/** What a page's own script gets as the first argument of `window.viewerReady`. */
+export type ViewerApi = {
+  readonly publication: { readonly slug: string; readonly groupSlug: string }
+  setHomeButtonAction(action: Action, title?: string): void
+  setCartButtonAction(action: Action, title?: string): void
+  cartContentChanged(content: { numItems: number }): void
+  showExternalContent(url: string, options?: { width?: string; background?: string }): ExternalContent
+  setProductAction(action: ProductAction): void
+  setProductCtaAction(action: (product: ScriptProduct) => void): void
+  setLinkAction(action: (url: string) => void): void
+  addMenuItem(item: MenuItem): void
+  setAnalyticsTrackingConsent(consent: boolean): void
+}
+
+declare global {
+  interface Window {
+    viewerReady?: (api: ViewerApi, platform: Platform) => void
+  }
+}
+
+/** The interface of a publication, for its page's own script. */
+export function viewerApi(publication: ReaderPublication): ViewerApi {
+  const { slug, groupSlug } = publication
+  return Object.freeze({
+    publication: Object.freeze({ slug, groupSlug }),
+    setHomeButtonAction: (action: Action, title?: string) => wish({ home: { action, title } }),
+    setCartButtonAction: (action: Action, title?: string) => wish({ cart: { action, title } }),
+    cartContentChanged,
+    showExternalContent,
+    setProductAction: (action: ProductAction) =>
+      wish({
+        openProducts: pressed => void runAction(publication, pressed, action),
+      }),
+    setProductCtaAction: (action: (product: ScriptProduct) => void) =>
+      wish({ goToShop: product => action(scriptProduct(product)) }),
+    setLinkAction: (openLink: (url: string) => void) => wish({ openLink }),
+    addMenuItem,
+    setAnalyticsTrackingConsent(consent: boolean) {
+      document.documentElement.dataset.trackingConsent = consent ? 'granted' : 'denied'
+    },
+  })
+}
+
+function showExternalContent(
+  url: string,
+  { width, background }: { width?: string; background?: string } = {},
+): ExternalContent {
+  const listeners: (() => void)[] = []
+  const onClose = () => {
+    wish({ external: undefined })
+    for (const listener of listeners) listener()
+  }
+  wish({ external: { url, width, background, onClose } })
+  const shown: ExternalContent = {
+    on(event, listener) {
+      if (event === 'close') listeners.push(listener)
+      return shown
+    },
+  }
+  return shown
+}
+
+/** An item without an order goes to the end; one of the same name takes the place of the other. */
+function addMenuItem(item: MenuItem): void {
+  const others = wished().menu.filter(({ name }) => name !== item.name)
+  const menu = [...others, item].toSorted(
+    (one, other) => (one.order ?? Number.MAX_VALUE) - (other.order ?? Number.MAX_VALUE),
+  )
+  wish({ menu })
+}
+
+/** Where the products cannot be fetched, the reader does what it does without a script. */
+async function runAction(
+  publication: ReaderPublication,
+  { hotspot, page, original }: PressedProducts,
+  action: ProductAction,
+) {
+  const products = await fetchProducts(publication, hotspot.id, page)
+  const [first] = products
+  if (first === undefined) return original()
+  const { href } = location
+  const title = document.title
+  const show = (address: string, name: string, productId?: number) => {
+    history.replaceState(history.state, '', address)
+    document.title = name
+    tellState({ productId })
+  }
+  action(
+    products.map(scriptProduct),
+    () => show(`${publication.path}/product/${first.id}`, first.title, first.id),
+    () => show(href, title),
+    original,
+    0,
+  )
+}
+
+async function fetchProducts(publication: ReaderPublication, id: number, page: number) {
+  const answer = await fetch(hotspotsDataPath(publication, page)).catch(() => undefined)
+  const data: HotspotsData | undefined = answer?.ok ? await answer.json() : undefined
+  return productsOfHotspot(data, id) ?? []
+}
+
+function scriptProduct(product: ReaderProduct): ScriptProduct {
+  const { id, hotspotId, title, description, price, shopUrl, sku, photos } = product
+  const { now, before } = costsAt(product, new Date())
+  return {
+    id,
+    hotspotId,
+    title,
+    description,
+    price,
+    discountedPrice: before === null && now === price ? null : now,
+    webshopIdentifier: sku,
+    webshopUrl: shopUrl,
+    photos: photos.map(({ thumb, full }) => ({ photoUrl: full, thumbUrl: thumb })),
+  }
+}

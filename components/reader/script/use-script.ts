@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { ReaderHotspot } from '../hotspots/hotspot.ts'
+import type { ReaderPublication } from '../model.ts'
+
+/**
+ * Brings in what lets a page's own script, or a page that frames the reader, have its say: fetched only where there is
+ * one of them.
+ */
+export function useScript(
+  publication: ReaderPublication,
+  pages: number[],
+  opened: ReaderHotspot | null,
+  isRead: boolean,
+): void {
+  const isWanted = useIsWanted()
+  const names = pages.join('-')
+  const productId = opened?.type === 'product' ? opened.products[0]?.id : undefined
+  useEffect(() => {
+    if (!isWanted || !isRead) return
+    const state = { pages: names.split('-').map(Number), productId }
+    void import('./running.ts').then(({ run }) => run(publication, state)).catch(() => {})
+  }, [publication, names, productId, isRead, isWanted])
+}
+
+/** A script that arrives late is there when everything is. */
+function useIsWanted(): boolean {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    const look = () => setIsWanted('viewerReady' in window || parent !== window)
+    look()
+    addEventListener('load', look)
+    return () => removeEventListener('load', look)
+  }, [])
+  return isWanted
+}
