@@ -40,7 +40,7 @@ function Line({ note: { line, id, field, sentence, isLeftOut } }: { note: Import
         {line === null ? 'Whole file' : `Line ${line.toLocaleString('en')}`}
       </span>
       <span className="min-w-0 truncate font-mono text-sm" title={id ?? undefined}>
-        {id ?? <span className="text-ink-soft">no id</span>}
+        {id ?? (line !== null && <span className="text-ink-soft">no id</span>)}
       </span>
       <span className="min-w-0 text-pretty wrap-anywhere">
         {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
