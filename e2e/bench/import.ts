@@ -219,7 +219,7 @@ async function importFeed(worker: ChildProcess, groupId: number, file: string) {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, commands.start.beside.worker, {
+  const worker = spawn(process.execPath, commands.start.beside.worker ?? [], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(worker)
