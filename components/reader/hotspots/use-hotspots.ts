@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { isFramed, pushStep } from '../history-steps.ts'
+import { useEffect, useState } from 'preact/hooks'
 import { isFramed, pushStep } from '../history-steps.ts'
 import type { ReaderPublication } from '../model.ts'
 import { wished } from '../script/wishes.ts'
