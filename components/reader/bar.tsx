@@ -5,8 +5,9 @@ import { Icon } from './icons.tsx'
 import { numbersOfView } from './labels.ts'
 import { ListButton } from './list/list-button.tsx'
 import type { ReaderPublication } from './model.ts'
+import { Menu, wideOnly } from './panels/menu.tsx'
 import { PanelButton } from './panels/panel-button.tsx'
-import { type PanelName, panels } from './panels/panels.ts'
+import type { PanelName } from './panels/panels.ts'
 import { PoweredBy } from './powered-by.tsx'
 import { ScriptButtons } from './script/script-buttons.tsx'
 import type { Words } from './words.ts'
@@ -14,6 +15,8 @@ import type { Words } from './words.ts'
 type BarProps = {
   publication: ReaderPublication
   words: Words
+  /** What can be opened beside the pages. */
+  offers: PanelName[]
   /** The page numbers that are shown. */
   shown: number[]
   previous: string | undefined
@@ -25,10 +28,21 @@ type BarProps = {
   onZoom(): void
 }
 
-const panelNames = Object.keys(panels) as PanelName[]
+const inBar: PanelName[] = ['overview', 'contents', 'search']
 
 /** What is read, where one is in it, and what else can be done with it. */
-export function Bar({ publication, words, shown, previous, next, isLive, onStep, onOpen, onZoom }: BarProps) {
+export function Bar(props: BarProps) {
+  const { publication, words, offers, shown, previous, next, isLive, onStep, onOpen, onZoom } = props
+  const button = (name: PanelName) => (
+    <PanelButton
+      key={name}
+      name={name}
+      words={words}
+      path={publication.path}
+      isWideOnly={wideOnly.includes(name)}
+      onOpen={onOpen}
+    />
+  )
   return (
     <div class="controls">
       <p class="title">
@@ -45,13 +59,8 @@ export function Bar({ publication, words, shown, previous, next, isLive, onStep,
       </div>
       <div class="actions">
         <ScriptButtons words={words} />
-        {panelNames.map(name =>
-          name === 'list' ? (
-            <ListButton key={name} publication={publication} words={words} onOpen={onOpen} />
-          ) : (
-            <PanelButton key={name} name={name} words={words} path={publication.path} onOpen={onOpen} />
-          ),
-        )}
+        {inBar.map(name => offers.includes(name) && button(name))}
+        <ListButton publication={publication} words={words} onOpen={onOpen} />
         {isLive && (
           <button
             type="button"
@@ -64,48 +73,11 @@ export function Bar({ publication, words, shown, previous, next, isLive, onStep,
             <Icon name="zoomIn" />
           </button>
         )}
-        {isLive && <CopyLink words={words} />}
-        {publication.downloadUrl !== null && (
-          <a
-            class="button"
-            href={publication.downloadUrl}
-            aria-label={words.download}
-            data-tip={words.download}
-          >
-            <Icon name="download" />
-          </a>
-        )}
+        {offers.includes('share') && button('share')}
         {isLive && <Fullscreen words={words} />}
+        <Menu publication={publication} words={words} offers={offers} shown={shown} onOpen={onOpen} />
       </div>
     </div>
-  )
-}
-
-/** How long it says that the link was copied, in ms. */
-const saidForMs = 2500
-
-/** Browsers give the clipboard to secure pages alone: elsewhere there is no button. */
-function CopyLink({ words }: { words: Words }) {
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), saidForMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  if (!navigator.clipboard) return null
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setIsCopied(true),
-      () => prompt(words.copyLink, location.href),
-    )
-  const name = isCopied ? words.linkCopied : words.copyLink
-  return (
-    <button type="button" class="button" onClick={copy} aria-label={words.copyLink} data-tip={name}>
-      <Icon name={isCopied ? 'done' : 'link'} />
-      <span class="unseen" role="status">
-        {isCopied ? words.linkCopied : null}
-      </span>
-    </button>
   )
 }
 
@@ -120,7 +92,7 @@ function Fullscreen({ words }: { words: Words }) {
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   const name = isFull ? words.leaveFullscreen : words.fullscreen
   return (
-    <button type="button" class="button" onClick={() => void toggle()} aria-label={name} data-tip={name}>
+    <button type="button" class="button wide" onClick={() => void toggle()} aria-label={name} data-tip={name}>
       <Icon name={isFull ? 'leaveFullscreen' : 'fullscreen'} />
     </button>
   )

@@ -9,9 +9,12 @@ import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
 import type { PanelName } from './panels/panels.ts'
+import { usePart } from './panels/use-part.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { ReadNext } from './related/read-next.tsx'
 import { External } from './script/external.tsx'
 import { useScript } from './script/use-script.ts'
+import { useFinding } from './search/use-finding.ts'
 import { isAtRest } from './turning.ts'
 import { useBook } from './use-book.ts'
 import { useIdle } from './use-idle.ts'
@@ -23,15 +26,19 @@ export type ReaderProps = {
   words: Words
   /** Of the spread that the address names. */
   firstPages: ReaderPage[]
+  /** What can be opened beside the pages. */
+  offers: PanelName[]
 }
 
 /** A publication being read: written by the server for the pages of one address, then alive in the browser. */
-export function Reader({ publication, words, firstPages }: ReaderProps) {
+export function Reader({ publication, words, firstPages, offers }: ReaderProps) {
   const stage = useRef<HTMLElement>(null)
   const bookElement = useRef<HTMLDivElement>(null)
   const book = useBook(publication, firstPages, stage, bookElement)
   const { screen, views, view, pages, addresses } = book
   const hotspots = useHotspots(publication, book)
+  const finding = useFinding(publication.path)
+  const FoundBar = usePart(finding.query !== '', () => import('./search/found-bar.tsx'))
   const isIdle = useIdle()
   const [panel, setPanel] = useState<PanelName | null>(null)
   // A list that somebody sent is what its address is for.
@@ -76,6 +83,9 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
         />
         <Edge way="previous" words={words} href={before} onTurn={() => book.step(-1)} />
         <Edge way="next" words={words} href={after} onTurn={() => book.step(1)} />
+        {view === views.length - 1 && offers.includes('related') && (
+          <ReadNext words={words} path={publication.path} onOpen={() => setPanel('related')} />
+        )}
         {book.hasFailed && <Trouble words={words} onRetry={book.retry} />}
       </main>
       <footer class="bar">
@@ -90,6 +100,7 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
         <Bar
           publication={publication}
           words={words}
+          offers={offers}
           shown={shown}
           previous={before}
           next={after}
@@ -99,12 +110,22 @@ export function Reader({ publication, words, firstPages }: ReaderProps) {
           onZoom={() => book.zoom.by(1)}
         />
       </footer>
+      {FoundBar && (
+        <FoundBar
+          publication={publication}
+          words={words}
+          book={book}
+          finding={finding}
+          onOpenSearch={() => setPanel('search')}
+        />
+      )}
       {panel && (
         <Panel
           name={panel}
           publication={publication}
           words={words}
           book={book}
+          finding={finding}
           onClose={() => setPanel(null)}
         />
       )}

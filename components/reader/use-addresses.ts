@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { pushStep } from './history-steps.ts'
 import type { ReaderPublication } from './model.ts'
 import { findSpread, pagesWith, spreadPath } from './page-address.ts'
+import { addressQuery, queryInAddress } from './search/use-finding.ts'
 
 /** How a turn is remembered: as a step of its own, in the place of the last one, or not at all. */
 export type Remembrance = 'push' | 'replace' | 'none'
@@ -38,8 +39,10 @@ function addressesOf(publication: ReaderPublication): Addresses {
   return {
     of,
     remember(view, how) {
-      if (how === 'push') pushStep(null, of(view))
-      if (how === 'replace') history.replaceState(null, '', of(view))
+      // What is looked for is looked for on every page.
+      const address = withQuery(of(view), addressQuery(queryInAddress()))
+      if (how === 'push') pushStep(null, address)
+      if (how === 'replace') history.replaceState(null, '', address)
     },
     current() {
       const { pathname, hash } = location
@@ -51,4 +54,9 @@ function addressesOf(publication: ReaderPublication): Addresses {
       return pages?.includes(named) ? named : pages?.[0]
     },
   }
+}
+
+function withQuery(address: string, query: string): string {
+  const [path = '', hash] = address.split('#')
+  return path + query + (hash === undefined ? '' : `#${hash}`)
 }

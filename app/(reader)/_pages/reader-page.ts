@@ -12,6 +12,7 @@ import { absent, alwaysAsk, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import { policyOfCustomHeaders } from './content-security-policy.ts'
 import type { Opened } from './door.ts'
+import { offersOf } from './offers.ts'
 import { readerHotspots } from './reader-hotspots.ts'
 import { ratioOf, readerPublication } from './reader-publication.ts'
 
@@ -41,10 +42,13 @@ export async function showSpread(
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
   const words = wordsIn(edition.language)
-  const firstPages = await readerPages(edition, publication, found.pages)
+  const [firstPages, offers] = await Promise.all([
+    readerPages(edition, publication, found.pages),
+    offersOf(edition),
+  ])
   const document = readerDocument(
     await aboutPages(edition, publication, firstPages),
-    { publication, words, firstPages },
+    { publication, words, firstPages, offers },
     bundle(),
     customHeader,
   )

@@ -6,7 +6,7 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { Overview } from './overview.tsx'
 
 /** The overview in its panel, rolled to the pages that are open. */
-export default function OverviewPanel({ publication, words, book, onClose }: PanelProps) {
+export default function OverviewPanel({ publication, words, book, finding, onClose }: PanelProps) {
   const answer = useAnswer<{ spreads: OverviewSpread[] }>(`${publication.path}/spreads.json`)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the pages have arrived
@@ -26,6 +26,7 @@ export default function OverviewPanel({ publication, words, book, onClose }: Pan
           words={words}
           spreads={answer.data.spreads}
           open={book.views[book.view]}
+          counts={finding.found?.counts}
           onChoose={choose}
         />
       )}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { pictureUrl } from '#components/spread/page-image.ts'
-import { nameOfView, numbersOfView } from '../labels.ts'
+import { fill, nameOfView, numbersOfView } from '../labels.ts'
 import type { OverviewSpread, ReaderPublication } from '../model.ts'
 import { spreadPath } from '../page-address.ts'
 import type { Words } from '../words.ts'
@@ -11,17 +11,20 @@ type OverviewProps = {
   spreads: OverviewSpread[]
   /** The numbers of the pages that are open. */
   open?: number[]
+  /** What a search found: how often, by page number. */
+  counts?: [page: number, hits: number][] | undefined
   /** Turns to a page; without it the links are followed. */
   onChoose?(page: number): void
 }
 
 /** All pages of a publication, small, spread by spread: each leads to its spread. */
-export function Overview({ publication, words, spreads, open = [], onChoose }: OverviewProps) {
+export function Overview({ publication, words, spreads, open = [], counts, onChoose }: OverviewProps) {
   const { pageCount, layout } = publication
   return (
     <ol class="overview" data-layout={layout}>
       {spreads.map(({ pages }) => {
         const numbers = pages.map(page => page.number)
+        const hits = hitsOn(numbers, counts)
         const isOpen = numbers.some(number => open.includes(number))
         const choose = (event: MouseEvent) => {
           if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
@@ -52,10 +55,20 @@ export function Overview({ publication, words, spreads, open = [], onChoose }: O
               <span class="number" aria-hidden="true">
                 {numbersOfView(numbers)}
               </span>
+              {hits > 0 && (
+                <span class="hits">
+                  <span class="unseen">{fill(words.found, { count: hits })}</span>
+                  <span aria-hidden="true">{hits}</span>
+                </span>
+              )}
             </a>
           </li>
         )
       })}
     </ol>
   )
+}
+
+function hitsOn(pages: number[], counts: [page: number, hits: number][] = []): number {
+  return counts.reduce((sum, [page, hits]) => sum + (pages.includes(page) ? hits : 0), 0)
 }

@@ -9,11 +9,13 @@ type PanelButtonProps = {
   path: string
   /** Another name than the panel's own. */
   label?: string
+  /** Whether a narrow screen has it in the menu instead. */
+  isWideOnly?: boolean
   onOpen(name: PanelName): void
 }
 
 /** Opens a panel; without JavaScript it leads to the page that shows the same. */
-export function PanelButton({ name, words, path, label, onOpen }: PanelButtonProps) {
+export function PanelButton({ name, words, path, label, isWideOnly, onOpen }: PanelButtonProps) {
   const panel = panels[name]
   const called = label ?? panel.name(words)
   const open = (event: MouseEvent) => {
@@ -23,7 +25,7 @@ export function PanelButton({ name, words, path, label, onOpen }: PanelButtonPro
   }
   return (
     <a
-      class="button"
+      class={isWideOnly ? 'button wide' : 'button'}
       href={`${path}/${panel.path}`}
       rel="nofollow"
       aria-label={called}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { IconName } from '../icons.tsx'
 import type { ReaderPublication } from '../model.ts'
+import type { Finding } from '../search/use-finding.ts'
 import type { BookInHand } from '../use-book.ts'
 import type { Words } from '../words.ts'
 
@@ -9,6 +10,7 @@ export type PanelProps = {
   publication: ReaderPublication
   words: Words
   book: BookInHand
+  finding: Finding
   onClose(): void
 }
 
@@ -22,7 +24,7 @@ type Panel = {
   load(): Promise<{ default: ComponentType<PanelProps> }>
 }
 
-/** Every panel, in the order of its button in the bar. */
+/** Every panel, in the order in which they are offered. */
 export const panels = {
   overview: {
     name: words => words.overview,
@@ -30,11 +32,47 @@ export const panels = {
     path: 'overview',
     load: () => import('../overview/overview-panel.tsx'),
   },
+  contents: {
+    name: words => words.contents,
+    icon: 'contents',
+    path: 'contents',
+    load: () => import('../contents/contents-panel.tsx'),
+  },
+  search: {
+    name: words => words.search,
+    icon: 'search',
+    path: 'search',
+    load: () => import('../search/search-panel.tsx'),
+  },
   list: {
     name: words => words.list,
     icon: 'list',
     path: 'list',
     load: () => import('../list/list-panel.tsx'),
+  },
+  share: {
+    name: words => words.share,
+    icon: 'share',
+    path: 'share',
+    load: () => import('../share/share-panel.tsx'),
+  },
+  print: {
+    name: words => words.print,
+    icon: 'print',
+    path: 'print',
+    load: () => import('../print/print-panel.tsx'),
+  },
+  related: {
+    name: words => words.related,
+    icon: 'related',
+    path: 'related',
+    load: () => import('../related/related-panel.tsx'),
+  },
+  feedback: {
+    name: words => words.feedback,
+    icon: 'feedback',
+    path: 'feedback',
+    load: () => import('../feedback/feedback-panel.tsx'),
   },
 } satisfies Record<string, Panel>
 

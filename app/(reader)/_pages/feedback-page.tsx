@@ -1,0 +1,113 @@
+/** @jsxImportSource preact */
+import { z } from 'zod'
+import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { parseBody } from '#app/_http/body.ts'
+import { plainDocument } from '#components/reader/document.tsx'
+import {
+  FeedbackForm,
+  FeedbackThanks,
+  type FeedbackTrouble,
+} from '#components/reader/feedback/feedback-form.tsx'
+import { type Words, wordsIn } from '#components/reader/words.ts'
+import { type Front, findFront, readEdition } from '#db/editions.ts'
+import { leaveFeedback, longestMessage } from '#db/feedback.ts'
+import { absent, answered, html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import { type Addressed, type Opened, pathOf } from './door.ts'
+import { askPassword, passesGate } from './gate.ts'
+import { readerPublication } from './reader-publication.ts'
+
+const written = z.object({
+  message: z.coerce.string().default(''),
+  email: z.coerce.string().default(''),
+  page: z.coerce.string().default(''),
+  website: z.coerce.string().default(''),
+})
+type Written = z.output<typeof written>
+
+/** Tells that it was sent, in the address. */
+const sentMark = 'sent'
+
+/** The form as a page of its own, and the thanks. */
+export async function showFeedback(
+  { front, path, headers }: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  if (front.group.disableFeedback) return absent(request, 'gone', { language: languageOf(front), path })
+  const isSent = new URL(request.url).searchParams.has(sentMark)
+  return html(200, await document(front, path, isSent ? 'sent' : {}), headers)
+}
+
+/** Takes what was written: once, whatever happens to the publication meanwhile. */
+export function takeFeedback(request: Request, { params }: Addressed): Promise<Response> {
+  return answered(request, async () => {
+    const { group, slug } = await params
+    const front = await findFront(group, slug)
+    if (!front || front.publication.convertedAt === null || front.group.disableFeedback)
+      return absent(request, 'gone')
+    const path = pathOf(front, request)
+    if (!passesGate(front, request)) return askPassword(front, path, request)
+    const body = (await parseBody({ shape: written }, request)) as Written
+    const trouble = await keep(front, body, networkOf(addressOf(request.headers)))
+    return request.headers.get('accept') === 'application/json'
+      ? readerJson(trouble ?? {}, { 'Cache-Control': 'no-store' }, statusOf(trouble))
+      : answerForm(front, path, body, trouble)
+  })
+}
+
+async function keep(front: Front, body: Written, address: string): Promise<FeedbackTrouble | undefined> {
+  const words = wordsIn(languageOf(front))
+  const message = body.message.trim().slice(0, longestMessage)
+  const email = body.email.trim()
+  const wrong = {
+    ...(message === '' && { message: words.feedbackEmpty }),
+    ...(email !== '' && !z.email().max(254).safeParse(email).success && { email: words.wrongEmail }),
+  }
+  if (Object.keys(wrong).length > 0) return wrong
+  // What fills in what nobody sees is thanked, and goes on.
+  if (body.website !== '') return undefined
+  const page = /^\d{1,6}$/.test(body.page) ? Number(body.page) : null
+  const kept = { publicationId: front.publication.id, message, email: email || null, pageNumber: page }
+  return (await leaveFeedback(kept, address)) ? undefined : { form: words.feedbackFailed }
+}
+
+function statusOf(trouble: FeedbackTrouble | undefined): number {
+  return trouble === undefined ? 201 : trouble.form === undefined ? 422 : 429
+}
+
+async function answerForm(
+  front: Front,
+  path: string,
+  body: Written,
+  trouble: FeedbackTrouble | undefined,
+): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-store' }
+  if (trouble !== undefined)
+    return html(statusOf(trouble), await document(front, path, trouble, body), headers)
+  return new Response(null, {
+    status: 303,
+    headers: { ...headers, Location: `${path}/feedback?${sentMark}` },
+  })
+}
+
+async function document(front: Front, path: string, state: FeedbackTrouble | 'sent', body?: Written) {
+  const publication = readerPublication(await readEdition(front), path)
+  const words: Words = wordsIn(languageOf(front))
+  const content =
+    state === 'sent' ? (
+      <FeedbackThanks words={words} />
+    ) : (
+      <FeedbackForm
+        publication={publication}
+        words={words}
+        trouble={state}
+        {...(body && { written: body, page: Number(body.page) || undefined })}
+      />
+    )
+  return plainDocument({ publication, words, heading: words.feedback, content }, bundle())
+}
+
+function languageOf({ publication, group }: Front) {
+  return publication.language ?? group.language
+}

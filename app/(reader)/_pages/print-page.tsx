@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { plainDocument } from '#components/reader/document.tsx'
+import { fill } from '#components/reader/labels.ts'
+import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges.ts'
+import { PrintForm } from '#components/reader/print/print-form.tsx'
+import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { readEdition } from '#db/editions.ts'
+import { env } from '#db/env.ts'
+import { absent, html } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { ratioOf, readerPublication } from './reader-publication.ts'
+
+/** Asks which pages to print, and shows them as they are printed. */
+export async function showPrint(
+  { front, path, headers }: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const edition = await readEdition(front)
+  if (!front.group.showPrintButton) return absent(request, 'gone', { language: edition.language, path })
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(edition.language)
+  const typed = new URL(request.url).searchParams.get('pages')
+  const numbers = typed === null ? undefined : pagesInRanges(typed, publication.pageCount)
+  const show = (content: ComponentChildren, status = 200) =>
+    html(status, plainDocument({ publication, words, heading: words.print, content }, bundle()), headers)
+  if (numbers !== undefined && numbers.length <= mostPrinted) {
+    const pages = edition.spreads
+      .flatMap(spread => spread.pages)
+      .filter(page => numbers.includes(page.number))
+      .map(page => ({
+        number: page.number,
+        image: `${env().assetUrl}/${page.imageKey}`,
+        ratio: ratioOf(page),
+      }))
+    return show(<PrintedPages words={words} pages={pages} />)
+  }
+  const trouble =
+    typed === null
+      ? undefined
+      : numbers === undefined
+        ? fill(words.noSuchPages, { total: publication.pageCount })
+        : fill(words.tooManyPages, { count: mostPrinted })
+  return show(
+    <PrintForm publication={publication} words={words} value={typed ?? ''} trouble={trouble} />,
+    trouble === undefined ? 200 : 422,
+  )
+}

@@ -1,0 +1,49 @@
+/** @jsxImportSource preact */
+import { plainDocument } from '#components/reader/document.tsx'
+import { type RelatedPublication, RelatedPublications } from '#components/reader/related/related.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { readEdition } from '#db/editions.ts'
+import { env } from '#db/env.ts'
+import { listRelated } from '#db/related.ts'
+import { html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { ratioOf, readerPublication } from './reader-publication.ts'
+
+/** What can be read next, as a page of its own. */
+export async function showRelated({ front, path, headers }: Opened): Promise<Response> {
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(edition.language)
+  const content = <RelatedPublications related={await relatedTo(front.publication, path)} />
+  const document = plainDocument({ publication, words, heading: words.related, content }, bundle())
+  return html(200, document, untagged(headers))
+}
+
+/** What can be read next, as JSON. */
+export async function sendRelated({ front, path, headers }: Opened): Promise<Response> {
+  return readerJson({ related: await relatedTo(front.publication, path) }, untagged(headers))
+}
+
+async function relatedTo(
+  publication: Opened['front']['publication'],
+  path: string,
+): Promise<RelatedPublication[]> {
+  const related = await listRelated(publication)
+  const shelf = path.slice(0, path.lastIndexOf('/'))
+  return related.map(({ publication, cover }) => ({
+    title: publication.browserTitle || publication.title,
+    path: `${shelf}/${publication.slug}`,
+    cover: {
+      image: `${env().assetUrl}/${cover.imageKey}`,
+      ratio: ratioOf({ ...cover, number: 1 }),
+      color: cover.color,
+      hasAvif: cover.hasAvif,
+    },
+  }))
+}
+
+/** Others come and go without this publication's revision: its tag says nothing about them. */
+function untagged({ ETag: _, ...headers }: Record<string, string>): Record<string, string> {
+  return headers
+}

@@ -1,0 +1,33 @@
+/** @jsxImportSource preact */
+import { plainDocument } from '#components/reader/document.tsx'
+import { ShareLinks } from '#components/reader/share/share-links.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { pageImageUrl, readerUrl } from '#db/addresses.ts'
+import { readEdition } from '#db/editions.ts'
+import { html } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { readerPublication } from './reader-publication.ts'
+
+/** Ways to send the publication to others, as a page of its own. */
+export async function showSharing({ front, path, headers }: Opened): Promise<Response> {
+  const edition = await readEdition(front)
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(edition.language)
+  const cover = edition.spreads[0]?.pages[0]
+  const shared = {
+    url: readerUrl(front.group, front.publication.slug),
+    title: publication.title,
+    ...(cover && { picture: pageImageUrl(cover.imageKey, 'at1200') }),
+  }
+  const content = (
+    <div class="share">
+      <p>{words.shareMessage}</p>
+      <p>
+        <a href={shared.url}>{shared.url}</a>
+      </p>
+      <ShareLinks shared={shared} words={words} />
+    </div>
+  )
+  return html(200, plainDocument({ publication, words, heading: words.share, content }, bundle()), headers)
+}

@@ -1,0 +1,42 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { PanelProps } from '../panels/panels.ts'
+import { FeedbackForm, FeedbackThanks, type FeedbackTrouble } from './feedback-form.tsx'
+
+/** Takes what readers want to tell the publisher; what was typed stays until it was sent. */
+export default function FeedbackPanel({ publication, words, book }: PanelProps) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [trouble, setTrouble] = useState<FeedbackTrouble>({})
+  const send = async (form: HTMLFormElement) => {
+    setState('sending')
+    setTrouble({})
+    try {
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      })
+      if (answer.ok) return setState('sent')
+      setTrouble(answer.status === 422 ? await answer.json() : { form: words.feedbackFailed })
+    } catch {
+      setTrouble({ form: words.feedbackFailed })
+    }
+    setState('open')
+  }
+  return (
+    <div class="panel-body">
+      {state === 'sent' ? (
+        <FeedbackThanks words={words} />
+      ) : (
+        <FeedbackForm
+          publication={publication}
+          words={words}
+          page={book.views[book.view]?.[0]}
+          trouble={trouble}
+          isSending={state === 'sending'}
+          onSend={form => void send(form)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../icons.tsx'
+import type { ReaderPublication } from '../model.ts'
+import { textPath } from '../text/parts.ts'
+import type { Words } from '../words.ts'
+import { type PanelName, panels } from './panels.ts'
+
+type MenuProps = {
+  publication: ReaderPublication
+  words: Words
+  offers: PanelName[]
+  /** The page numbers that are shown. */
+  shown: number[]
+  onOpen(panel: PanelName): void
+}
+
+/** What has its button in the bar of a wide screen, and its place in the menu of a narrow one. */
+export const wideOnly: PanelName[] = ['contents', 'share']
+
+/** What has no button in the bar. */
+export const inMenu: PanelName[] = [...wideOnly, 'print', 'related', 'feedback']
+
+/** All that the bar has no room for; opened and followed without JavaScript too. */
+export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  const close = () => menu.current?.removeAttribute('open')
+  const panelItems = (names: PanelName[]) =>
+    names
+      .filter(name => inMenu.includes(name) && offers.includes(name))
+      .map(name => {
+        const { icon, path, name: nameIn } = panels[name]
+        const open = (event: MouseEvent) => {
+          if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          close()
+          onOpen(name)
+        }
+        return (
+          <Item key={name} isNarrowOnly={wideOnly.includes(name)}>
+            <a class="item" href={`${publication.path}/${path}`} rel="nofollow" onClick={open}>
+              <Icon name={icon} />
+              {nameIn(words)}
+            </a>
+          </Item>
+        )
+      })
+  return (
+    <details class="menu" ref={menu}>
+      <summary class="button" aria-label={words.menu} data-tip={words.menu}>
+        <Icon name="menu" />
+      </summary>
+      <ul>
+        {panelItems(['contents', 'share'])}
+        <Item>
+          <a class="item" href={textPath(shown[0] ?? 1, publication)} rel="nofollow">
+            <Icon name="text" />
+            {words.textView}
+          </a>
+        </Item>
+        {panelItems(['print'])}
+        {publication.downloadUrl !== null && (
+          <Item>
+            <a class="item" href={publication.downloadUrl} onClick={close}>
+              <Icon name="download" />
+              {words.download}
+            </a>
+          </Item>
+        )}
+        {panelItems(['related', 'feedback'])}
+      </ul>
+    </details>
+  )
+}
+
+type ItemProps = { isNarrowOnly?: boolean; children: ComponentChildren }
+
+function Item({ isNarrowOnly, children }: ItemProps) {
+  return <li class={isNarrowOnly ? 'narrow' : undefined}>{children}</li>
+}
+
+/** Escape, a press beside it, and going on with the keys close it; the focus goes back with Escape. */
+function useClosing(menu: { current: HTMLDetailsElement | null }) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = menu.current
+      if (!element?.open) return
+      const isEscape = event instanceof KeyboardEvent
+      if (isEscape ? event.key !== 'Escape' : element.contains(event.target as Node)) return
+      element.open = false
+      if (isEscape) element.querySelector('summary')?.focus()
+    }
+    const signs = ['keydown', 'pointerdown', 'focusin'] as const
+    for (const sign of signs) addEventListener(sign, close)
+    return () => {
+      for (const sign of signs) removeEventListener(sign, close)
+    }
+  }, [menu])
+}

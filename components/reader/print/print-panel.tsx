@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { fill } from '../labels.ts'
+import type { PanelProps } from '../panels/panels.ts'
+import { mostPrinted, pagesInRanges } from './page-ranges.ts'
+import { asRange, PrintForm } from './print-form.tsx'
+
+/** Prints some pages: their pictures are opened in a window of their own, and the browser asks the rest. */
+export default function PrintPanel({ publication, words, book, onClose }: PanelProps) {
+  const [trouble, setTrouble] = useState<string>()
+  const print = (typed: string) => {
+    const pages = pagesInRanges(typed, publication.pageCount)
+    if (pages === undefined) return setTrouble(fill(words.noSuchPages, { total: publication.pageCount }))
+    if (pages.length > mostPrinted) return setTrouble(fill(words.tooManyPages, { count: mostPrinted }))
+    const opened = window.open(`${publication.path}/print?pages=${encodeURIComponent(typed)}`)
+    opened?.addEventListener('load', () => opened.print())
+    onClose()
+  }
+  return (
+    <div class="panel-body">
+      <PrintForm
+        publication={publication}
+        words={words}
+        value={asRange(book.views[book.view] ?? [])}
+        trouble={trouble}
+        onPrint={print}
+      />
+    </div>
+  )
+}

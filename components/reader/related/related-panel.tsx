@@ -1,0 +1,15 @@
+/** @jsxImportSource preact */
+import type { PanelProps } from '../panels/panels.ts'
+import { useAnswer } from '../panels/use-answer.ts'
+import { type RelatedPublication, RelatedPublications } from './related.tsx'
+
+/** What can be read next, in its panel. */
+export default function RelatedPanel({ publication, words }: PanelProps) {
+  const answer = useAnswer<{ related: RelatedPublication[] }>(`${publication.path}/related.json`)
+  return (
+    <div class="panel-body" aria-busy={!answer.data}>
+      {answer.hasFailed && <p class="panel-trouble">{words.failed}</p>}
+      {answer.data && <RelatedPublications related={answer.data.related} />}
+    </div>
+  )
+}

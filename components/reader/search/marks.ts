@@ -1,0 +1,59 @@
+import { foldWithOrigins } from '#db/rules/folding.ts'
+import { hitsIn, termsOf } from '#db/rules/searching.ts'
+
+/** The texts of pages, with the hits that are marked in them. */
+const marked = new Map<Element, { query: string; ranges: Range[] }>()
+
+/**
+ * Marks what is looked for in the texts of all pages that are at hand; an empty query marks nothing. The text itself
+ * stays as it is (https://drafts.csswg.org/css-highlight-api-1/); a browser without that marks whole runs.
+ */
+export function markHits(query: string): void {
+  const texts = new Set(query === '' ? [] : document.querySelectorAll('.book .text'))
+  const isSame = texts.size === marked.size && [...texts].every(text => marked.get(text)?.query === query)
+  if (isSame) return
+  for (const text of marked.keys()) if (!texts.has(text)) marked.delete(text)
+  for (const text of texts)
+    if (marked.get(text)?.query !== query) marked.set(text, { query, ranges: rangesIn(text, query) })
+  const ranges = Array.from(marked.values(), one => one.ranges).flat()
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...ranges))
+  else markRuns(ranges)
+}
+
+function rangesIn(text: Element, query: string): Range[] {
+  const nodes = textNodesOf(text)
+  const { text: folded, origins } = foldWithOrigins(nodes.map(({ node }) => node.data).join(''))
+  return hitsIn(folded, termsOf(query)).flatMap(({ start, end }) => {
+    const from = placeOf(nodes, origins[start] ?? 0)
+    // The end belongs to the sign before it: a hit ends where its last letter does.
+    const to = placeOf(nodes, (origins[end - 1] ?? 0) + 1, true)
+    if (!from || !to) return []
+    const range = document.createRange()
+    range.setStart(from.node, from.offset)
+    range.setEnd(to.node, to.offset)
+    return [range]
+  })
+}
+
+type PlacedNode = { node: Text; at: number }
+
+function textNodesOf(text: Element): PlacedNode[] {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  const nodes: PlacedNode[] = []
+  let at = 0
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    nodes.push({ node, at })
+    at += node.data.length
+  }
+  return nodes
+}
+
+function placeOf(nodes: PlacedNode[], origin: number, isEnd = false) {
+  const found = nodes.findLast(({ at }) => (isEnd ? at < origin : at <= origin))
+  return found && { node: found.node, offset: Math.min(origin - found.at, found.node.data.length) }
+}
+
+function markRuns(ranges: Range[]) {
+  for (const run of document.querySelectorAll('.text [data-found]')) run.removeAttribute('data-found')
+  for (const range of ranges) range.startContainer.parentElement?.setAttribute('data-found', '')
+}

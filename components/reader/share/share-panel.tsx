@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { pictureUrl } from '#components/spread/page-image.ts'
+import { Icon } from '../icons.tsx'
+import type { PanelProps } from '../panels/panels.ts'
+import { ShareLinks } from './share-links.tsx'
+
+/** Sends the pages that are open to others. */
+export default function SharePanel({ publication, words, book }: PanelProps) {
+  const open = book.views[book.view] ?? []
+  const url = location.origin + book.addresses.of(open)
+  const page = book.pages.page(open[0] ?? 1)
+  const { title } = publication
+  const shared = { url, title, ...(page && { picture: pictureUrl(page, 'at1200') }) }
+  return (
+    <div class="panel-body share">
+      <p>{words.shareMessage}</p>
+      <CopiedLink url={url} words={words} />
+      {'share' in navigator && (
+        <button
+          type="button"
+          class="item"
+          onClick={() => void navigator.share({ url, title }).catch(() => {})}
+        >
+          <Icon name="share" />
+          {words.shareWith}
+        </button>
+      )}
+      <ShareLinks shared={shared} words={words} />
+    </div>
+  )
+}
+
+/** Browsers give the clipboard to secure pages alone: elsewhere the address is there to be copied by hand. */
+function CopiedLink({ url, words }: { url: string; words: PanelProps['words'] }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  return (
+    <div class="copied-link">
+      <input
+        readOnly
+        value={url}
+        aria-label={words.copyLink}
+        onFocus={event => event.currentTarget.select()}
+      />
+      {navigator.clipboard && (
+        <button type="button" class="way-out" onClick={copy}>
+          {isCopied ? words.linkCopied : words.copyLink}
+        </button>
+      )}
+      <span class="unseen" role="status">
+        {isCopied ? words.linkCopied : null}
+      </span>
+    </div>
+  )
+}

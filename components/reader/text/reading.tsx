@@ -1,0 +1,124 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { PageBlock } from '#db/rules/page-text.ts'
+import { headingRanks } from '../heading-ranks.ts'
+import { fill } from '../labels.ts'
+import type { ReaderPublication } from '../model.ts'
+import { pagesWith, spreadPath } from '../page-address.ts'
+import type { Words } from '../words.ts'
+import { pagesOfPart, textPath } from './parts.ts'
+
+/** A page as text: its blocks, and what stands on it that leads somewhere. */
+export type ReadablePage = {
+  number: number
+  blocks: Pick<PageBlock, 'kind' | 'level' | 'text' | 'rightToLeft'>[]
+  links: { name: string; href: string }[]
+}
+
+type ReadingProps = { publication: ReaderPublication; words: Words; part: number; pages: ReadablePage[] }
+
+/** A part of a publication as text that flows: no columns, no pictures, in a size that the reader chooses. */
+export function Reading({ publication, words, part, pages }: ReadingProps) {
+  const own = (page: number) => {
+    const spread = pagesWith(page, publication)
+    return spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)
+  }
+  const isEmpty = pages.every(({ blocks, links }) => blocks.length === 0 && links.length === 0)
+  return (
+    <>
+      <TextSizes words={words} />
+      <div class="reading">
+        {isEmpty && <p>{words.noText}</p>}
+        {pages.map(page => (
+          <section key={page.number} id={`page-${page.number}`}>
+            <a class="page-mark" href={own(page.number)}>
+              {fill(words.page, { page: page.number })}
+            </a>
+            {elementsOf(page.blocks)}
+            {page.links.length > 0 && (
+              <ul class="links">
+                {page.links.map(({ name, href }) => (
+                  <li key={href + name}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+      <PartLinks publication={publication} words={words} part={part} />
+    </>
+  )
+}
+
+const sizes = ['100 %', '125 %', '150 %', '200 %']
+
+/** Without a script: the style knows which of them is chosen. */
+function TextSizes({ words }: { words: Words }) {
+  return (
+    <fieldset class="text-sizes">
+      <legend>{words.textSize}</legend>
+      {sizes.map((size, index) => (
+        <label key={size}>
+          <input type="radio" name="size" value={index} defaultChecked={index === 0} />
+          {size}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Blocks as elements; items that follow each other are one list. */
+function elementsOf(blocks: ReadablePage['blocks']): ComponentChildren {
+  const levels = blocks.flatMap(({ kind, level = 1 }) => (kind === 'heading' ? [level] : []))
+  const ranks = headingRanks(levels).values()
+  const elements: ComponentChildren[] = []
+  let items: ComponentChildren[] = []
+  for (const [index, block] of blocks.entries()) {
+    const { kind, text, rightToLeft } = block
+    const direction = rightToLeft ? { dir: 'rtl' as const } : {}
+    if (kind === 'list_item') {
+      items.push(
+        <li key={index} {...direction}>
+          {text}
+        </li>,
+      )
+      if (blocks[index + 1]?.kind === 'list_item') continue
+      elements.push(<ul key={index}>{items}</ul>)
+      items = []
+      continue
+    }
+    if (text === '') continue
+    const Name = kind === 'heading' ? (`h${ranks.next().value ?? 2}` as 'h2') : 'p'
+    elements.push(
+      <Name key={index} {...direction} class={kind === 'figure' ? 'figure' : undefined}>
+        {text}
+      </Name>,
+    )
+  }
+  return elements
+}
+
+function PartLinks({ publication, words, part }: Omit<ReadingProps, 'pages'>) {
+  const near = [part - 1, part + 1].map(other => pagesOfPart(other, publication))
+  if (near.every(pages => pages.length === 0)) return null
+  return (
+    <nav class="part-links" aria-label={words.textView}>
+      {near.map(
+        ([first, ...others], index) =>
+          first !== undefined &&
+          first > 0 && (
+            <a
+              key={first}
+              class="way-out"
+              rel={index === 0 ? 'prev' : 'next'}
+              href={textPath(first, publication).replace(/#.*/, '')}
+            >
+              {fill(words.page, { page: [first, others.at(-1)].filter(Boolean).join('–') })}
+            </a>
+          ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { desc, eq } from 'drizzle-orm'
+import { database } from './client.ts'
+import { type Feedback, feedback } from './schema/feedback.ts'
+import { takeAttempt } from './sign-ins.ts'
+import { type Slice, type Sliced, sliced } from './slices.ts'
+
+/** So much can be written at once, in characters. */
+export const longestMessage = 5000
+
+/** What somebody writes from one address about one publication, until the first of it is forgotten. */
+const mostMessages = 5
+
+/** What a reader writes. */
+export type NewFeedback = Pick<Feedback, 'publicationId' | 'message' | 'email' | 'pageNumber'>
+
+/**
+ * Keeps what a reader wrote.
+ * @param address where it comes from; it is forgotten
+ * @returns false, and keeps nothing, where too much came from there of late
+ */
+export async function leaveFeedback(written: NewFeedback, address: string): Promise<boolean> {
+  if (!(await takeAttempt(`feedback:${written.publicationId}:${address}`, mostMessages))) return false
+  await database().insert(feedback).values(written)
+  return true
+}
+
+/** What readers wrote about a publication, the newest first. */
+export async function listFeedback(publicationId: number, slice: Slice): Promise<Sliced<Feedback>> {
+  const rows = await database()
+    .select()
+    .from(feedback)
+    .where(eq(feedback.publicationId, publicationId))
+    .orderBy(desc(feedback.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { isOnline } from './publication-states.ts'
+import { publicationMetatags } from './schema/metatags.ts'
+import { pages } from './schema/pages.ts'
+import { type PublicationRow, publications } from './schema/publications.ts'
+
+/** Another publication that readers may like, with its first page. */
+export type Related = {
+  publication: PublicationRow
+  cover: { imageKey: string; widthPt: number; heightPt: number; color: string; hasAvif: boolean }
+}
+
+/** More would be a catalogue of catalogues. */
+const mostRelated = 12
+
+/**
+ * What a publication offers to read next, as its settings have it: those of its collection, or, where they are to be
+ * found automatically, those of its group that are most like it: of the same collection, with the most metatags in
+ * common, of the same language, the newest first. Never what is offline, unlisted, a test or behind a password.
+ */
+export async function listRelated(publication: PublicationRow): Promise<Related[]> {
+  const { id, groupId, collectionId, language, showRelatedPublications, autoRelatedPublications } =
+    publication
+  if (!showRelatedPublications || (!autoRelatedPublications && collectionId === null)) return []
+  const isOfCollection = sql`${publications.collectionId} is not distinct from ${collectionId}`
+  const other = publicationMetatags
+  const shared = sql`(
+    select count(*) from ${other}
+    where ${other.publicationId} = ${publications.id}
+      and ${other.metatagId} in (select metatag_id from publication_metatags where publication_id = ${id})
+  )`
+  return database()
+    .select({
+      publication: publications,
+      cover: {
+        imageKey: pages.imageKey,
+        widthPt: pages.widthPt,
+        heightPt: pages.heightPt,
+        color: pages.color,
+        hasAvif: pages.hasAvif,
+      },
+    })
+    .from(publications)
+    .innerJoin(pages, and(eq(pages.publicationId, publications.id), eq(pages.number, 1)))
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        ne(publications.id, id),
+        isOnline,
+        eq(publications.disableSeo, false),
+        eq(publications.secured, false),
+        eq(publications.test, false),
+        isNotNull(publications.convertedAt),
+        autoRelatedPublications ? undefined : isOfCollection,
+      ),
+    )
+    .orderBy(
+      desc(collectionId === null ? sql`false` : isOfCollection),
+      desc(shared),
+      desc(sql`${publications.language} is not distinct from ${language}`),
+      desc(publications.onlineAt),
+      desc(publications.id),
+    )
+    .limit(mostRelated)
+}
