@@ -21,6 +21,8 @@ export type EditionPage = {
   color: string
   /** Whether its pictures lie there as AVIF too. */
   hasAvif: boolean
+  /** Whether it is written from right to left; null where nothing is written on it. */
+  isRightToLeft: boolean | null
 }
 export type EditionSpread = {
   id: number
@@ -136,6 +138,7 @@ const pagesOf = prepared(db =>
         heightPt: pages.heightPt,
         color: pages.color,
         hasAvif: pages.hasAvif,
+        isRightToLeft: pages.isRightToLeft,
       },
     })
     .from(pages)

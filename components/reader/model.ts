@@ -35,6 +35,8 @@ export type ReaderPublication = {
   pageCount: number
   /** Width / height of a typical page: the measure of an open book. */
   ratio: number
+  /** Whether it is read from right to left: then its first page lies on the left, and it is turned the other way. */
+  isRightToLeft: boolean
   revision: number
   /** Null where the group offers no download. */
   downloadUrl: string | null

@@ -8,10 +8,11 @@ export function paintBook(
   turning: Turning,
   views: number[][],
   motion: Motion,
+  isRightToLeft: boolean,
 ): void {
   if (!book) return
   if (motion === 'turn') paintLeaves(book, turning.leaves)
-  else paintPages(book, turning, views, motion)
+  else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1)
 }
 
 function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
@@ -26,7 +27,13 @@ function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
   setOpacity(book, '.cast.left', first > 0.5 ? first : 3 * first - 1)
 }
 
-function paintPages(book: HTMLElement, { stops, leaves }: Turning, views: number[][], motion: Motion) {
+function paintPages(
+  book: HTMLElement,
+  { stops, leaves }: Turning,
+  views: number[][],
+  motion: Motion,
+  way: 1 | -1,
+) {
   const passed = leaves.reduce((sum, leaf) => sum + leaf.turned, 0)
   for (const [index, stop] of stops.entries()) {
     const [arrived, left] = [leaves[index - 1]?.turned ?? 1, leaves[index]?.turned ?? 0]
@@ -34,7 +41,7 @@ function paintPages(book: HTMLElement, { stops, leaves }: Turning, views: number
       const page = book.querySelector<HTMLElement>(`[data-page="${number}"]`)
       if (!page) continue
       page.style.transform =
-        motion === 'slide' && leaves.length > 0 ? `translateX(${(index - passed) * 104}%)` : ''
+        motion === 'slide' && leaves.length > 0 ? `translateX(${(index - passed) * way * 104}%)` : ''
       page.style.opacity = motion === 'fade' && leaves.length > 0 ? String(arrived * (1 - left * left)) : ''
     }
   }

@@ -10,21 +10,27 @@ type ProgressProps = {
   total: number
   /** Whether a page is waited for. */
   isWaiting: boolean
+  isRightToLeft: boolean
   onTurn(view: number): void
 }
 
 /** Where one is in the book, as a line; pointed at it tells its pages, pressed it leads there. */
-export function ProgressLine({ views, view, words, total, isWaiting, onTurn }: ProgressProps) {
+export function ProgressLine({ views, view, words, total, isWaiting, isRightToLeft, onTurn }: ProgressProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const last = views.length - 1
   if (last < 1) return null
   const point = (event: PointerEvent) => {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect()
     const part = Math.max(0, Math.min(1, (event.clientX - left) / width))
-    setPointed(Math.round(part * last))
+    setPointed(Math.round((isRightToLeft ? 1 - part : part) * last))
   }
   return (
-    <div class="progress" style={`--read:${view / last}`} data-waiting={isWaiting ? '' : undefined}>
+    <div
+      class="progress"
+      dir={isRightToLeft ? 'rtl' : undefined}
+      style={`--read:${view / last}`}
+      data-waiting={isWaiting ? '' : undefined}
+    >
       <i class="line" />
       <input
         type="range"
@@ -38,7 +44,11 @@ export function ProgressLine({ views, view, words, total, isWaiting, onTurn }: P
         onPointerLeave={() => setPointed(null)}
       />
       {pointed !== null && (
-        <output class="pointed" aria-hidden="true" style={`--at:${pointed / last}`}>
+        <output
+          class="pointed"
+          aria-hidden="true"
+          style={`--at:${isRightToLeft ? 1 - pointed / last : pointed / last}`}
+        >
           {numbersOfView(views[pointed] ?? [])}
         </output>
       )}

@@ -59,6 +59,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       class="reader"
       data-layout={layout}
       data-live={screen && ''}
+      data-rtl={publication.isRightToLeft ? '' : undefined}
       data-idle={isIdle ? '' : undefined}
       data-magnified={screen && screen.zoom > 1 ? '' : undefined}
       data-zoomed={book.zoom.isEnlarged ? '' : undefined}
@@ -94,6 +95,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           view={view}
           words={words}
           total={pageCount}
+          isRightToLeft={publication.isRightToLeft}
           isWaiting={book.turning.goal !== view && !book.hasFailed}
           onTurn={book.turnTo}
         />

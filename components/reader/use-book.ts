@@ -42,7 +42,7 @@ export function useBook(
   stage: RefObject<HTMLElement | null>,
   bookElement: RefObject<HTMLElement | null>,
 ): BookInHand {
-  const { layout, pageCount } = publication
+  const { layout, pageCount, isRightToLeft } = publication
   const screen = useScreen()
   const isNarrow = screen?.isNarrow ?? false
   const views = useMemo(
@@ -52,11 +52,13 @@ export function useBook(
   const [page, setPage] = useState(firstPages[0]?.number ?? 1)
   const [hasFailed, setHasFailed] = useState(false)
   const view = viewOf(page, views)
-  const zoom = useZoom(stage, bookElement, screen?.isStill ?? false, views[view] ?? [], way => step(way))
+  const zoom = useZoom(stage, bookElement, screen?.isStill ?? false, views[view] ?? [], way =>
+    step(mirrored(way)),
+  )
   const motion = motionFor(layout, screen, zoom.isEnlarged)
   const pages = usePages(publication, firstPages, views, view, screen?.isLoaded ?? false)
   const leaves = useTurning(view, stiffness[motion], now =>
-    paintBook(bookElement.current, now, views, motion),
+    paintBook(bookElement.current, now, views, motion, isRightToLeft),
   )
   const addresses = useAddresses(publication, found => turnTo(viewOf(found, views), 'none'))
 
@@ -64,6 +66,7 @@ export function useBook(
   const wish = useRef(view)
   wish.current = view
 
+  const mirrored = (way: 1 | -1) => (isRightToLeft ? (way === 1 ? -1 : 1) : way)
   const step = (by: 1 | -1) => turnTo(wish.current + by)
 
   function turnTo(wanted: number, how: Remembrance = 'push') {
@@ -90,7 +93,7 @@ export function useBook(
   function turnLeaves(wanted: number) {
     const way = wanted > leaves.now.goal ? 1 : -1
     leaves.change(now => turnLeavesTo(now, wanted))
-    zoom.turned(way)
+    zoom.turned(mirrored(way))
   }
 
   // Another screen shows other pages together: what is read stays in sight.
@@ -105,7 +108,7 @@ export function useBook(
 
   const last = views.length - 1
   useZoomKeys(zoom)
-  useKeys((move, isRepeated) => {
+  useKeys(isRightToLeft, (move, isRepeated) => {
     // The focus comes along, so that further keys are the reader's.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
     const wanted = 'by' in move ? wish.current + move.by : move.to === 'first' ? 0 : last
@@ -133,6 +136,7 @@ export function useBook(
       if (motion !== 'turn' || !box) return undefined
       return Math.max(Math.abs(clientX - box.left - box.width / 2), box.width / 4)
     },
+    isRightToLeft,
     get widthPx() {
       return bookElement.current?.clientWidth ?? innerWidth
     },

@@ -16,8 +16,11 @@ const moves: Record<string, Move> = {
   End: { to: 'last' },
 }
 
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
 /**
  * Which way a key turns, or undefined when it is not for turning: pressed with others, or meant for a control.
+ * @param isRightToLeft then the arrows to the sides lead the other way
  * @param onControl what the focus is on, if that takes keys itself: a field takes all, a button or link the space bar
  */
 export function moveOf(
@@ -29,19 +32,20 @@ export function moveOf(
     shiftKey,
   }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   onControl: 'field' | 'button' | null,
+  isRightToLeft = false,
 ): Move | undefined {
   if (altKey || ctrlKey || metaKey || onControl === 'field') return undefined
   if (key === ' ') return onControl === 'button' ? undefined : { by: shiftKey ? -1 : 1 }
-  return shiftKey ? undefined : moves[key]
+  return shiftKey ? undefined : moves[isRightToLeft ? (mirrored[key] ?? key) : key]
 }
 
 /** Turns pages by keys, from the moment at which the page comes alive. A key that is kept down leaves no step of its own in the history. */
-export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
+export function useKeys(isRightToLeft: boolean, turn: (move: Move, isRepeated: boolean) => void): void {
   const latest = useRef(turn)
   latest.current = turn
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const move = moveOf(event, controlAt(event.target))
+      const move = moveOf(event, controlAt(event.target), isRightToLeft)
       // Under the browser's own zoom they move about the page.
       if (!move || event.defaultPrevented || isMagnified()) return
       event.preventDefault()
@@ -49,7 +53,7 @@ export function useKeys(turn: (move: Move, isRepeated: boolean) => void): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [isRightToLeft])
 }
 
 /** What of a page takes keys itself where the focus is. */

@@ -14,6 +14,8 @@ export type Swiped = {
   flick(way: 1 | -1): void
   /** Where the paper is held, as a distance from the spine in pixels; undefined where pages slide. */
   grip(clientX: number): number | undefined
+  /** Whether the next page comes from the left. */
+  readonly isRightToLeft: boolean
   /** How far a finger slides a page over, in pixels. */
   readonly widthPx: number
 }
@@ -84,8 +86,7 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
 
   function decide(decided: Touch, right: number, downwards: number) {
     if (Math.hypot(right, downwards) < decidedAfterPx) return
-    const held =
-      Math.abs(right) > 1.2 * Math.abs(downwards) ? swiped.current.hold(right < 0 ? 1 : -1) : undefined
+    const held = Math.abs(right) > 1.2 * Math.abs(downwards) ? swiped.current.hold(wayOf(right)) : undefined
     decided.state = held ? 'dragging' : 'left alone'
     if (!held) return
     stage.setPointerCapture(decided.id)
@@ -93,9 +94,13 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
     decided.turned = held.turned
   }
 
+  function wayOf(right: number): 1 | -1 {
+    return right < 0 !== swiped.current.isRightToLeft ? 1 : -1
+  }
+
   function drag(dragged: Touch, event: PointerEvent) {
     const { grip, widthPx } = swiped.current
-    const movedLeft = dragged.x - event.clientX
+    const movedLeft = (dragged.x - event.clientX) * (swiped.current.isRightToLeft ? -1 : 1)
     const gripPx = grip(dragged.x)
     const turned =
       gripPx === undefined
@@ -115,7 +120,7 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
     if (touch.state === 'dragging' && event.timeStamp - touch.time > restsAfterMs)
       swiped.current.drag(touch.turned, 0)
     if (touch.state === 'left alone' && event.type === 'pointerup' && Math.abs(right) > flickPx)
-      if (Math.abs(right) > 1.2 * Math.abs(event.clientY - touch.y)) swiped.current.flick(right < 0 ? 1 : -1)
+      if (Math.abs(right) > 1.2 * Math.abs(event.clientY - touch.y)) swiped.current.flick(wayOf(right))
     letGo()
   }
 

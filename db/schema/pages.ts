@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Finding } from '#db/rules/findings.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
@@ -5,6 +6,15 @@ import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
 import { id } from './columns.ts'
 import { publications } from './publications.ts'
 import { spreads } from './spreads.ts'
+
+/** A page's text without spaces, figures and signs. */
+const letters = sql.raw(
+  String.raw`regexp_replace("text", '[\x01-\x40\x5b-\x60\x7b-\xbf\u2000-\u2bff\u3000-\u303f]', '', 'g')`,
+)
+/** The Hebrew, Arabic, Syriac and kindred ones of them: https://www.unicode.org/charts/ */
+const leftwardLetters = sql.raw(
+  String.raw`regexp_replace("text", '[^\u05d0-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]', '', 'g')`,
+)
 
 /** A page as readers see it now. */
 export const pages = pgTable(
@@ -25,6 +35,11 @@ export const pages = pgTable(
     sourceNumber: integer(),
     /** Whether its pictures lie there as AVIF too. */
     hasAvif: boolean().notNull().default(false),
+    /** Whether more than half of its letters are of scripts from right to left; null where there are no letters. */
+    isRightToLeft: boolean('right_to_left').generatedAlwaysAs(
+      (): SQL =>
+        sql`case when ${letters} = '' then null else length(${leftwardLetters}) * 2 > length(${letters}) end`,
+    ),
     ...pageContent(),
   },
   table => [

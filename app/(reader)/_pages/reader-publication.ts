@@ -20,6 +20,7 @@ export function readerPublication(
     layout: shownLayout(spreads, layout),
     pageCount: pages.length,
     ratio: median(pages.map(ratioOf)),
+    isRightToLeft: isBookRightToLeft(pages),
     revision: publication.revision,
     downloadUrl: group.disableDownload ? null : readersPdfUrl(publication),
     slug: publication.slug,
@@ -42,6 +43,12 @@ function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
 /** Width / height of a page, as exact as a screen needs it. */
 export function ratioOf({ widthPt, heightPt }: EditionPage): number {
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
+}
+
+/** A book is turned as most of its pages are read that have something to read. */
+function isBookRightToLeft(pages: EditionPage[]): boolean {
+  const written = pages.filter(page => page.isRightToLeft !== null)
+  return 2 * written.filter(page => page.isRightToLeft).length > written.length
 }
 
 /** A single wide page in a booklet does not make the others small. */

@@ -19,9 +19,9 @@ type OverviewProps = {
 
 /** All pages of a publication, small, spread by spread: each leads to its spread. */
 export function Overview({ publication, words, spreads, open = [], counts, onChoose }: OverviewProps) {
-  const { pageCount, layout } = publication
+  const { pageCount, layout, isRightToLeft } = publication
   return (
-    <ol class="overview" data-layout={layout}>
+    <ol class="overview" data-layout={layout} dir={isRightToLeft ? 'rtl' : undefined}>
       {spreads.map(({ pages }) => {
         const numbers = pages.map(page => page.number)
         const hits = hitsOn(numbers, counts)

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, test } from '@playwright/test'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { expectPages, publish, swipe } from './fixtures/reader.ts'
+
+let address: string
+
+test.beforeAll(async ({ baseURL, browser }) => {
+  const pdf = await hebrewBook(browser, 6)
+  address = (await publish(baseURL, { title: 'A book in Hebrew', pageCount: 6, pdf })).address
+})
+
+test('a book that is read from right to left begins on the left and is turned the other way', async ({
+  page,
+}) => {
+  await page.goto(address)
+  await expectPages(page, 1)
+  const [cover, middle] = [await page.locator('#page-1 .sheet').boundingBox(), 1280 / 2]
+  expect((cover?.x ?? 0) + (cover?.width ?? 0)).toBeCloseTo(middle, 0)
+  await page.keyboard.press('ArrowLeft')
+  await expectPages(page, 2, 3)
+  const [second, third] = await Promise.all(
+    ['#page-2', '#page-3'].map(one => page.locator(one).boundingBox()),
+  )
+  expect(second?.x).toBeGreaterThan(third?.x ?? 0)
+  await expectNoFindings(page)
+  await page.mouse.click(15, 400)
+  await expectPages(page, 4, 5)
+  await page.keyboard.press('ArrowRight')
+  await expectPages(page, 2, 3)
+  const line = page.getByRole('slider', { name: 'Go to page' })
+  await line.focus()
+  await page.keyboard.press('End')
+  await expectPages(page, 6)
+  await page.keyboard.press('ArrowRight')
+  await expectPages(page, 4, 5)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the next page comes from the left', async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    await expectPages(page, 2)
+    await page.waitForLoadState()
+    await swipe(page, { x: 60, y: 400 }, { x: 330, y: 410 })
+    await expectPages(page, 3)
+    await swipe(page, { x: 330, y: 400 }, { x: 60, y: 410 })
+    await expectPages(page, 2)
+    await expectNoFindings(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages lie the same way', async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    const [second, third] = await Promise.all(
+      ['#page-2', '#page-3'].map(one => page.locator(one).boundingBox()),
+    )
+    expect(second?.x).toBeGreaterThan(third?.x ?? 0)
+  })
+})
+
+/** Printed by the browser, because that puts letters in the order of the script. */
+async function hebrewBook(browser: Browser, pageCount: number): Promise<Buffer> {
+  const file = new URL(
+    '../node_modules/@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
+    import.meta.url,
+  )
+  const font = (await readFile(file)).toString('base64')
+  const page = await browser.newPage()
+  await page.setContent(`<html dir="rtl" lang="he"><style>
+    @font-face { font-family: Hebrew; src: url(data:font/ttf;base64,${font}) }
+    p { break-after: page; font: 40px Hebrew }</style>
+    ${Array.from({ length: pageCount }, (_, index) => `<p>שלום לכולם, עמוד ${index + 1}</p>`).join('')}`)
+  const pdf = await page.pdf({ width: '420px', height: '595px' })
+  await page.close()
+  return pdf
+}
