@@ -2,7 +2,7 @@ import type { Env } from '#db/env.ts'
 
 /**
  * Megabytes for what is young: everything that V8 has not looked through twice. Left to itself it takes so much that the
- * worker has 270 MB before it works and 440 MB after an import; so it has 160 MB and stays below 200 MB. The same
+ * worker has 270 MB before it works and 440 to 490 MB in an import; so it has 160 MB, and about 300 MB in an import. The same
  * stands in the `worker` script of package.json.
  */
 const workerFlags = ['--max-semi-space-size=4']

@@ -244,6 +244,8 @@ async function usageOf({ pid = 0 }: ChildProcess) {
 
 /** Processor time of PostgreSQL so far: of its first process, of those that it started, and of those that ended. */
 async function serverCpu(): Promise<number> {
+  // A connection that was closed a moment ago is counted neither here nor there.
+  await pause(500)
   const [backend] = await database().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const { parent } = await cpuOf(backend?.pid ?? 0)
   const { ended } = await cpuOf(parent)
