@@ -41,7 +41,7 @@ function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
 }
 
 /** Width / height of a page, as exact as a screen needs it. */
-export function ratioOf({ widthPt, heightPt }: EditionPage): number {
+export function ratioOf({ widthPt, heightPt }: Pick<EditionPage, 'widthPt' | 'heightPt'>): number {
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
 }
 

@@ -36,7 +36,7 @@ async function relatedTo(
     path: `${shelf}/${publication.slug}`,
     cover: {
       image: `${env().assetUrl}/${cover.imageKey}`,
-      ratio: ratioOf({ ...cover, number: 1 }),
+      ratio: ratioOf(cover),
       color: cover.color,
       hasAvif: cover.hasAvif,
     },
