@@ -92,6 +92,50 @@ describe('search engines', () => {
     })
   })
 
+  test('are told what a product is and costs, at its own page, which may be found', async () => {
+    const product = await newProduct(group.id, 'CHAIR', {
+      title: 'Chair',
+      description: 'Of oak.',
+      price: 49.5,
+      currency: 'EUR',
+      availability: 'in stock',
+      brand: 'Nook',
+    })
+    const [spread] = await listSpreads(id)
+    const place = { top: 0.1, left: 0.2, width: 0.3, height: 0.4 }
+    const json = { type: 'product', ...place, product_ids: [product.id] }
+    await call('POST', `/v2/spreads/${spread?.id}/hotspots`, { key: owner.key, json })
+    const address = `${path}/product/${product.id}`
+    const url = `http://127.0.0.1:3000${address}`
+    expect(await dataAt(address)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: 'Chair',
+        description: 'Of oak.',
+        url,
+        sku: 'CHAIR',
+        brand: { '@type': 'Brand', name: 'Nook' },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: 49.5,
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    ])
+    const { text } = await read(address)
+    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/1-at1200.jpg`
+    expect(text).toContain(`<link rel="canonical" href="${url}"/>`)
+    expect(text).toContain('<meta property="og:title" content="Chair – Spring"/>')
+    expect(text).toContain(`<meta property="og:image" content="${image}"/>`)
+    expect(text).not.toContain('noindex')
+    await updatePublication(group.id, id, { test: true })
+    expect((await read(address)).text).toContain('<meta name="robots" content="noindex"/>')
+    expect(await dataAt(address)).toBeUndefined()
+  })
+
   test('are told its language, and that there is no other', async () => {
     await updatePublication(group.id, id, { language: 'nl' })
     const { text } = await read(path)

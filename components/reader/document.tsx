@@ -26,8 +26,8 @@ export type About = {
   nextUrl: string | undefined
   /** Where other sites learn how to embed it; undefined where that is nobody's business. */
   oembedUrl: string | undefined
-  /** Of the pages, for where the address is shared. */
-  picture: { url: string; width: number; height: number } | undefined
+  /** For where the address is shared; its size in pixels, where that is known. */
+  picture: { url: string; width?: number; height?: number } | undefined
   isIndexable: boolean
   /** In the words of schema.org. */
   data: object[]
@@ -50,22 +50,7 @@ export function readerDocument(
     <>
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, props.publication.layout)} />}
-      {about.description !== '' && <meta name="description" content={about.description} />}
-      {about.isIndexable ? <Languages about={about} /> : <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={about.canonicalUrl} />
-      {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
-      {about.nextUrl && <link rel="next" href={about.nextUrl} />}
-      {about.oembedUrl && (
-        <link rel="alternate" type="application/json+oembed" href={about.oembedUrl} title={about.title} />
-      )}
-      <OpenGraph about={about} />
-      {about.data.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
-          dangerouslySetInnerHTML={{ __html: asScript(about.data) }}
-        />
-      )}
+      <Meta about={about} />
       {bundle.parts.map(part => (
         <link key={part} rel="modulepreload" href={part} />
       ))}
@@ -93,15 +78,20 @@ export type PlainPage = {
   words: Words
   heading: string
   content: ComponentChildren
+  /** Where it says what the book does not, so that search engines may list it. */
+  about?: About
 }
 
-/** The whole HTML of a page beside the book. No search engine lists it: what it says, the book says. */
-export function plainDocument({ publication, words, heading, content }: PlainPage, bundle: Bundle): string {
+/** The whole HTML of a page beside the book. */
+export function plainDocument(
+  { publication, words, heading, content, about }: PlainPage,
+  bundle: Bundle,
+): string {
   return html(
     publication.language,
     <>
       <title>{`${heading} – ${publication.title}`}</title>
-      <meta name="robots" content="noindex" />
+      {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
       <link rel="stylesheet" href={bundle.letters} />
       <link rel="stylesheet" href={bundle.panels} />
       <Style css={bundle.style} />
@@ -199,6 +189,30 @@ function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
       {...typed}
       fetchpriority="high"
     />
+  )
+}
+
+/** What is told of a page to those who do not read it. */
+function Meta({ about }: { about: About }) {
+  return (
+    <>
+      {about.description !== '' && <meta name="description" content={about.description} />}
+      {about.isIndexable ? <Languages about={about} /> : <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={about.canonicalUrl} />
+      {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
+      {about.nextUrl && <link rel="next" href={about.nextUrl} />}
+      {about.oembedUrl && (
+        <link rel="alternate" type="application/json+oembed" href={about.oembedUrl} title={about.title} />
+      )}
+      <OpenGraph about={about} />
+      {about.data.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+          dangerouslySetInnerHTML={{ __html: asScript(about.data) }}
+        />
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { readEdition } from '#db/editions.ts'
 import { NotFound } from '#db/errors.ts'
 import { findShownProduct } from '#db/hotspot-products.ts'
 import { pageNumberOf } from '#db/shown-hotspots.ts'
+import { aboutProduct } from './about-product.ts'
 import { absent, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
@@ -45,7 +46,9 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
       hasHeading={false}
     />
   )
-  return html(200, plainDocument({ publication, words, heading: product.title, content }, bundle()), headers)
+  const about = aboutProduct(edition, publication, product, moment)
+  const page = { publication, words, heading: product.title, content, about }
+  return html(200, plainDocument(page, bundle()), headers)
 }
 
 async function findProduct({ front: { publication, group } }: Opened, id: number) {

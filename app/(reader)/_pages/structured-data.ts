@@ -1,3 +1,4 @@
+import type { Availability } from '#db/rules/availability.ts'
 import type { Language } from '#db/rules/languages.ts'
 
 // What search engines are told in the words of https://schema.org, as JSON-LD.
@@ -58,19 +59,16 @@ export type ProductFacts = {
   url: string
   imageUrls: string[]
   sku: string
-  gtin: string | null
-  mpn: string | null
   brand: string | null
   /** What it costs at present, in `currency` (ISO 4217); null where nobody says. */
   price: number | null
   currency: string
-  /** As feeds have it: `in stock`, `in_stock` … */
-  availability: string | null
+  availability: Availability | null
 }
 
 /** https://schema.org/Product */
 export function productData(facts: ProductFacts): object {
-  const { name, description, url, imageUrls, sku, gtin, mpn, brand } = facts
+  const { name, description, url, imageUrls, sku, brand } = facts
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -79,32 +77,23 @@ export function productData(facts: ProductFacts): object {
     url,
     ...(imageUrls.length > 0 && { image: imageUrls }),
     sku,
-    ...(gtin && { gtin }),
-    ...(mpn && { mpn }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(facts.price !== null && { offers: offer(facts) }),
   }
 }
 
 function offer({ url, price, currency, availability }: ProductFacts): object {
-  const known =
-    availabilities[
-      availability
-        ?.trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_') ?? ''
-    ]
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: currency,
-    ...(known && { availability: `https://schema.org/${known}` }),
+    ...(availability && { availability: `https://schema.org/${itemAvailability[availability]}` }),
   }
 }
 
 /** Google's words for feeds as those of https://schema.org/ItemAvailability. */
-const availabilities: Record<string, string | undefined> = {
+const itemAvailability: Record<Availability, string> = {
   in_stock: 'InStock',
   out_of_stock: 'OutOfStock',
   preorder: 'PreOrder',

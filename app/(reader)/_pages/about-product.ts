@@ -1,0 +1,69 @@
+import type { About } from '#components/reader/document.tsx'
+import type { ReaderPublication } from '#components/reader/model.ts'
+import { costsAt } from '#components/reader/products/price.tsx'
+import type { ReaderProduct } from '#components/reader/products/product.ts'
+import { oembedUrl, pageImageUrl, readerUrl } from '#db/addresses.ts'
+import type { Edition } from '#db/editions.ts'
+import { pageSize } from '#db/rules/images.ts'
+import { isIndexable } from './door.ts'
+import { ratioOf } from './reader-publication.ts'
+import { productData } from './structured-data.ts'
+
+/** What search engines, and sites where the address is shared, are told of a product's page. */
+export function aboutProduct(
+  edition: Edition,
+  book: ReaderPublication,
+  product: ReaderProduct,
+  moment: Date,
+): About {
+  const { publication, group, language } = edition
+  const canonicalUrl = `${readerUrl(group, publication.slug)}/product/${product.id}`
+  const mayBeFound = isIndexable(edition) && !product.isGone
+  return {
+    title: `${product.title} – ${book.title}`,
+    description: shortened(product.description),
+    publisher: group.title,
+    language,
+    canonicalUrl,
+    previousUrl: undefined,
+    nextUrl: undefined,
+    oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
+    picture: pictureOf(edition, product),
+    isIndexable: mayBeFound,
+    data: mayBeFound ? [dataOf(product, canonicalUrl, moment)] : [],
+  }
+}
+
+/** What cards show of a description. */
+const mostLetters = 300
+
+function shortened(description: string): string {
+  const plain = description
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length <= mostLetters ? plain : `${plain.slice(0, mostLetters - 1).trimEnd()}…`
+}
+
+/** Its own photo, or the page that shows it. */
+function pictureOf({ spreads }: Edition, { photos, page }: ReaderProduct): About['picture'] {
+  const [photo] = photos
+  if (photo !== undefined) return { url: photo.full }
+  const shown = spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)
+  return shown && { url: pageImageUrl(shown.imageKey, 'at1200'), ...pageSize('at1200', ratioOf(shown)) }
+}
+
+function dataOf(product: ReaderProduct, url: string, moment: Date): object {
+  const { title, description, photos, sku, brand, currency, availability } = product
+  return productData({
+    name: title,
+    description: shortened(description),
+    url,
+    imageUrls: photos.map(photo => photo.full),
+    sku,
+    brand,
+    price: costsAt(product, moment).now,
+    currency,
+    availability,
+  })
+}
