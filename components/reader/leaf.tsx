@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { bentLeaf, degreesAt, shadeOf, stripCount } from './bend.ts'
+import { PrintedPictures } from './hotspots/printed-pictures.tsx'
 import type { ReaderPage } from './model.ts'
 import type { Leaf } from './turning.ts'
 
@@ -43,6 +44,7 @@ function Face({ side, printed, strip }: FaceProps) {
             {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
             <img class="picture" src={printed.picture} alt="" decoding="sync" />
           </div>
+          <PrintedPictures page={printed.page} />
         </div>
       )}
       <i class="shade near" />

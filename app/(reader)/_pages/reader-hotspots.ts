@@ -17,8 +17,15 @@ import { ratioOf } from './reader-publication.ts'
 /** A hotspot for the reader and what it was made of. */
 export type Placed = { shown: ShownHotspot; hotspot: ReaderHotspot }
 
+/** A book and the way in which its pages lie. */
+type ShownBook = Book & { isRightToLeft: boolean }
+
 /** What stands on some pages of a publication, in the order in which it is gone through by keys. */
-export async function readerHotspots(edition: Edition, book: Book, numbers: number[]): Promise<Placed[]> {
+export async function readerHotspots(
+  edition: Edition,
+  book: ShownBook,
+  numbers: number[],
+): Promise<Placed[]> {
   const { publication, group, language } = edition
   const shown = await readShownHotspots(publication.id, group, numbers)
   return shown.toSorted(byTabOrder).flatMap(one => {
@@ -33,16 +40,19 @@ function hotspotOf(
   shown: ShownHotspot,
   content: HotspotContent,
   { spreads }: Edition,
-  book: Book,
+  book: ShownBook,
   language: Language,
 ): ReaderHotspot {
+  const { isRightToLeft } = book
   const { id, area, rotation, zIndex, showIndication, iconLeft, iconTop, textContent } = shown
   const { pages } = spreads.find(spread => spread.pages.some(page => page.number === shown.pageNumber)) ?? {}
   const own = pages?.findIndex(page => page.number === shown.pageNumber) ?? 0
   const ratios = pages?.map(ratioOf) ?? []
   const share = (index: number) => (ratios[index] ?? 0) / (ratios[own] ?? 1)
+  // In a book that is read from right to left, the page before lies to the right.
+  const [left, right] = isRightToLeft ? [own + 1, own - 1] : [own - 1, own + 1]
   const isText = textContent !== null && !['image', 'video', 'slideshow'].includes(shown.type)
-  const cut = rotation === 0 ? cutOff(area, share(own - 1), share(own + 1)) : undefined
+  const cut = rotation === 0 ? cutOff(area, share(left), share(right)) : undefined
   return {
     id,
     area,

@@ -1,7 +1,7 @@
 import { keptTexts } from '#app/_http/kept-texts.ts'
 import { readerDocument } from '#components/reader/document.tsx'
-import type { ReaderPage } from '#components/reader/model.ts'
-import { type Book, findSpread, spreadPath } from '#components/reader/page-address.ts'
+import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
+import { findSpread, spreadPath } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { type Edition, readEdition } from '#db/editions.ts'
@@ -66,7 +66,11 @@ export async function sendSpread({ front, path, headers }: Opened, name = ''): P
   return readerJson({ revision: front.publication.revision, pages }, headers)
 }
 
-async function readerPages(edition: Edition, book: Book, numbers: number[]): Promise<ReaderPage[]> {
+async function readerPages(
+  edition: Edition,
+  book: ReaderPublication,
+  numbers: number[],
+): Promise<ReaderPage[]> {
   const { publication, spreads } = edition
   const [texts, placed] = await Promise.all([
     readTexts(publication.id, numbers),

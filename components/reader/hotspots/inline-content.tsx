@@ -18,7 +18,7 @@ export function InlineContent({ hotspot, words, children }: InlineProps) {
     case 'image':
       return (
         <>
-          <Picture image={hotspot.image} isNamed={hotspot.image.opensLarge === true} />
+          <InlinePicture image={hotspot.image} isNamed={hotspot.image.opensLarge === true} />
           {children}
         </>
       )
@@ -42,7 +42,8 @@ function RichText({ hotspot: { text = '' } }: { hotspot: Exclude<ReaderHotspot, 
   return <div class="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-function Picture({ image, isNamed }: { image: ReaderImage; isNamed: boolean }) {
+/** A picture in its frame; it says nothing where something over it has its name. */
+export function InlinePicture({ image, isNamed }: { image: ReaderImage; isNamed: boolean }) {
   const { url, alt, fit, radius, opacity, background, crop, showsTip } = image
   const frame = [
     radius && `border-radius:${radius}px`,
