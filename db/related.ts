@@ -23,7 +23,7 @@ export async function listRelated(publication: PublicationRow): Promise<Related[
   const { id, groupId, collectionId, language, showRelatedPublications, autoRelatedPublications } =
     publication
   if (!showRelatedPublications || (!autoRelatedPublications && collectionId === null)) return []
-  const isOfCollection = sql`${publications.collectionId} is not distinct from ${collectionId}`
+  const isOfCollection = sql`(${publications.collectionId} is not distinct from ${collectionId})`
   const other = publicationMetatags
   const shared = sql`(
     select count(*) from ${other}
@@ -56,9 +56,9 @@ export async function listRelated(publication: PublicationRow): Promise<Related[
       ),
     )
     .orderBy(
-      desc(collectionId === null ? sql`false` : isOfCollection),
+      ...(collectionId === null ? [] : [desc(isOfCollection)]),
       desc(shared),
-      desc(sql`${publications.language} is not distinct from ${language}`),
+      desc(sql`(${publications.language} is not distinct from ${language})`),
       desc(publications.onlineAt),
       desc(publications.id),
     )
