@@ -17,6 +17,8 @@ type CardProps = {
   moment: Date
   /** Where the card stands alone its page says the title. */
   hasHeading?: boolean
+  /** Whether the page on which it is seen lies open beside it. */
+  isBesideItsPage?: boolean
   /** What else can be done with it. */
   children?: ComponentChildren
 }
@@ -29,7 +31,15 @@ const availabilityWords = {
 } as const satisfies Record<string, keyof Words>
 
 /** Everything that is told of a product, and the way to the shop. */
-export function ProductCard({ product, publication, words, moment, hasHeading = true, children }: CardProps) {
+export function ProductCard({
+  product,
+  publication,
+  words,
+  moment,
+  hasHeading = true,
+  isBesideItsPage,
+  children,
+}: CardProps) {
   const { title, brand, availability, photos, description, isGone } = product
   return (
     <article class="product" id={`product-${product.id}`}>
@@ -56,9 +66,11 @@ export function ProductCard({ product, publication, words, moment, hasHeading = 
           </div>
         )}
         {description !== '' && <p class="description">{description}</p>}
-        <a class="seen-on" href={spreadPath(pagesWith(product.page, publication), publication)}>
-          {fill(words.onPage, { page: product.page })}
-        </a>
+        {!isBesideItsPage && (
+          <a class="seen-on" href={spreadPath(pagesWith(product.page, publication), publication)}>
+            {fill(words.onPage, { page: product.page })}
+          </a>
+        )}
       </div>
     </article>
   )

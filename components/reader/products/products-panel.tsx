@@ -30,6 +30,7 @@ export function ProductsPanel({ hotspot, publication, words, book, onClose }: Pr
               words={words}
               moment={moment}
               hasHeading={!only}
+              isBesideItsPage
             >
               <AddToList product={product} publication={publication} words={words} moment={moment} />
             </ProductCard>
