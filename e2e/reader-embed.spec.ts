@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { publish } from './fixtures/reader.ts'
+import { website } from './fixtures/website.ts'
+
+let address: string
+let script: string
+
+test.beforeAll(async ({ baseURL }) => {
+  address = (await publish(baseURL, { title: 'A booklet to embed', pageCount: 8 })).address
+  script = `${new URL(address).origin}/embed.js`
+})
+
+/** The address at which the reader in a frame is. */
+const framedAt = (page: Page, index = 1) => page.frames()[index]?.url()
+
+test('the documented script puts a reader into its wrapper, in the shape that is asked for', async ({
+  page,
+}) => {
+  const body = `<div id="w"></div><script publitas-embed src="${script}" data-wrapper-id="w" data-publication="${address}" data-publication-aspect-ratio="1.41" data-responsive="true"></script>`
+  await using site = await website({ '/': body }, address)
+  await page.goto(site.elsewhere)
+  const reader = page.locator('#w iframe')
+  await expect(reader).toBeVisible()
+  const { width = 0, height = 1 } = (await reader.boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(1.41, 1)
+  await page.setViewportSize({ width: 500, height: 800 })
+  await expect.poll(async () => (await reader.boundingBox())?.width).toBeLessThan(500)
+  const frame = page.frames()[1]
+  expect(await frame?.evaluate(() => document.fullscreenEnabled)).toBe(true)
+})
+
+test('several stand in one page, and those further down wait until somebody comes near', async ({ page }) => {
+  const body = `<h1>Catalogues</h1><script data-recto-embed src="${script}" data-publication="${address}"></script>
+    <recto-publication src="${address}/page/2-3" aspect-ratio="16/9" title="The second spread"></recto-publication>
+    <p>${'A long text. <br>'.repeat(400)}</p><recto-publication src="${address}/page/4-5"></recto-publication>
+    <script src="${script}" async></script>`
+  await using site = await website({ '/': body }, address)
+  await page.goto(site.elsewhere)
+  await expect(page.locator('iframe')).toHaveCount(2)
+  const framed = () => [framedAt(page, 1), framedAt(page, 2)]
+  await expect.poll(framed).toEqual([address, `${address}/page/2-3`])
+  const cover = page.locator('recto-publication img').last()
+  await cover.scrollIntoViewIfNeeded()
+  await expect(page.locator('iframe')).toHaveCount(3)
+  await expect(page.locator('recto-publication img')).toHaveCount(0)
+})
+
+test('turning pages leaves the back button to the page around', async ({ page }) => {
+  const body = `<recto-publication src="${address}" loading="eager"></recto-publication><script src="${script}"></script>`
+  await using site = await website({ '/': '<a href="/two">On</a>', '/two': body }, address)
+  await page.goto(site.elsewhere)
+  await page.getByRole('link', { name: 'On' }).click()
+  const reader = page.frameLocator('iframe')
+  await expect(reader.locator('.reader[data-live]')).toBeVisible()
+  for (const pages of ['2-3', '4-5', '6-7']) {
+    await reader.getByRole('link', { name: 'Next page' }).first().click()
+    await expect.poll(() => framedAt(page)).toBe(`${address}/page/${pages}`)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.elsewhere}/`)
+})
+
+test('what oEmbed gives is a reader too', async ({ page, request }) => {
+  const found = await request.get(address)
+  const [, href = ''] = /json\+oembed" href="([^"]+)"/.exec(await found.text()) ?? []
+  const { html } = await (await request.get(href.replaceAll('&amp;', '&'))).json()
+  await using site = await website({ '/': html }, address)
+  await page.goto(site.elsewhere)
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Next page' }).first()).toBeVisible()
+})
+
+test('the dashboard stands in no frame', async ({ page, baseURL }) => {
+  await using site = await website({ '/': `<iframe src="${baseURL}/dashboard/sign-in"></iframe>` }, address)
+  await page.goto(site.elsewhere)
+  await expect.poll(() => framedAt(page)).toContain('chrome-error:')
+})
+
+test('nothing that a reader does is stopped by the page’s own policy', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', message => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Next page' }).first().click()
+  await expect(page).toHaveURL(`${address}/page/2-3`)
+  await page.getByRole('link', { name: 'Page overview' }).click()
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(5)
+  await page.keyboard.press('Escape')
+  expect(refused).toEqual([])
+})
