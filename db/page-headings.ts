@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { database } from './client.ts'
 import { readContents } from './contents.ts'
 import type { ContentsEntry } from './rules/outline.ts'
@@ -9,6 +9,18 @@ import { pages } from './schema/pages.ts'
 export async function readGuide(publicationId: number): Promise<ContentsEntry[]> {
   const contents = await readContents(publicationId)
   return contents.length > 0 ? contents : headedPages(await readHeadings(publicationId))
+}
+
+/** Where headings begin late, there is no guide to offer: so few pages tell. */
+const firstPages = 60
+
+/**
+ * Whether there is anything that leads through a publication, without reading all of it.
+ * @returns false also where the first heading comes late
+ */
+export async function hasGuide(publicationId: number): Promise<boolean> {
+  const contents = await readContents(publicationId)
+  return contents.length > 0 || headedPages(await readHeadings(publicationId, firstPages)).length > 0
 }
 
 /** A heading that is longer is a sentence set in large type. */
@@ -34,12 +46,17 @@ export function headedPages(
   return entries.length >= fewestEntries ? entries : []
 }
 
-async function readHeadings(publicationId: number) {
+async function readHeadings(publicationId: number, mostPages?: number) {
   const headings = sql<PageBlock[]>`jsonb_path_query_array(${pages.blocks}, '$[*] ? (@.kind == "heading")')`
   const rows = await database()
     .select({ pageNumber: pages.number, headings })
     .from(pages)
-    .where(eq(pages.publicationId, publicationId))
+    .where(
+      and(
+        eq(pages.publicationId, publicationId),
+        mostPages === undefined ? undefined : lte(pages.number, mostPages),
+      ),
+    )
     .orderBy(asc(pages.number))
   return rows.flatMap(({ pageNumber, headings }) =>
     headings.map(({ text, level = 1 }) => ({ pageNumber, title: text, level })),
