@@ -29,7 +29,7 @@ export function ReceivedList({ items, publication, words, onKeep, onClose }: Rec
     }
   }, [items, publication])
   return (
-    <section class="shared-list" aria-busy={list === null}>
+    <section class="shared-list" aria-label={words.sharedList} aria-busy={list === null}>
       <h3>{words.sharedList}</h3>
       {list === null && <p role="status">{words.loading}</p>}
       {list && <ListItems list={list} language={publication.language} words={words} />}
