@@ -1,56 +1,77 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { change } from './publishing.ts'
-import { enqueue } from './queue.ts'
+import { enqueue, type Payload } from './queue.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
+/** Behind everything else that is done in the background. */
+const priority = 10
+
 /** Asks for the pictures that are small for their quality: readers have others until then. */
 export async function askForPictures(tx: Queryable, publicationId: number): Promise<void> {
-  await enqueue(
-    tx,
-    'make_pictures',
-    { publicationId },
-    { key: `pictures:${publicationId}`, priority: pictures },
-  )
+  await askFrom(tx, { publicationId })
 }
 
-/** Behind everything else that is done in the background. */
-const pictures = 10
-
-/** The first page of a publication whose picture lies there as JPEG alone; undefined when there is none. */
-export async function nextPicture(publicationId: number) {
-  const [next] = await database()
-    .select({ imageKey: pages.imageKey, ratio: sql<number>`${pages.widthPt} / ${pages.heightPt}` })
+/**
+ * Asks for the pictures of publications that lack some, as those do that were converted before there were any.
+ * @param most so many publications, any of them: one whose pictures cannot be made is never in the way of others
+ */
+export async function askForLackingPictures(most: number): Promise<void> {
+  const lacking = await database()
+    .select({ id: pages.publicationId })
     .from(pages)
-    .where(and(eq(pages.publicationId, publicationId), eq(pages.hasAvif, false)))
+    .innerJoin(publications, eq(publications.id, pages.publicationId))
+    .where(and(eq(pages.hasAvif, false), ne(publications.state, 'archived')))
+    .groupBy(pages.publicationId)
+    .orderBy(sql`random()`)
+    .limit(most)
+  for (const { id } of lacking) await askForPictures(database(), id)
+}
+
+async function askFrom(tx: Queryable, payload: Payload<'make_pictures'>): Promise<void> {
+  await enqueue(tx, 'make_pictures', payload, { key: `pictures:${payload.publicationId}`, priority })
+}
+
+export type LackingPicture = { number: number; imageKey: string; ratio: number }
+
+/** The first page of a publication behind a number whose picture lies there as JPEG alone. */
+export async function nextPicture(
+  publicationId: number,
+  after: number,
+  tx: Queryable = database(),
+): Promise<LackingPicture | undefined> {
+  const ratio = sql<number>`${pages.widthPt} / ${pages.heightPt}`
+  const [next] = await tx
+    .select({ number: pages.number, imageKey: pages.imageKey, ratio })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), eq(pages.hasAvif, false), gt(pages.number, after)))
     .orderBy(asc(pages.number))
     .limit(1)
   return next
 }
 
 /**
- * Notes that a picture lies there as AVIF too. With the last one of a publication its readers' caches learn of all
- * of them.
+ * Notes that a page was looked at and asks for the next one. With the last one of a publication its readers' caches
+ * learn of all that were made.
+ * @param isMade whether the picture lies there as AVIF too; it cannot be made where its JPEG is gone
  */
-export async function notePicture(publicationId: number, imageKey: string): Promise<void> {
+export async function passPicture(
+  { publicationId, isAnyMade = false }: Payload<'make_pictures'>,
+  { number, imageKey }: LackingPicture,
+  isMade: boolean,
+): Promise<void> {
   await database().transaction(async tx => {
     await tx
       .select({ id: publications.id })
       .from(publications)
       .where(eq(publications.id, publicationId))
       .for('update')
-    const noted = await tx
-      .update(pages)
-      .set({ hasAvif: true })
-      .where(
-        and(eq(pages.publicationId, publicationId), eq(pages.imageKey, imageKey), eq(pages.hasAvif, false)),
-      )
-      .returning({ id: pages.id })
-    const left = await tx.$count(
-      pages,
-      and(eq(pages.publicationId, publicationId), sql`not ${pages.hasAvif}`),
-    )
-    if (noted.length > 0 && left === 0) await change(tx, publicationId, {})
+    const ofPage = and(eq(pages.publicationId, publicationId), eq(pages.imageKey, imageKey))
+    if (isMade) await tx.update(pages).set({ hasAvif: true }).where(ofPage)
+    const next = await nextPicture(publicationId, number, tx)
+    const isAny = isAnyMade || isMade
+    if (next) await askFrom(tx, { publicationId, after: number, isAnyMade: isAny })
+    else if (isAny) await change(tx, publicationId, {})
   })
 }

@@ -9,7 +9,12 @@ export const work = {
   /** Puts together the PDF to download after a change of pages. */
   assemble_pdf: z.object({ publicationId: z.int() }),
   /** Makes the smaller pictures of a publication's pages, once they can be read. */
-  make_pictures: z.object({ publicationId: z.int() }),
+  make_pictures: z.object({
+    publicationId: z.int(),
+    /** The number of the page that was last looked at, and whether any was made so far. */
+    after: z.int().optional(),
+    isAnyMade: z.boolean().optional(),
+  }),
   /** Carries out whatever of a publication's schedule is due. */
   apply_schedule: z.object({ publicationId: z.int() }),
   /** Reads a feed file into the products of a group or a library. */

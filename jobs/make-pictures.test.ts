@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { GET } from '#app/assets/[...key]/route.ts'
+import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
+import { askForLackingPictures } from '#db/page-pictures.ts'
 import { findPublication } from '#db/publications.ts'
+import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { makePicturesJob } from './make-pictures.ts'
@@ -19,16 +23,26 @@ async function picture(key: string) {
   return sharp(file && (await buffer(file.stream))).metadata()
 }
 
+/** The work that waits for a publication. */
+async function waiting(publicationId: number): Promise<Payload<'make_pictures'>> {
+  const rows = await database().execute<{ payload: Payload<'make_pictures'> }>(
+    sql`select payload from graphile_worker._private_jobs where key = ${`pictures:${publicationId}`}`,
+  )
+  const [job] = rows
+  if (job === undefined) throw new Error('Nothing waits')
+  return job.payload
+}
+
 test('every size that pages are read at comes as AVIF, page by page, and readers learn of it once', async () => {
   const { id, revision } = await converted(groupId, 2)
-  const make = () => makePicturesJob({ publicationId: id }, unstopped)
+  const make = async () => makePicturesJob(await waiting(id), unstopped)
   await make()
   expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true, false])
   expect((await findPublication(groupId, id)).revision).toBe(revision)
   await make()
   expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true, true])
   expect((await findPublication(groupId, id)).revision).toBe(revision + 1)
-  await make()
+  await makePicturesJob({ publicationId: id }, unstopped)
   expect((await findPublication(groupId, id)).revision).toBe(revision + 1)
   const [page] = await pagesOf(id)
   for (const resolution of avifResolutions) {
@@ -64,4 +78,20 @@ test('a worker that ends in the middle leaves nothing half done', async () => {
   expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([false])
   await makePicturesJob({ publicationId: id }, unstopped)
   expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true])
+})
+
+test('a page whose picture is gone does not hold back the pages behind it, and readers learn of those', async () => {
+  const { id, revision } = await converted(groupId, 3)
+  const [first, , last] = await pagesOf(id)
+  for (const page of [first, last]) await files().remove(pageImagePath(page?.imageKey ?? '', 'at2400'))
+  for (const _ of [1, 2, 3]) await makePicturesJob(await waiting(id), unstopped)
+  expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([false, true, false])
+  expect((await findPublication(groupId, id)).revision).toBe(revision + 1)
+})
+
+test('a publication from before there were any is asked for them', async () => {
+  const { id } = await converted(groupId, 1)
+  await database().execute(sql`select graphile_worker.remove_job(${`pictures:${id}`})`)
+  await askForLackingPictures(1000)
+  expect(await waiting(id)).toEqual({ publicationId: id })
 })

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
+import { askForLackingPictures } from '#db/page-pictures.ts'
 import { dropStaleUploads } from '#db/uploads.ts'
 import { sweepDropped, sweepLeftovers } from './sweep-dropped.ts'
 import { workFolder } from './work-folder.ts'
@@ -9,15 +10,18 @@ const dayMs = 86_400_000
 
 /** Readers who opened a publication this long ago still get the pictures that it had then. */
 const graceMs = 7 * dayMs
+/** Publications that are asked for their smaller pictures at once: more than are made until the next sweep. */
+const mostLacking = 1000
 /** How far back conversions are looked through for leftovers: longer than between two sweeps. */
 const lookBackMs = 4 * dayMs
 
 /**
  * Removes what nothing has shown for a week, uploads that nobody used, and what interrupted uploads and conversions
- * left behind, the latter when they are older than a day.
+ * left behind, the latter when they are older than a day. What lies there without its smaller pictures gets them.
  */
 export async function sweepFilesJob(): Promise<void> {
   await sweepFiles(new Date())
+  await askForLackingPictures(mostLacking)
 }
 
 /** The same as if it were another moment. */
