@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import esbuild, { type BuildOptions, type Metafile } from 'esbuild'
 import type { Bundle } from './bundle.ts'
+import { firstPart } from './first-part.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = join(root, 'public/reader')
@@ -22,6 +23,8 @@ const sources = [
   'db/addresses.ts',
   'db/editions.ts',
 ]
+
+const entry = 'components/reader/browser.tsx'
 
 const options = {
   absWorkingDir: root,
@@ -47,7 +50,7 @@ const options = {
 /** Builds once, into `public/reader`, and removes what an earlier build left there. */
 export async function buildReader(): Promise<Bundle> {
   await mkdir(target, { recursive: true })
-  const { metafile } = await esbuild.build(options)
+  const { metafile } = await esbuild.build({ ...options, plugins: [await firstPart(options, entry)] })
   return publish(metafile)
 }
 
@@ -117,7 +120,10 @@ async function watch() {
         if (metafile) await publish(metafile)
       }),
   }
-  const context = await esbuild.context({ ...options, plugins: [publishing] })
+  const context = await esbuild.context({
+    ...options,
+    plugins: [await firstPart(options, entry), publishing],
+  })
   await context.watch()
 }
 
