@@ -7,9 +7,9 @@ export default {
     // Named in options of esbuild.
     'components/reader/{browser.tsx,build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',
     'jobs/worker.ts',
-    'jobs/pdf/bench.ts',
+    'jobs/pdf/bench{,-similarity}.ts',
     'db/embedded/trial.ts',
-    'e2e/bench/api.ts',
+    'e2e/bench/{api,import}.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
@@ -20,6 +20,9 @@ export default {
     'swagger-ui-dist',
     '@fontsource-variable/fraunces',
     '@fontsource/hanken-grotesk',
+    // Fonts for PDFs that bring none of their own.
+    '@embedpdf/fonts-.+',
+    '@expo-google-fonts/noto-sans-.+',
   ],
   // What a file exports and uses itself is not dead.
   ignoreExportsUsedInFile: true,

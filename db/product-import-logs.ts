@@ -42,11 +42,6 @@ export async function readImportLog({ id, unchangedSince }: ProductImport, slice
   return sliced(rows, slice)
 }
 
-/** How many lines of an import's log are kept; none of old imports. */
-export async function countLogLines({ id, unchangedSince }: ProductImport): Promise<number> {
-  return database().$count(productImportNotes, eq(productImportNotes.importId, unchangedSince ?? id))
-}
-
 /** Keeps the log of an import that ends, and forgets those of old ones. */
 export async function keepLog(tx: Queryable, productImport: ProductImport, log: ImportLog): Promise<void> {
   const { id } = productImport
