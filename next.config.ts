@@ -15,6 +15,8 @@ export default {
   poweredByHeader: false,
   // `/v2/groups/` must answer by itself, never lead elsewhere.
   skipTrailingSlashRedirect: true,
+  // Else the proxy is told of `localhost` for 127.0.0.1, and what it rewrites would be fetched as from another host.
+  skipProxyUrlNormalize: true,
   // Types are checked by tsc on its own, once and not with each build.
   typescript: { ignoreBuildErrors: true },
   // Bundled, each of them would lose the files that it reads beside itself.

@@ -101,7 +101,7 @@ describe('the address of a publication', () => {
   })
 
   test('offers the PDF only where the group does', async () => {
-    expect((await read(path)).text).toContain('aria-label="Download PDF"')
+    expect((await read(path)).text).toContain('Download PDF')
     await database().update(groups).set({ disableDownload: true }).where(eq(groups.id, group.id))
     expect((await read(path)).text).not.toContain('.pdf')
   })
