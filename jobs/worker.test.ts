@@ -147,19 +147,20 @@ test('no page is made any more of a conversion that was canceled', async () => {
   const asked = await ask({ pageCount: 40 })
   const child = startWorker()
   await expect.poll(async () => (await asked.conversion()).convertedPages, patience).toBeGreaterThan(2)
-  expect(await childrenOf(child)).not.toEqual([])
+  expect(await pageProcessesOf(child)).not.toEqual([])
   await cancelConversion(asked.id, (await asked.conversion()).id)
   // The promise is 2 seconds; a loaded machine gets some more.
-  await expect.poll(() => childrenOf(child), { timeout: 6_000, interval: 50 }).toEqual([])
+  await expect.poll(() => pageProcessesOf(child), { timeout: 6_000, interval: 50 }).toEqual([])
   expect(await asked.conversion()).toMatchObject({ state: 'canceled' })
   expect((await asked.publication()).pageCount).toBe(0)
 })
 
-async function childrenOf({ pid }: ChildProcess): Promise<string[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({
+/** Other children of a worker make smaller pictures of earlier publications, or put together their PDFs. */
+async function pageProcessesOf({ pid }: ChildProcess): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '--ppid', String(pid)]).catch(() => ({
     stdout: '',
   }))
-  return stdout.split('\n').filter(Boolean)
+  return stdout.split('\n').filter(line => line.includes('page-process'))
 }
 
 test('two workers carry out a schedule once', async () => {

@@ -38,7 +38,13 @@ async function processes(): Promise<number[]> {
 }
 
 async function killProcesses(): Promise<void> {
-  for (const pid of await processes()) process.kill(pid, 'SIGKILL')
+  for (const pid of await processes()) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended since it was seen.
+    }
+  }
 }
 
 /** Waits until a page process is drawing, where it hears nothing: its start takes less than two seconds of CPU. */
