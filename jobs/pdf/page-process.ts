@@ -3,7 +3,7 @@
  * engines in it read what strangers made: its parent watches it (`watched-process.ts`) and ends it when it takes
  * too much.
  */
-import { Worker } from 'node:worker_threads'
+import { flushCompileCache } from 'node:module'
 import { pageSize } from '#db/rules/images.ts'
 import { annotationsOfLinks } from './annotations.ts'
 import { dominantColor } from './page-color.ts'
@@ -14,11 +14,13 @@ import { largestUserUnit, refuseImpossibleShape } from './page-shape.ts'
 import type { PdfjsDocument } from './page-text.ts'
 import { openWithPdfium, type PdfiumDocument } from './pdfium.ts'
 import { PdfRefused, pageRefused } from './refusals.ts'
+import { endWithParent } from './task-process.ts'
 
 const [parentPid, pdfPath = '', outputDir = '', mostPages] = process.argv.slice(2)
 let cpuSecondsBefore = 0
+let isKept = false
 
-endWithParent()
+endWithParent(Number(parentPid))
 keepImagesSmall()
 await answer(async () => {
   const drawing = await openWithPdfium(pdfPath)
@@ -29,7 +31,7 @@ await answer(async () => {
       reading ??= import('./page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
     void answer(() =>
       reading && ask === 'read' ? readPage(reading, drawing, page) : drawPage(drawing, page),
-    )
+    ).then(() => ask === 'read' && keepCompiled())
   })
   const { pageCount } = drawing
   const measured = pageCount <= Number(mostPages) ? pageCount : 0
@@ -37,12 +39,10 @@ await answer(async () => {
   return { kind: 'opened', pageCount, pageSizes }
 })
 
-function endWithParent(): void {
-  process.on('disconnect', () => process.exit())
-  // A terminal sends Ctrl-C to us too: our parent decides what it means.
-  process.on('SIGINT', () => undefined)
-  const watch = new URL('./parent-watch.ts', import.meta.url)
-  new Worker(watch, { workerData: Number(parentPid), execArgv: [] }).unref()
+/** For the next process: at its end this one is killed, and could keep nothing. By now all code is there. */
+function keepCompiled(): void {
+  if (!isKept) flushCompileCache()
+  isKept = true
 }
 
 /** An error that is neither a refusal nor the machine's leaves the engines in an unknown state: the process ends with it. */

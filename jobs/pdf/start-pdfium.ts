@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 
@@ -28,11 +28,10 @@ function withProgram(compiled: WebAssembly.Module): object {
   }
 }
 
-/** An FPDF_FILEACCESS (length, callback, parameter), which has to live as long as the document. */
+/** An FPDF_FILEACCESS (length, callback, parameter), and the file, which stay open as long as the process lives. */
 export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
   const { pdfium } = wrapped
   const file = openSync(path, 'r')
-  process.once('exit', () => closeSync(file))
   const readBlock = (_parameter: number, position: number, buffer: number, length: number) =>
     readSync(file, memory(wrapped), buffer, length, position >>> 0) === length ? 1 : 0
   const access = pdfium.wasmExports.malloc(12)

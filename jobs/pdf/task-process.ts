@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** Whoever asked is gone: so is the process, even in the middle of WebAssembly. */
 export function endWithParent(parentPid: number): void {
   process.on('disconnect', () => process.exit())
+  // A terminal sends Ctrl-C to us too: our parent decides what it means.
   process.on('SIGINT', () => undefined)
   const watch = new URL('./parent-watch.ts', import.meta.url)
   new Worker(watch, { workerData: parentPid, execArgv: [] }).unref()

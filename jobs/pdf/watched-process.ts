@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 import type { PdfLimits } from './limits.ts'
 import {
   type DrawnPage,
@@ -45,6 +46,7 @@ export type PdfPlace = { pdfPath: string; outputDir: string }
  */
 const environment = {
   NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: compileCache,
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '33554432',
   MALLOC_TRIM_THRESHOLD_: '67108864',

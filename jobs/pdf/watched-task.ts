@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
+import { compileCache } from './compile-cache.ts'
 import { pollMs, residentBytes } from './resident-memory.ts'
 
 /** How much of this machine one task may take. */
@@ -66,7 +67,12 @@ export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<voi
 /** `nice` (POSIX) reaches all threads of the process, which it could not do itself once it runs. */
 function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'niceness'>): ChildProcess {
   return spawn('nice', ['-n', String(niceness), process.execPath, program, String(process.pid)], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      MALLOC_ARENA_MAX: '1',
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
 }
