@@ -4,6 +4,9 @@ import { memory } from './start-pdfium.ts'
 /** Nothing, deflated, with a line's end or two: 16 bytes. */
 const mostBytesOfNothing = 16
 
+/** A copy of a page may be as large as its PDF, three times over while it is looked at. */
+export const mostBytesToCopy = 64_000_000
+
 /**
  * Whether a page has content in its PDF, be it damaged or for nobody to see. PDFium does not tell, so a copy of the
  * page is made, alone and in memory, and looked at. Asked of pages that came out white, which are few.

@@ -1,10 +1,11 @@
+import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/images.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import { readOutline } from './outline.ts'
-import { hasContents } from './page-contents.ts'
+import { hasContents, mostBytesToCopy } from './page-contents.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
-import { noteRectangles, type Rectangle } from './page-notes.ts'
+import { mostAnnotations, noteRectangles, type Rectangle } from './page-notes.ts'
 import { type OfferedFonts, offerFonts } from './pdfium-fonts.ts'
 import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
@@ -36,10 +37,14 @@ export type PdfiumDocument = {
   outlineOf(index: number): OutlineEntry[]
   /**
    * @returns pixels that are good until the next page is drawn: they lie in PDFium's own memory, as a copy for each
-   *   page costs 80 MB of garbage; null where PDFium cannot load the page or has no memory for its picture
+   *   page costs 80 MB of garbage; without annotations where the page has too many; null where PDFium cannot load
+   *   the page or has no memory for its picture
    */
   drawPage(index: number, size: SizePx): DrawnPixels | null
-  /** Whether the page has content in the PDF, be it damaged. Takes as long as copying the page. */
+  /**
+   * Whether the page has content in the PDF, be it damaged. Takes as long as copying the page: of a PDF for which that
+   * is too much, no page is said to have.
+   */
   hasContents(index: number): boolean
 }
 
@@ -76,7 +81,7 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
       return outline.get(index + 1) ?? []
     },
     drawPage: (index, size) => drawPage(pdfium, { document, form, fonts, canvas }, index, size),
-    hasContents: index => hasContents(pdfium, document, index),
+    hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
   }
 }
 
@@ -109,19 +114,23 @@ function drawPage(
   const page = pdfium.FPDF_LoadPage(document, index)
   if (!page) return null
   try {
-    hideNotes(pdfium, page)
+    // It would take PDFium minutes; a page that people made has hundreds of them.
+    const isCrowded = pdfium.EPDFPage_GetAnnotCountRaw(document, index) > mostAnnotations
+    if (!isCrowded) hideNotes(pdfium, page)
     fonts.fallBackFor(page)
-    const rgb = drawOnWhite(pdfium, { page, form }, size, canvas)
+    const shown = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
+    const pixels = drawOnWhite(pdfium, shown, size, canvas)
     fonts.fallBackFor(null)
-    if (!rgb) return null
-    const isWhite = isAllWhite(rgb, size.width * 3)
-    const objectCount = pdfium.FPDFPage_CountObjects(page)
-    const links = readLinks(pdfium, document, page)
+    if (!pixels) return null
+    const isWhite = isAllWhite(pixels(), size.width * 3)
     return {
       ...size,
-      rgb,
-      links,
-      objectCount,
+      // Looked for when it is asked for: the memory moves when PDFium needs more of it.
+      get rgb() {
+        return pixels()
+      },
+      links: readLinks(pdfium, document, page),
+      objectCount: pdfium.FPDFPage_CountObjects(page),
       isWhite,
       isMissingInk: isWhite && hasDarkObjects(pdfium, page),
     }
@@ -160,20 +169,20 @@ function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
  */
 function drawOnWhite(
   pdfium: WrappedPdfiumModule,
-  { page, form }: { page: number; form: number },
+  { page, form, flags }: { page: number; form: number; flags: number },
   { width, height }: SizePx,
   canvas: Canvas,
-): Buffer | null {
+): (() => Buffer) | null {
   const stride = width * 3
   if (!makeRoom(pdfium, canvas, stride * height)) return null
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FPDFBitmap_BGR, canvas.address, stride)
   if (!bitmap) return null
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
-  const place = [bitmap, page, 0, 0, width, height, 0, FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER] as const
+  const place = [bitmap, page, 0, 0, width, height, 0, flags | FPDF_REVERSE_BYTE_ORDER] as const
   pdfium.FPDF_RenderPageBitmap(...place)
   if (form) pdfium.FPDF_FFLDraw(form, ...place)
   pdfium.FPDFBitmap_Destroy(bitmap)
-  return Buffer.from(memory(pdfium).buffer, canvas.address, stride * height)
+  return () => Buffer.from(memory(pdfium).buffer, canvas.address, stride * height)
 }
 
 function makeRoom({ pdfium }: WrappedPdfiumModule, canvas: Canvas, bytes: number): boolean {

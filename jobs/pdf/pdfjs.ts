@@ -19,11 +19,10 @@ export type PdfjsFile = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>
  * @param strict whether what is damaged is an error, and not passed over
  */
 export async function openPdfjsFile(path: string, { strict = false } = {}): Promise<PdfjsFile> {
-  const file = openSync(path, 'r')
-  process.once('exit', () => closeSync(file))
   return pdfjs.getDocument({
-    range: new FileRanges(file),
-    rangeChunkSize: 65_536,
+    range: new FileRanges(openSync(path, 'r')),
+    // At each chunk that is missing, pdf.js begins again with the object at hand: a large one takes minutes of small ones.
+    rangeChunkSize: 1_048_576,
     disableAutoFetch: true,
     disableStream: true,
     disableFontFace: true,
@@ -55,5 +54,10 @@ class FileRanges extends pdfjs.PDFDataRangeTransport {
     readSync(this.#file, chunk, 0, chunk.length, begin)
     // pdf.js does not expect its answer before its question is done.
     queueMicrotask(() => this.onDataRange(begin, chunk))
+  }
+
+  /** Called when the document is destroyed. */
+  override abort(): void {
+    closeSync(this.#file)
   }
 }
