@@ -9,7 +9,7 @@ export default {
     'jobs/worker.ts',
     'jobs/pdf/bench{,-similarity}.ts',
     'db/embedded/trial.ts',
-    'e2e/bench/{api,import}.ts',
+    'e2e/bench/{api,import,reader}.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
