@@ -49,6 +49,20 @@ export async function servePdf({ publication, hash }: PdfPlan, key: string): Pro
   })
 }
 
+/** Whether the PDF that a publication's address leads to has the pages that are shown, each in its place. */
+export async function hasPresentPages(publication: PublicationRow): Promise<boolean> {
+  const plan = await planOf(database(), publication.id)
+  if (plan === undefined || plan.pages.length === 0) return false
+  // The one that was sent is served as it is until another has been put together.
+  if (publication.pdfKey === null) return plan.pages.every(isAsSent(currentPdfKey(publication)))
+  return publication.pdfPages === plan.hash
+}
+
+function isAsSent(key: string) {
+  return ({ sourceKey, sourceNumber }: PdfPage, index: number) =>
+    sourceKey === key && sourceNumber === index + 1
+}
+
 /** Where the PDF lies that a publication's address leads to at present. */
 export function currentPdfKey(publication: PublicationRow): string {
   const { groupId, id, pdfUuid } = publication

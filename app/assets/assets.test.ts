@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { read } from '#app/(reader)/reading.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { pdfDownloadUrl, readersPdfUrl } from '#db/addresses.ts'
+import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
-import { conversionSourceKey, pageImageKey, pdfKey, uploadKey } from '#db/files/keys.ts'
+import { assembledPdfKey, conversionSourceKey, pageImageKey, pdfKey, uploadKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publication-changes.ts'
 import type { Publication } from '#db/publications.ts'
 import { advance, archive } from '#db/publishing.ts'
 import { readableKey } from '#db/readers-passwords.ts'
+import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 let publication: Publication
@@ -148,6 +151,19 @@ describe('while readers need a password', () => {
     expect((await asset(sealed)).status).toBe(200)
     expect((await asset(picture)).status).toBe(200)
   })
+})
+
+test('the PDF that is sent is the one with the present pages, under the address of the first', async () => {
+  const { groupId, id } = publication
+  const before = (await asset(pdf)).headers.get('etag')
+  const assembled = assembledPdfKey(groupId, id, randomUUID())
+  await store(assembled, 'other pages')
+  await database().update(publications).set({ pdfKey: assembled }).where(eq(publications.id, id))
+  const { status, text, headers } = await asset(pdf)
+  expect([status, text, headers.get('content-length')]).toEqual([200, 'other pages', '11'])
+  expect(headers.get('etag')).not.toBe(before)
+  expect((await asset(pdf, { Range: 'bytes=0-4' })).text).toBe('other')
+  expect((await asset(assembled)).status).toBe(404)
 })
 
 describe('the name under which a PDF is saved', () => {

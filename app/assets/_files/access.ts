@@ -1,4 +1,5 @@
 import { NotFound } from '#db/errors.ts'
+import { currentPdfKey } from '#db/publication-pdf.ts'
 import { findPublication } from '#db/publications.ts'
 import { findGuarded, type Guarded, isSealOf } from '#db/readers-passwords.ts'
 import type { ServedFile } from './served-files.ts'
@@ -7,14 +8,26 @@ import type { ServedFile } from './served-files.ts'
 export type Access = 'open' | 'unlocked' | 'none'
 
 /**
- * Whether a file is sent, as the password of its publication allows it.
+ * Whether a file is sent, as the password of its publication allows it, and where it lies: a PDF keeps its address
+ * while another takes its place.
  * @param key without the seal
  * @throws NotFound for a PDF whose publication is archived, or has another one
  */
-export async function accessTo(served: ServedFile, key: string, seal: string | undefined): Promise<Access> {
-  const publication = served.kind === 'pdf' ? await publicationOfPdf(served) : await publicationOfPicture(key)
+export async function accessTo(
+  served: ServedFile,
+  key: string,
+  seal: string | undefined,
+): Promise<{ access: Access; storedKey: string }> {
+  if (served.kind === 'pdf') {
+    const publication = await publicationOfPdf(served)
+    return { access: accessOf(publication, key, seal), storedKey: currentPdfKey(publication) }
+  }
+  return { access: accessOf(await publicationOfPicture(key), sealedPart(served, key), seal), storedKey: key }
+}
+
+function accessOf(publication: Guarded | undefined, sealed: string, seal: string | undefined): Access {
   if (!publication?.secured) return 'open'
-  return isSealOf(publication, sealedPart(served, key), seal) ? 'unlocked' : 'none'
+  return isSealOf(publication, sealed, seal) ? 'unlocked' : 'none'
 }
 
 async function publicationOfPdf({ groupId, publicationId, uuid }: Extract<ServedFile, { kind: 'pdf' }>) {

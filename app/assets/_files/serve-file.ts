@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { hasCopy } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
@@ -7,6 +7,7 @@ import { unsealed } from '#db/readers-passwords.ts'
 import { accessTo } from './access.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './disposition.ts'
+import { fileTag } from './file-tag.ts'
 import { type ServedFile, servedFile } from './served-files.ts'
 
 const forAll = {
@@ -41,11 +42,12 @@ const nothingHere = 'There is nothing at this address.'
 async function answer(request: Request, path: string): Promise<Response> {
   const { seal, key } = unsealed(path)
   const served = servedFile(key)
-  const totalBytes = served && (await files().size(key))
-  if (served === undefined || totalBytes === undefined) return nothing(404, nothingHere)
-  const access = await accessTo(served, key, seal)
+  if (served === undefined) return nothing(404, nothingHere)
+  const { access, storedKey } = await accessTo(served, key, seal)
+  const totalBytes = await files().size(storedKey)
+  if (totalBytes === undefined) return nothing(404, nothingHere)
   if (access === 'none') return nothing(403, 'This publication is protected by a password.')
-  const headers = headersOf(key, served, totalBytes, new URL(request.url).searchParams)
+  const headers = headersOf(storedKey, served, totalBytes, new URL(request.url).searchParams)
   // What a password opened is for whoever typed it, not for caches on the way.
   if (access === 'unlocked') headers['Cache-Control'] = headers['Cache-Control'].replace('public', 'private')
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
@@ -53,7 +55,7 @@ async function answer(request: Request, path: string): Promise<Response> {
     ? undefined
     : byteRange(request.headers.get('range'), totalBytes)
   if (range === null) return nothing(416, 'This part of the file does not exist.', `bytes */${totalBytes}`)
-  return send(request, key, headers, totalBytes, range)
+  return send(request, storedKey, headers, totalBytes, range)
 }
 
 async function send(
@@ -87,8 +89,7 @@ function headersOf(
     'Content-Type': contentType,
     'Cache-Control': caching[kind],
     'Accept-Ranges': 'bytes',
-    // What lies under a key never changes, so the key tells the content.
-    ETag: `"${createHash('sha256').update(`${key} ${totalBytes}`).digest('base64url').slice(0, 22)}"`,
+    ETag: fileTag(key, totalBytes),
     ...(disposition && { 'Content-Disposition': disposition }),
   }
 }

@@ -1,0 +1,6 @@
+import { publicationDoor } from '../../../_pages/door.ts'
+import { sendPdfToDraw } from '../../../_pages/pdf-to-draw.ts'
+
+/** Where the pages' PDF is, for who looks at them from so near that their pictures are too small. */
+export const GET = publicationDoor(sendPdfToDraw)
+export const HEAD = GET

@@ -1,0 +1,26 @@
+import { fileTag } from '#app/assets/_files/file-tag.ts'
+import type { PdfToDraw } from '#components/reader/zoom/pdf-to-draw.ts'
+import { readersPdfUrl } from '#db/addresses.ts'
+import type { Front } from '#db/editions.ts'
+import { files } from '#db/files/files.ts'
+import { currentPdfKey, hasPresentPages } from '#db/publication-pdf.ts'
+import { readerJson } from './answers.ts'
+import type { Opened } from './door.ts'
+
+/**
+ * Tells whether the pages can be drawn from the PDF, and where that is: nowhere while its pages are not those that are
+ * shown, and where the group offers no download. It is put together without a new revision, so no answer is kept.
+ */
+export async function sendPdfToDraw({ front, headers: ofDoor }: Opened): Promise<Response> {
+  const { ETag, ...headers } = ofDoor
+  const answer: PdfToDraw = { revision: front.publication.revision, pdf: await pdfOf(front) }
+  return readerJson(answer, { ...headers, 'Cache-Control': 'no-store' })
+}
+
+async function pdfOf({ publication, group }: Front): Promise<PdfToDraw['pdf']> {
+  if (group.disableDownload || !(await hasPresentPages(publication))) return null
+  const key = currentPdfKey(publication)
+  const bytes = await files().size(key)
+  if (bytes === undefined) return null
+  return { url: readersPdfUrl(publication), bytes, tag: fileTag(key, bytes) }
+}
