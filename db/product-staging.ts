@@ -1,43 +1,11 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import { connect, type Database, type Queryable } from './client.ts'
 import { env, WrongEnvironment } from './env.ts'
+import { nullText, stagedNames } from './product-rows.ts'
 import { ofSet, type ProductSet } from './product-sets.ts'
-import { type Product, products } from './schema/products.ts'
-
-/** A product as a feed has it; prices as decimal numbers in text, so that nothing is lost on the way. */
-export type StagedProduct = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
-  price: string | null
-  salePrice: string | null
-}
-
-/** What a feed decides about a product: the columns that are staged, compared and swapped in. */
-export const stagedColumns = [
-  'sku',
-  'title',
-  'description',
-  'price',
-  'salePrice',
-  'saleStartsAt',
-  'saleEndsAt',
-  'currency',
-  'link',
-  'availability',
-  'brand',
-  'gtin',
-  'mpn',
-  'productType',
-  'googleProductCategory',
-  'itemGroupId',
-  'customLabels',
-  'photoUrls',
-] as const satisfies (keyof Product)[]
-type StagedColumn = (typeof stagedColumns)[number]
-
-/** Their names in the database. */
-export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
+import { products } from './schema/products.ts'
 
 /**
  * Where the products of a feed gather that readers do not see yet: in one transaction, on a connection of its own, that
@@ -53,9 +21,12 @@ export type ProductStaging = AsyncDisposable & {
    * Adds products as they come.
    * @throws what the source throws; the signal's reason when aborted
    */
-  take(batches: AsyncIterable<readonly StagedProduct[]>, signal: AbortSignal): Promise<void>
+  take(source: RowSource, signal: AbortSignal): Promise<void>
   commit(): Promise<void>
 }
+
+/** Whole rows as `rowsOf` gives them, in pieces, where it is told what each begins with. */
+export type RowSource = (start: string) => AsyncIterable<string | Uint8Array>
 
 /** @throws WrongEnvironment without `DATABASE_URL` */
 export async function openStaging(set: ProductSet): Promise<ProductStaging> {
@@ -75,8 +46,8 @@ export async function openStaging(set: ProductSet): Promise<ProductStaging> {
   return {
     tx: db,
     isCompared,
-    async take(batches, signal) {
-      await copyIn(db, batches, { set, isCompared, signal })
+    async take(source, signal) {
+      await copyIn(db, source, { set, isCompared, signal })
       if (isCompared) await db.execute(sql`analyze staged_products (sku)`)
     },
     async commit() {
@@ -91,7 +62,7 @@ const farewellMs = 60_000
 
 async function copyIn(
   { $client }: Database,
-  batches: AsyncIterable<readonly StagedProduct[]>,
+  source: RowSource,
   { set, isCompared, signal }: Copying,
 ): Promise<void> {
   const table = isCompared ? stagedNames : ['group_id', 'product_library_id', ...stagedNames]
@@ -101,7 +72,7 @@ async function copyIn(
   const late = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const rows = async function* () {
-    for await (const batch of batches) if (batch.length > 0) yield textOf(batch, start)
+    for await (const piece of source(start)) if (piece.length > 0) yield piece
     // The client would wait for ever where the server refuses the end of a COPY.
     timer = setTimeout(() => late.abort(new Error('PostgreSQL did not take the end of the rows')), farewellMs)
   }
@@ -116,29 +87,3 @@ async function copyIn(
 }
 
 type Copying = { set: ProductSet; isCompared: boolean; signal: AbortSignal }
-
-/** The text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS */
-function textOf(batch: readonly StagedProduct[], start: string): string {
-  let text = ''
-  for (const product of batch) {
-    text += start + fieldText(product.sku)
-    for (const column of columnsAfterSku) text += `\t${fieldText(product[column])}`
-    text += '\n'
-  }
-  return text
-}
-
-const nullText = '\\N'
-const [, ...columnsAfterSku] = stagedColumns
-
-function fieldText(value: StagedProduct[StagedColumn]): string {
-  if (value === null) return nullText
-  if (typeof value === 'string') return escaped(value)
-  return value instanceof Date ? value.toISOString() : escaped(JSON.stringify(value))
-}
-
-function escaped(text: string): string {
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, character => escapes[character] ?? '') : text
-}
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

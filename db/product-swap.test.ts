@@ -13,7 +13,13 @@ import { productImports } from './schema/product-imports.ts'
 import { products } from './schema/products.ts'
 import { publications } from './schema/publications.ts'
 import { newAccount } from './testing/accounts.fixture.ts'
-import { importInto, newImportRun, newProductHotspot, stagedProduct } from './testing/products.fixture.ts'
+import {
+  asRows,
+  importInto,
+  newImportRun,
+  newProductHotspot,
+  stagedProduct,
+} from './testing/products.fixture.ts'
 
 const patience = { timeout: 20_000, interval: 20 }
 const unstopped = new AbortController().signal
@@ -162,11 +168,11 @@ describe('an import that does not come to its end changes nothing', () => {
     }
     {
       await using staging = await openStaging(feed)
-      await expect(staging.take(breaksOff(), unstopped)).rejects.toThrow('The feed breaks off')
+      await expect(staging.take(asRows(breaksOff()), unstopped)).rejects.toThrow('The feed breaks off')
     }
     {
       await using staging = await openStaging(feed)
-      await staging.take(once('C'), unstopped)
+      await staging.take(asRows(once('C')), unstopped)
       await takeUpImport(run.productImport.id)
       await expect(swapProducts(staging, run, noCounts, new ImportLog())).rejects.toThrow(RunLost)
     }
@@ -180,7 +186,7 @@ describe('an import that does not come to its end changes nothing', () => {
     }
     {
       await using staging = await openStaging(feed)
-      await expect(staging.take(endless(), stopping.signal)).rejects.toThrow('The worker is ending.')
+      await expect(staging.take(asRows(endless()), stopping.signal)).rejects.toThrow('The worker is ending.')
     }
     expect(await productsOf(feed)).toEqual(before)
     await expect.poll(leftConnections, patience).toBe(0)
@@ -189,7 +195,7 @@ describe('an import that does not come to its end changes nothing', () => {
   test('neither does one whose feed was taken away meanwhile', async () => {
     const run = await newImportRun(feed)
     await using staging = await openStaging(feed)
-    await staging.take(once('A'), unstopped)
+    await staging.take(asRows(once('A')), unstopped)
     await removeFeed(feed.groupId, run.productImport.id)
     await expect(swapProducts(staging, run, noCounts, new ImportLog())).rejects.toThrow(RunLost)
     expect(await productsOf(feed)).toEqual([])
@@ -221,7 +227,7 @@ test('the run has ended when its products are there, with its counts and its log
   const log = new ImportLog()
   log.add([{ line: 3, id: 'B', field: 'price', sentence: 'Odd.', isLeftOut: false }])
   await using staging = await openStaging(feed)
-  await staging.take(once('A', 'B'), unstopped)
+  await staging.take(asRows(once('A', 'B')), unstopped)
   await swapProducts(staging, run, { successCount: 2, failedCount: 1, etag: '"1"' }, log)
   const [ended] = await database()
     .select()

@@ -17,7 +17,7 @@ import { swapProducts } from '#db/product-swap.ts'
 import type { Payload } from '#db/queue.ts'
 import { ImportLog } from '#db/rules/import-log.ts'
 import type { Circumstances } from './circumstances.ts'
-import { type FeedBatch, readProducts } from './feeds/read-products.ts'
+import { readFeedRows } from './feed-rows.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { type FetchedFeed, fetchFeed } from './fetch/feed.ts'
 import { type FetchPolicy, fetchPolicy } from './fetch/guard.ts'
@@ -70,8 +70,7 @@ async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): 
   const path = join(folder.path, 'feed')
   const feed = await obtainFeed(run, path, signal)
   if (feed === undefined) return
-  const batches = readProducts(path, { maxBytes: maxFeedBytes, signal })
-  await replaceProducts(run, batches, { log, feed, signal })
+  await replaceProducts(run, path, { log, feed, signal })
 }
 
 type Feed = Pick<FetchedFeed, 'etag' | 'lastModified'>
@@ -111,20 +110,20 @@ type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 /** Nothing of it is seen by anybody until all of it has been read. */
 async function replaceProducts(
   run: ImportRun,
-  batches: AsyncIterable<FeedBatch>,
+  path: string,
   { log, feed: { etag, lastModified }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
-  const products = async function* () {
-    for await (const batch of batches) {
-      counts.successCount += batch.products.length
-      counts.failedCount += batch.failedCount
-      log.add(batch.notes)
-      yield batch.products
+  const rowsOfFeed = async function* (start: string) {
+    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, signal })) {
+      counts.successCount += piece.productCount
+      counts.failedCount += piece.failedCount
+      log.add(piece.notes)
+      yield piece.rows
     }
   }
   await using staging = await openStaging(run.productImport)
-  await staging.take(products(), signal)
+  await staging.take(rowsOfFeed, signal)
   signal.throwIfAborted()
   await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
 }

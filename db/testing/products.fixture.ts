@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { replaceProducts } from '#db/hotspot-products.ts'
 import { takeUpImport } from '#db/product-import-runs.ts'
+import { rowsOf, type StagedProduct } from '#db/product-rows.ts'
 import type { ProductSet } from '#db/product-sets.ts'
-import { openStaging, type StagedProduct } from '#db/product-staging.ts'
+import { openStaging, type RowSource } from '#db/product-staging.ts'
 import { swapProducts } from '#db/product-swap.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { ImportLog } from '#db/rules/import-log.ts'
@@ -70,12 +71,19 @@ export async function importInto(set: ProductSet, given: readonly (string | Stag
   const staged = given.map(product => (typeof product === 'string' ? stagedProduct(product) : product))
   const run = await newImportRun(set)
   await using staging = await openStaging(set)
-  await staging.take(batchesOf(staged), new AbortController().signal)
+  await staging.take(asRows(batchesOf(staged)), new AbortController().signal)
   await swapProducts(staging, run, { successCount: staged.length, failedCount: 0 }, new ImportLog())
 }
 
 async function* batchesOf(staged: StagedProduct[]) {
   for (const product of staged) yield [product]
+}
+
+/** Products as what is staged. */
+export function asRows(batches: AsyncIterable<readonly StagedProduct[]>): RowSource {
+  return async function* (start) {
+    for await (const batch of batches) yield rowsOf(batch, start)
+  }
 }
 
 type Around = { collectionId?: number; productIds?: number[] }

@@ -1,0 +1,64 @@
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { Product } from './schema/products.ts'
+
+/** A product as a feed has it; prices as decimal numbers in text, so that nothing is lost on the way. */
+export type StagedProduct = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
+  price: string | null
+  salePrice: string | null
+}
+
+/** What a feed decides about a product: the columns that are staged, compared and swapped in. */
+const stagedColumns = [
+  'sku',
+  'title',
+  'description',
+  'price',
+  'salePrice',
+  'saleStartsAt',
+  'saleEndsAt',
+  'currency',
+  'link',
+  'availability',
+  'brand',
+  'gtin',
+  'mpn',
+  'productType',
+  'googleProductCategory',
+  'itemGroupId',
+  'customLabels',
+  'photoUrls',
+] as const satisfies (keyof Product)[]
+type StagedColumn = (typeof stagedColumns)[number]
+
+/** Their names in the database, in the order in which `rowsOf` gives them. */
+export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
+
+/**
+ * Products as rows in the text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
+ * @param start what each row begins with, such as further columns
+ */
+export function rowsOf(products: readonly StagedProduct[], start: string): string {
+  let text = ''
+  for (const product of products) {
+    text += start + fieldText(product.sku)
+    for (const column of columnsAfterSku) text += `\t${fieldText(product[column])}`
+    text += '\n'
+  }
+  return text
+}
+
+/** Nothing, as a field. */
+export const nullText = '\\N'
+const [, ...columnsAfterSku] = stagedColumns
+
+function fieldText(value: StagedProduct[StagedColumn]): string {
+  if (value === null) return nullText
+  if (typeof value === 'string') return escaped(value)
+  return value instanceof Date ? value.toISOString() : escaped(JSON.stringify(value))
+}
+
+function escaped(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, character => escapes[character] ?? '') : text
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

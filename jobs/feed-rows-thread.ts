@@ -1,0 +1,36 @@
+// A thread that reads a feed file into rows for the database.
+import { on } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { rowsOf } from '#db/product-rows.ts'
+import type { FeedReading, FeedSaid } from './feed-rows.ts'
+import { readProducts } from './feeds/read-products.ts'
+import { FeedRefused } from './feeds/refusals.ts'
+
+/** So many pieces may wait to be used. */
+const mostAhead = 4
+
+const { path, maxBytes, start } = workerData as FeedReading
+if (parentPort === null) throw new Error('This is to be run as a thread')
+const port = parentPort
+const used = on(port, 'message')
+let ahead = 0
+
+try {
+  // Whoever started the thread ends it.
+  const signal = new AbortController().signal
+  const encoder = new TextEncoder()
+  for await (const { products, failedCount, notes } of readProducts(path, { maxBytes, signal })) {
+    const rows = encoder.encode(rowsOf(products, start))
+    if (ahead === mostAhead) await used.next()
+    else ahead += 1
+    say({ rows, productCount: products.length, failedCount, notes }, [rows.buffer])
+  }
+  say({ isOver: true })
+} catch (error) {
+  if (!(error instanceof FeedRefused)) throw error
+  say({ refused: error.message, counts: error.counts })
+}
+
+function say(said: FeedSaid, moved: ArrayBuffer[] = []): void {
+  port.postMessage(said, moved)
+}
