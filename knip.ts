@@ -10,6 +10,7 @@ export default {
     'jobs/pdf/bench{,-similarity}.ts',
     'db/embedded/trial.ts',
     'e2e/bench/{api,import,reader}.ts',
+    'e2e/a11y/run.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],

@@ -8,13 +8,13 @@ import { freePort } from '#db/embedded/free-port.ts'
 import { runningServerUrl } from '#db/embedded/running.ts'
 import { owner } from '#e2e/owner.ts'
 
-/** A Recto of our own, as `npm start` starts it. */
-export type Recto = { url: string; stop(): Promise<void> }
+/** A Recto of our own, as `npm start` starts it; readers come to another host than its owner. */
+export type Recto = { url: string; readerUrl: string; stop(): Promise<void> }
 
 /** @param dataDir an empty folder */
 export async function startRecto(dataDir: string): Promise<Recto> {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
@@ -39,14 +39,14 @@ export async function startRecto(dataDir: string): Promise<Recto> {
     await pause(200)
   }
   process.env.DATABASE_URL = await runningServerUrl(dataDir)
-  return { url, stop }
+  return { url, readerUrl: `http://127.0.0.1:${port}`, stop }
 }
 
 /** A publication online, with where its pictures lie. */
 export type Published = { id: number; url: string; pictures: string[] }
 
 /** Converts a PDF and puts it online. @returns once all its pictures are made, also those that are made in the background */
-export async function publishPdf({ url }: Recto, pdf: Buffer): Promise<Published> {
+export async function publishPdf({ url, readerUrl }: Recto, pdf: Buffer): Promise<Published> {
   const server = createServer((_, answer) => answer.setHeader('Content-Type', 'application/pdf').end(pdf))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
@@ -62,7 +62,7 @@ export async function publishPdf({ url }: Recto, pdf: Buffer): Promise<Published
       await pause(500)
     }
     const online = await ask(url, 'POST', `${path}/${id}/online`)
-    return { id, url: online.publication[0].public_url, pictures: await picturesOf(id, url) }
+    return { id, url: online.publication[0].public_url, pictures: await picturesOf(id, readerUrl) }
   } finally {
     server.close()
   }

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+
+/** What is measured in the page itself. Each answers with what is wrong, in words, so that a failing test tells it. */
+
+/** The least width and height of what is pressed, in CSS pixels: https://www.w3.org/TR/WCAG22/#target-size-minimum */
+const leastTargetPx = 24
+
+/**
+ * Controls in sight that are too small, and lie so close to others that a finger meant for one meets another. Links in
+ * running text are as small as the text.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(least => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const targets = [
+      ...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.unseen'))
+      .filter(element => getComputedStyle(element).display !== 'inline')
+      .map(element => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.height > 0)
+    const isSmall = ({ box }: (typeof targets)[number]) => box.width < least || box.height < least
+    const meets = (one: DOMRect, other: DOMRect) => {
+      const [x, y] = [one.x + one.width / 2, one.y + one.height / 2]
+      const right = Math.max(other.left - x, 0, x - other.right)
+      const down = Math.max(other.top - y, 0, y - other.bottom)
+      return Math.hypot(right, down) < least / 2
+    }
+    return targets
+      .filter(isSmall)
+      .filter(one => targets.some(other => other !== one && meets(one.box, other.box)))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`)
+  }, leastTargetPx)
+}
+
+/** What of the element that has the focus is not to be seen: it lies outside, below something, or is not marked. */
+export function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const name = element.outerHTML.slice(0, 120)
+    const inSight = {
+      left: Math.max(box.left, 0),
+      right: Math.min(box.right, innerWidth),
+      top: Math.max(box.top, 0),
+      bottom: Math.min(box.bottom, innerHeight),
+    }
+    if (inSight.right - inSight.left < 1 || inSight.bottom - inSight.top < 1) return `${name} is out of sight`
+    const points = [0.5, 0.15, 0.85].flatMap(across => [0.5, 0.15, 0.85].map(down => [across, down] as const))
+    const isUncovered = points.some(([across, down]) => {
+      const x = inSight.left + (inSight.right - inSight.left) * across
+      const y = inSight.top + (inSight.bottom - inSight.top) * down
+      const met = document.elementFromPoint(x, y)
+      return met !== null && (element.contains(met) || met.contains(element))
+    })
+    if (!isUncovered) return `${name} lies below something`
+    const marked = [
+      element,
+      element.parentElement,
+      element.nextElementSibling,
+      ...element.querySelectorAll('*'),
+    ]
+    const isMarked = marked.some(one => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    })
+    return isMarked ? null : `${name} is not marked`
+  })
+}
+
+/** Text that is cut off where it stands. The print's own text, which nobody sees, is as it is printed. */
+export function cutOffText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    return [...top.querySelectorAll<HTMLElement>('*')]
+      .filter(element => [...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => !element.closest('.text, .unseen, script, style'))
+      .filter(element => {
+        const { overflowX, overflowY, display } = getComputedStyle(element)
+        if (display === 'inline') return false
+        const isCutOff = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        return (
+          (isCutOff(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (isCutOff(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        )
+      })
+      .map(element => element.outerHTML.slice(0, 120))
+  })
+}
+
+/** Icons that stand out from the ground by less than 3 : 1: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+export function faintIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('No canvas')
+    const paint = (colors: string[]) => {
+      canvas.fillStyle = '#fff'
+      for (const color of ['#fff', ...colors]) {
+        canvas.fillStyle = color
+        canvas.fillRect(0, 0, 1, 1)
+      }
+      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    }
+    /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+    const luminance = (rgb: number[]) => {
+      const [red = 0, green = 0, blue = 0] = rgb
+        .map(value => value / 255)
+        .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    return [...document.querySelectorAll<SVGElement>('.bar svg, .edge svg, dialog[open] svg')]
+      .filter(icon => icon.checkVisibility({ visibilityProperty: true }))
+      .flatMap(icon => {
+        const grounds: string[] = []
+        for (let around: Element | null = icon; around; around = around.parentElement)
+          grounds.unshift(getComputedStyle(around).backgroundColor)
+        const ground = luminance(paint(grounds))
+        const ink = luminance(paint([...grounds, getComputedStyle(icon).color]))
+        const contrast = (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05)
+        const name = icon.parentElement?.outerHTML.slice(0, 80)
+        return contrast < 3 ? [`${name}: ${contrast.toFixed(1)} : 1`] : []
+      })
+  })
+}
+
+/** Controls whose name for those who hear or speak it lacks what is written on them. */
+export function otherNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href][aria-label], button[aria-label], summary[aria-label]',
+      ),
+    ]
+      .filter(
+        element =>
+          element.checkVisibility({ visibilityProperty: true }) && /\p{L}/u.test(element.textContent),
+      )
+      .filter(element => {
+        const words = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase()
+        return !words(element.ariaLabel).includes(words(element.textContent))
+      })
+      .map(element => `“${element.textContent}” is called “${element.ariaLabel}”`),
+  )
+}

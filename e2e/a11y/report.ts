@@ -1,0 +1,107 @@
+import { type Criterion, criteria, limits, notApplicable, type Part } from './criteria.ts'
+
+/** What Playwright's JSON reporter says, as far as it matters here: https://playwright.dev/docs/api/class-testcase */
+export type Suite = {
+  file: string
+  specs: {
+    title: string
+    ok: boolean
+    tests: { annotations: { type: string; description?: string }[]; status: string }[]
+  }[]
+  suites?: Suite[]
+}
+
+/** A test that holds a criterion, or would. */
+export type Held = { criterion: string; title: string; file: string; isKept: boolean }
+
+/** Every criterion that a test names, with the test. */
+export function heldBy(suites: Suite[]): Held[] {
+  return suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, ok, tests }) => {
+      const isKept = ok && tests.length > 0 && tests.every(({ status }) => status === 'expected')
+      const named = tests.flatMap(test => test.annotations).filter(({ type }) => type === 'wcag')
+      const numbers = new Set(named.map(({ description = '' }) => description))
+      return [...numbers].map(criterion => ({ criterion, title, file, isKept }))
+    }),
+    ...heldBy(inner),
+  ])
+}
+
+export type Conformance =
+  | 'Supports'
+  | 'Partially supports'
+  | 'Does not support'
+  | 'Not applicable'
+  | 'Not evaluated'
+
+type Judgement = { conformance: Conformance; remarks: string; held: Held[] }
+
+/** What may be said of a criterion: nothing is claimed that no test holds. */
+export function judge(criterion: Criterion, part: Part, all: Held[]): Judgement {
+  const held = all.filter(one => one.criterion === criterion && partOf(one.file) === part)
+  const failed = held.filter(({ isKept }) => !isKept)
+  const limit = limits[part][criterion]
+  const absent = notApplicable[part][criterion]
+  if (held.length === 0 && absent !== undefined)
+    return { conformance: 'Not applicable', remarks: absent, held }
+  if (held.length === 0)
+    return { conformance: 'Not evaluated', remarks: limit ?? 'No test holds this yet.', held }
+  if (failed.length === held.length)
+    return { conformance: 'Does not support', remarks: 'The tests of it fail.', held }
+  if (failed.length > 0)
+    return {
+      conformance: 'Partially supports',
+      remarks: `Fails: ${failed.map(({ title }) => title).join('; ')}`,
+      held,
+    }
+  return { conformance: limit ? 'Partially supports' : 'Supports', remarks: limit ?? '', held }
+}
+
+function partOf(file: string): Part {
+  return file.startsWith('reader') ? 'reader' : 'dashboard'
+}
+
+const titles: Record<Part, string> = {
+  reader: 'The reader',
+  dashboard: 'The dashboard',
+}
+
+/**
+ * The conformance report as Markdown, in the terms of the VPAT: https://www.itic.org/policy/accessibility/vpat
+ * @param day such as `2026-11-21`
+ */
+export function conformanceReport(held: Held[], day: string): string {
+  return [
+    '# Accessibility conformance report',
+    `Recto, measured against the [Web Content Accessibility Guidelines 2.2](https://www.w3.org/TR/WCAG22/), levels A and AA,
+on ${day}. \`npm run a11y\` writes this file from the tests that it runs in a real browser: what a test does not hold is not
+claimed. "Partially supports" and "Not evaluated" say where something is missing; no person who depends on assistive
+technology has been asked.`,
+    ...(Object.keys(titles) as Part[]).flatMap(part => section(part, held)),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function section(part: Part, held: Held[]): string[] {
+  const numbers = Object.keys(criteria) as Criterion[]
+  const judged = numbers.map(number => ({ number, ...judge(number, part, held) }))
+  const counts = Map.groupBy(judged, ({ conformance }) => conformance)
+  const summary = [...counts].map(([conformance, { length }]) => `${conformance}: ${length}`).join(' · ')
+  const rows = judged.map(({ number, conformance, remarks, held }) => {
+    const { level, name } = criteria[number]
+    return `| ${number} ${name} | ${level} | ${conformance} | ${remarks} | ${testsOf(held)} |`
+  })
+  const head = '| Criterion | Level | Conformance | Remarks | Held by |\n| --- | --- | --- | --- | --- |'
+  return [`## ${titles[part]}`, summary, [head, ...rows].join('\n')]
+}
+
+/** By file, so that they can be found. */
+function testsOf(held: Held[]): string {
+  const byFile = Map.groupBy(held, ({ file }) => file)
+  return [...byFile]
+    .map(
+      ([file, tests]) => `\`${file}\`: ${tests.map(({ title }) => title.replaceAll('|', '\\|')).join('; ')}`,
+    )
+    .join('<br>')
+}

@@ -1,0 +1,26 @@
+// `npm run a11y`: runs the tests that hold criteria of the WCAG, and writes docs/accessibility.md from what they found.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { provideBrowser } from '#app/_start/browser.ts'
+import { root } from '#app/_start/root.ts'
+import { conformanceReport, heldBy, type Suite } from './report.ts'
+
+const results = join(root, 'test-results/accessibility.json')
+const report = join(root, 'docs/accessibility.md')
+
+process.chdir(root)
+process.exitCode = main()
+
+/** @returns the exit code */
+function main(): number {
+  mkdirSync('test-results', { recursive: true })
+  rmSync(results, { force: true })
+  const args = ['node_modules/.bin/playwright', 'test', '--grep', '@wcag', '--reporter=list,json']
+  const env = { ...process.env, CHROME_PATH: provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
+  const { status } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { suites } = JSON.parse(readFileSync(results, 'utf8')) as { suites: Suite[] }
+  writeFileSync(report, conformanceReport(heldBy(suites), new Date().toISOString().slice(0, 10)))
+  console.log('Written: docs/accessibility.md')
+  return status ?? 1
+}
