@@ -32,7 +32,8 @@ const inBar: PanelName[] = ['overview', 'contents', 'search']
 
 /** What is read, where one is in it, and what else can be done with it. */
 export function Bar(props: BarProps) {
-  const { publication, words, offers, shown, previous, next, isLive, onStep, onOpen, onZoom } = props
+  const { publication, words, offers, shown, previous, next, isLive } = props
+  const { onStep, onOpen, onZoom } = props
   const button = (name: PanelName) => (
     <PanelButton
       key={name}
@@ -51,7 +52,7 @@ export function Bar(props: BarProps) {
       </p>
       <div class="turners">
         <Turner class="thumb" way="previous" words={words} href={previous} onTurn={() => onStep(-1)} />
-        <p class="where">
+        <p class="where" style={`--room:${roomFor(publication.pageCount)}`}>
           {numbersOfView(shown)}
           <span> / {publication.pageCount}</span>
         </p>
@@ -61,38 +62,49 @@ export function Bar(props: BarProps) {
         <ScriptButtons words={words} />
         {inBar.map(name => offers.includes(name) && button(name))}
         <ListButton publication={publication} words={words} onOpen={onOpen} />
-        {isLive && (
-          <button
-            type="button"
-            class="button"
-            data-zooms
-            onClick={onZoom}
-            aria-label={words.zoomIn}
-            data-tip={words.zoomIn}
-          >
-            <Icon name="zoomIn" />
-          </button>
-        )}
+        <button
+          type="button"
+          class="button"
+          data-zooms
+          data-asleep={isLive ? undefined : ''}
+          onClick={onZoom}
+          aria-label={words.zoomIn}
+          data-tip={words.zoomIn}
+        >
+          <Icon name="zoomIn" />
+        </button>
         {offers.includes('share') && button('share')}
-        {isLive && <Fullscreen words={words} />}
+        <Fullscreen words={words} isLive={isLive} />
         <Menu publication={publication} words={words} offers={offers} shown={shown} onOpen={onOpen} />
       </div>
     </div>
   )
 }
 
-function Fullscreen({ words }: { words: Words }) {
+/** The most that can stand there, in digits, so that nothing moves when one page is shown in the place of two. */
+function roomFor(pageCount: number): number {
+  return Math.min(13, 3 * String(pageCount).length + 4)
+}
+
+function Fullscreen({ words, isLive }: { words: Words; isLive: boolean }) {
   const [isFull, setIsFull] = useState(false)
   useEffect(() => {
     const look = () => setIsFull(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
-  if (!document.fullscreenEnabled) return null
+  if (isLive && !document.fullscreenEnabled) return null
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   const name = isFull ? words.leaveFullscreen : words.fullscreen
   return (
-    <button type="button" class="button wide" onClick={() => void toggle()} aria-label={name} data-tip={name}>
+    <button
+      type="button"
+      class="button wide"
+      data-asleep={isLive ? undefined : ''}
+      onClick={() => void toggle()}
+      aria-label={name}
+      data-tip={name}
+    >
       <Icon name={isFull ? 'leaveFullscreen' : 'fullscreen'} />
     </button>
   )

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
+import type { MobileLayout } from '#components/spread/fit.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
@@ -7,7 +8,8 @@ import { fill } from './labels.ts'
 import { LeafOnItsWay, type Printed } from './leaf.tsx'
 import type { ReaderPage } from './model.ts'
 import { isRecto, type Motion, pagesInSight, pagesOfLeaf } from './motion.ts'
-import { Sheet } from './sheet.tsx'
+import type { Scrolled } from './scroll/use-scroll.ts'
+import { Sheet, type Stand } from './sheet.tsx'
 import type { Turning } from './turning.ts'
 import type { Pages } from './use-pages.ts'
 import type { Screen } from './use-screen.ts'
@@ -17,6 +19,7 @@ import { sharpness } from './zoom/camera.ts'
 type BookProps = {
   elementRef: RefObject<HTMLDivElement | null>
   layout: Layout
+  mobile: MobileLayout
   words: Words
   pages: Pages
   views: number[][]
@@ -24,6 +27,8 @@ type BookProps = {
   view: number
   turning: Turning
   motion: Motion
+  /** Where they lie one below the other: those that are near. */
+  scrolled: Scrolled | null
   screen: Screen | null
   /** How far the pages are enlarged, from 1. */
   scale: number
@@ -33,49 +38,76 @@ type BookProps = {
   onNearHotspot(): void
 }
 
-/** The open book: the pages in sight, those next to them unseen and ready, and the leaves on their way. */
+/**
+ * The open book: the pages in sight, those next to them unseen and ready, and the leaves on their way. Or all pages one
+ * below the other, of which those are there that are near.
+ */
 export function Book(props: BookProps) {
-  const { elementRef, layout, words, views, turning, motion, screen, scale, firstPages } = props
-  const { onOpenHotspot, onNearHotspot } = props
-  const inSight = new Set(pagesInSight(turning, views, motion))
-  const foremost = firstPages[0]?.number
+  const { elementRef, pages, turning, motion, scrolled } = props
   return (
     <div class="book" ref={elementRef} data-turning={turning.leaves.length > 0 ? '' : undefined}>
-      {pagesAtHand(props).map(page => (
-        <div
-          class={`place ${isRecto(page.number) ? 'recto' : 'verso'}`}
-          id={`page-${page.number}`}
-          key={page.number}
-          data-page={page.number}
-          data-unseen={inSight.has(page.number) ? undefined : ''}
-        >
-          <Sheet
-            page={page}
-            stand={{
-              layout,
-              name: fill(words.page, { page: page.number }),
-              isFirstSeen: firstPages.includes(page),
-              isForemost: page.number === foremost,
-              isPutOff:
-                !screen?.isLoaded && page.number !== foremost && !(screen && inSight.has(page.number)),
-              zoom: inSight.has(page.number) ? sharpness(scale) * (screen?.zoom ?? 1) : 1,
-            }}
-          />
-          <Spots page={page} words={words} onOpen={onOpenHotspot} onNear={onNearHotspot} />
-        </div>
+      {scrolled && <i class="length" style={`height:${scrolled.length}`} />}
+      {numbersAtHand(props).map(number => (
+        <Place {...props} key={number} number={number} page={pages.page(number)} />
       ))}
       {motion === 'turn' && leavesOnTheirWay(props)}
     </div>
   )
 }
 
+/** Where a page lies, with what stands on it; or its number, until it has been fetched. */
+function Place(props: BookProps & { number: number; page: ReaderPage | undefined }) {
+  const { number, page, words, turning, views, motion, screen, scrolled } = props
+  const { onOpenHotspot, onNearHotspot } = props
+  const isSeen = (scrolled?.seen ?? pagesInSight(turning, views, motion)).includes(number)
+  return (
+    <div
+      class={`place ${isRecto(number) ? 'recto' : 'verso'}`}
+      id={`page-${number}`}
+      data-page={number}
+      data-unseen={isSeen || screen?.scrolls ? undefined : ''}
+      style={scrolled ? `position:absolute;top:${scrolled.topOf(number)}` : undefined}
+    >
+      {page ? (
+        <>
+          <Sheet page={page} stand={standOf(props, page, isSeen)} />
+          <Spots page={page} words={words} onOpen={onOpenHotspot} onNear={onNearHotspot} />
+        </>
+      ) : (
+        <div class="sheet blank" style={`--r:${scrolled?.ratioOf(number)}`} aria-hidden="true">
+          {number}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function standOf(
+  { layout, mobile, words, screen, scale, firstPages }: BookProps,
+  page: ReaderPage,
+  isSeen: boolean,
+): Stand {
+  const isForemost = page.number === firstPages[0]?.number
+  return {
+    layout,
+    mobile,
+    name: fill(words.page, { page: page.number }),
+    isFirstSeen: firstPages.includes(page),
+    isForemost,
+    isPutOff: !screen?.isLoaded && !isForemost && !(screen && isSeen),
+    zoom: isSeen ? sharpness(scale) * (screen?.zoom ?? 1) : 1,
+  }
+}
+
 /** Pages in sight and those of the views around, as far as they are known. */
-function pagesAtHand({ pages, views, view, turning }: BookProps): ReaderPage[] {
+function numbersAtHand({ pages, views, view, turning, screen, scrolled, firstPages }: BookProps): number[] {
+  if (scrolled) return scrolled.numbers
+  // Until each page has its place, none comes in above what is read.
+  if (screen?.scrolls) return firstPages.map(page => page.number)
   const near = [view - 1, view, view + 1, view + 2, ...turning.stops].flatMap(index => views[index] ?? [])
   return [...new Set(near)]
     .toSorted((one, other) => one - other)
-    .map(number => pages.page(number))
-    .filter(page => page !== undefined)
+    .filter(number => pages.page(number) !== undefined)
 }
 
 function leavesOnTheirWay({ elementRef, pages, views, turning: { stops } }: BookProps) {

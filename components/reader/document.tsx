@@ -44,12 +44,13 @@ export function readerDocument(
   customHeader: string | null = null,
 ): string {
   const [first] = props.firstPages
+  const { layout, mobile } = props.publication
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
     props.publication.language,
     <>
       <title>{about.title}</title>
-      {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, props.publication.layout)} />}
+      {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, layout, mobile)} />}
       <Meta about={about} />
       {bundle.parts.map(part => (
         <link key={part} rel="modulepreload" href={part} />

@@ -1,3 +1,4 @@
+import type { MobileLayout } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/spreads.ts'
@@ -32,6 +33,10 @@ export type ReaderPublication = {
   language: Language
   /** How its pages lie at present. */
   layout: Layout
+  /** How phones show it. */
+  mobile: MobileLayout
+  /** Where phones scroll: width / height of its pages in their order, alike ones at once. */
+  shapes?: [ratio: number, pages: number][]
   pageCount: number
   /** Width / height of a typical page: the measure of an open book. */
   ratio: number

@@ -15,6 +15,7 @@ import { ReadNext } from './related/read-next.tsx'
 import { External } from './script/external.tsx'
 import { useScript } from './script/use-script.ts'
 import { useFinding } from './search/use-finding.ts'
+import { Stacks } from './stacks.tsx'
 import { isAtRest } from './turning.ts'
 import { useBook } from './use-book.ts'
 import { useIdle } from './use-idle.ts'
@@ -48,7 +49,8 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const shown = views[view] ?? []
   const isRead = isAtRest(book.turning) && book.turning.goal === view
   useScript(publication, shown, hotspots.opened, screen !== null && isRead)
-  const { title, layout, pageCount, ratio } = publication
+  const { title, layout, mobile, pageCount, ratio } = publication
+  const scrolls = screen?.scrolls ?? false
   const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))
   // The ground follows when the pages lie: while they turn, nothing else moves.
   const tint = useRef(firstPages[0]?.color)
@@ -58,6 +60,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
     <div
       class="reader"
       data-layout={layout}
+      data-mobile={mobile === 'usual' ? undefined : mobile}
       data-live={screen && ''}
       data-rtl={publication.isRightToLeft ? '' : undefined}
       data-idle={isIdle ? '' : undefined}
@@ -70,12 +73,14 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
         <Book
           elementRef={bookElement}
           layout={layout}
+          mobile={mobile}
           words={words}
           pages={pages}
           views={views}
           view={view}
           turning={book.turning}
           motion={book.motion}
+          scrolled={book.scrolled}
           screen={screen}
           scale={book.zoom.scale}
           firstPages={firstPages}
@@ -84,6 +89,15 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
         />
         <Edge way="previous" words={words} href={before} onTurn={() => book.step(-1)} />
         <Edge way="next" words={words} href={after} onTurn={() => book.step(1)} />
+        {screen && !screen.isNarrow && layout === 'booklet' && views.length > 1 && (
+          <Stacks
+            views={views}
+            view={view}
+            pageCount={pageCount}
+            isRightToLeft={publication.isRightToLeft}
+            onTurn={book.turnTo}
+          />
+        )}
         {view === views.length - 1 && offers.includes('related') && (
           <ReadNext words={words} path={publication.path} onOpen={() => setPanel('related')} />
         )}
@@ -96,7 +110,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           words={words}
           total={pageCount}
           isRightToLeft={publication.isRightToLeft}
-          isWaiting={book.turning.goal !== view && !book.hasFailed}
+          isWaiting={book.turning.goal !== view && !book.hasFailed && !scrolls}
           onTurn={book.turnTo}
         />
         <Bar

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
-import { narrowScreen, pageSizes } from '#components/spread/fit.ts'
+import { lyingPhone, type MobileLayout, narrowScreen, pageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { pageSize } from '#db/rules/images.ts'
 import type { Layout } from '#db/rules/spreads.ts'
@@ -10,6 +10,7 @@ import type { ReaderPage } from './model.ts'
 /** How a page stands on the screen. */
 export type Stand = {
   layout: Layout
+  mobile: MobileLayout
   /** The name of its picture for those who do not see it. */
   name: string
   /** Whether it came with the HTML: then it is fetched at once, and nothing smaller before it. */
@@ -41,12 +42,12 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const { width, height } = pageSize('at1200', page.ratio)
-  const { isFirstSeen, isForemost, isPutOff, layout, name } = stand
-  const sizes = pageSizes(page.ratio, layout)
+  const { isFirstSeen, isForemost, isPutOff, layout, mobile, name } = stand
+  const sizes = pageSizes(page.ratio, layout, mobile)
   const avif = avifSourceSet(page)
   return (
     <picture>
-      {isPutOff && <source media={`(scripting: enabled) and ${narrowScreen}`} srcset={nothing} />}
+      {isPutOff && <source media={oneByOne(mobile)} srcset={nothing} />}
       {avif && <source type="image/avif" srcset={avif} sizes={sizes} />}
       <img
         class="picture"
@@ -63,13 +64,20 @@ function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
   )
 }
 
+/** Where scripts show pages one by one, sooner or later. */
+function oneByOne(mobile: MobileLayout): string {
+  return (mobile === 'usual' ? [narrowScreen] : [narrowScreen, lyingPhone])
+    .map(screen => `(scripting: enabled) and ${screen}`)
+    .join(', ')
+}
+
 /** A sharper picture over the one that is there, which it covers when it has arrived. */
-function Sharper({ page, stand: { layout, zoom } }: { page: ReaderPage; stand: Stand }) {
+function Sharper({ page, stand: { layout, mobile, zoom } }: { page: ReaderPage; stand: Stand }) {
   const [isThere, setIsThere] = useState(false)
   // What has been fetched is not given back for less.
   const sharpest = useRef(zoom)
   sharpest.current = Math.max(sharpest.current, zoom)
-  const sizes = pageSizes(page.ratio, layout, sharpest.current)
+  const sizes = pageSizes(page.ratio, layout, mobile, sharpest.current)
   const avif = avifSourceSet(page)
   return (
     <picture>

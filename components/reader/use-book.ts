@@ -1,9 +1,11 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { pairPages } from '#db/rules/spreads.ts'
+import { gripsAt } from './grip.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { type Motion, motionFor, stiffness } from './motion.ts'
 import { paintBook } from './paint-book.ts'
+import { type Scrolled, useScroll } from './scroll/use-scroll.ts'
 import { atRest, drag, heldAt, hold, release, type Turning, turnTo as turnLeavesTo } from './turning.ts'
 import { type Addresses, type Remembrance, useAddresses } from './use-addresses.ts'
 import { useKeys } from './use-keys.ts'
@@ -19,6 +21,8 @@ import { useZoomKeys } from './zoom/use-zoom-keys.ts'
 export type BookInHand = {
   screen: Screen | null
   motion: Motion
+  /** Where all pages can be scrolled through: those that are near. */
+  scrolled: Scrolled | null
   zoom: Zoom
   pages: Pages
   addresses: Addresses
@@ -43,8 +47,8 @@ export function useBook(
   bookElement: RefObject<HTMLElement | null>,
 ): BookInHand {
   const { layout, pageCount, isRightToLeft } = publication
-  const screen = useScreen()
-  const isNarrow = screen?.isNarrow ?? false
+  const screen = useScreen(publication.mobile)
+  const { isNarrow = false, isStill = false, scrolls = false } = screen ?? {}
   const views = useMemo(
     () => pairPages(pageCount, isNarrow ? 'single' : layout),
     [pageCount, layout, isNarrow],
@@ -52,11 +56,16 @@ export function useBook(
   const [page, setPage] = useState(firstPages[0]?.number ?? 1)
   const [hasFailed, setHasFailed] = useState(false)
   const view = viewOf(page, views)
-  const zoom = useZoom(stage, bookElement, screen?.isStill ?? false, views[view] ?? [], way =>
-    step(mirrored(way)),
-  )
+  const zoom = useZoom(stage, bookElement, isStill, scrolls, views[view] ?? [], way => step(mirrored(way)))
   const motion = motionFor(layout, screen, zoom.isEnlarged)
-  const pages = usePages(publication, firstPages, views, view, screen?.isLoaded ?? false)
+  const scroll = useScroll(publication, scrolls, bookElement, page, read)
+  const { scrolled } = scroll
+  const pages = usePages(
+    publication,
+    firstPages,
+    scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view),
+    screen?.isLoaded ?? false,
+  )
   const leaves = useTurning(view, stiffness[motion], now =>
     paintBook(bookElement.current, now, views, motion, isRightToLeft),
   )
@@ -75,7 +84,15 @@ export function useBook(
     wish.current = wanted
     setPage(target[0] ?? 1)
     addresses.remember(target, how)
-    fetchAndTurn(wanted, target)
+    if (scrolls && !scroll.goTo(target[0] ?? 1, isStill)) location.assign(addresses.of(target))
+    else fetchAndTurn(wanted, target)
+  }
+
+  /** What somebody has scrolled to. */
+  function read(number: number) {
+    // A product that lies over the pages keeps its address.
+    if (addresses.current() !== undefined) addresses.remember([number], 'replace')
+    fetchAndTurn(number - 1, [number])
   }
 
   function fetchAndTurn(wanted: number, target: number[]) {
@@ -92,7 +109,7 @@ export function useBook(
 
   function turnLeaves(wanted: number) {
     const way = wanted > leaves.now.goal ? 1 : -1
-    leaves.change(now => turnLeavesTo(now, wanted))
+    leaves.change(now => (scrolls ? atRest(wanted) : turnLeavesTo(now, wanted)))
     zoom.turned(mirrored(way))
   }
 
@@ -106,9 +123,14 @@ export function useBook(
     leaves.change(() => atRest(found))
   }, [screen === null, views])
 
+  const pageInWindow = scrolled?.page
+  useLayoutEffect(() => {
+    if (pageInWindow !== undefined) setPage(pageInWindow)
+  }, [pageInWindow])
+
   const last = views.length - 1
   useZoomKeys(zoom)
-  useKeys(isRightToLeft, (move, isRepeated) => {
+  useKeys(isRightToLeft, scrolls, (move, isRepeated) => {
     // The focus comes along, so that further keys are the reader's.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
     const wanted = 'by' in move ? wish.current + move.by : move.to === 'first' ? 0 : last
@@ -116,7 +138,8 @@ export function useBook(
   })
 
   useSwipe(stage, {
-    isOff: () => zoom.isEnlarged || isMagnified(),
+    isOff: () => scrolls || zoom.isEnlarged || isMagnified(),
+    grips: ({ target, clientX }) => gripsAt(target, clientX, layout === 'booklet' && !isNarrow),
     hold(way) {
       const near = wish.current + way
       const target = views[near]
@@ -145,6 +168,7 @@ export function useBook(
   return {
     screen,
     motion,
+    scrolled,
     zoom,
     pages,
     addresses,
@@ -157,6 +181,19 @@ export function useBook(
     step,
     retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
   }
+}
+
+/** What may be turned to next. */
+function viewsAhead(views: number[][], view: number): number[] {
+  return [view + 1, view - 1, view + 2].flatMap(index => views[index] ?? [])
+}
+
+/** What somebody stays on, and what comes next. */
+function pagesAhead(scrolled: Scrolled | null, pageCount: number): number[] {
+  if (scrolled === null) return []
+  const { near } = scrolled
+  const [first = 1, last = 1] = [near[0], near.at(-1)]
+  return [...near, last + 1, first - 1, last + 2].filter(number => number >= 1 && number <= pageCount)
 }
 
 function viewOf(page: number, views: number[][]): number {

@@ -39,8 +39,15 @@ export function moveOf(
   return shiftKey ? undefined : moves[isRightToLeft ? (mirrored[key] ?? key) : key]
 }
 
+/** Where pages are scrolled, up and down and the ends are the window's own keys. */
+const sideways = ['ArrowLeft', 'ArrowRight']
+
 /** Turns pages by keys, from the moment at which the page comes alive. A key that is kept down leaves no step of its own in the history. */
-export function useKeys(isRightToLeft: boolean, turn: (move: Move, isRepeated: boolean) => void): void {
+export function useKeys(
+  isRightToLeft: boolean,
+  scrolls: boolean,
+  turn: (move: Move, isRepeated: boolean) => void,
+): void {
   const latest = useRef(turn)
   latest.current = turn
   useLayoutEffect(() => {
@@ -48,12 +55,13 @@ export function useKeys(isRightToLeft: boolean, turn: (move: Move, isRepeated: b
       const move = moveOf(event, controlAt(event.target), isRightToLeft)
       // Under the browser's own zoom they move about the page.
       if (!move || event.defaultPrevented || isMagnified()) return
+      if (scrolls && !sideways.includes(event.key)) return
       event.preventDefault()
       latest.current(move, event.repeat)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [isRightToLeft])
+  }, [isRightToLeft, scrolls])
 }
 
 /** What of a page takes keys itself where the focus is. */

@@ -18,21 +18,24 @@ export type Pages = {
 /** How long a turn waits for a first, small picture, in ms. */
 const patienceMs = 400
 
-/** Pages by number; those around the view are fetched before they are asked for, once `isLoaded`. */
+/**
+ * Pages by number.
+ * @param ahead those that are fetched before they are asked for, once `isLoaded`, the first of them first
+ */
 export function usePages(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
-  views: number[][],
-  view: number,
+  ahead: number[],
   isLoaded: boolean,
 ): Pages {
   const [, renderAnew] = useReducer((count: number) => count + 1, 0)
   const kept = useRef<FetchedPages | undefined>(undefined)
   kept.current ??= new FetchedPages(publication, firstPages, () => renderAnew(undefined as never))
   const pages = kept.current
+  const names = ahead.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same numbers are the same pages
   useEffect(() => {
     let isOver = false
-    const ahead = [view + 1, view - 1, view + 2].flatMap(index => views[index] ?? [])
     const fetchAhead = async () => {
       for (const number of ahead) if (!isOver) await pages.fetch(number).catch(() => {})
     }
@@ -40,7 +43,7 @@ export function usePages(
     return () => {
       isOver = true
     }
-  }, [pages, views, view, isLoaded])
+  }, [pages, names, isLoaded])
   return pages
 }
 

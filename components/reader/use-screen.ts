@@ -1,10 +1,12 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { narrowScreen } from '#components/spread/fit.ts'
+import { lyingPhone, type MobileLayout, narrowScreen } from '#components/spread/fit.ts'
 
 /** What the reader is read on. */
 export type Screen = {
   /** One page at a time is shown. */
   isNarrow: boolean
+  /** All pages lie one below the other. */
+  scrolls: boolean
   /** Whoever reads wants no motion. */
   isStill: boolean
   /** Everything that came with the HTML is there: what is read now comes first. */
@@ -13,16 +15,20 @@ export type Screen = {
   zoom: number
 }
 
-/** The screen, once there is one: null on the server and until the page is alive. */
-export function useScreen(): Screen | null {
+/**
+ * The screen, once there is one: null on the server and until the page is alive.
+ * @param mobile how the publication is read on phones
+ */
+export function useScreen(mobile: MobileLayout): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
   useLayoutEffect(() => {
-    const narrow = matchMedia(narrowScreen)
+    const narrow = matchMedia(mobile === 'usual' ? narrowScreen : `${narrowScreen}, ${lyingPhone}`)
     const still = matchMedia('(prefers-reduced-motion: reduce)')
     const look = () =>
       setScreen(before => {
         const now = {
           isNarrow: narrow.matches,
+          scrolls: narrow.matches && mobile === 'scroll',
           isStill: still.matches,
           isLoaded: document.readyState === 'complete',
           zoom: zoomStep(),
@@ -39,7 +45,7 @@ export function useScreen(): Screen | null {
       for (const source of sources) source.removeEventListener('change', look)
       window.visualViewport?.removeEventListener('resize', look)
     }
-  }, [])
+  }, [mobile])
   return screen
 }
 

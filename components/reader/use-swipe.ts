@@ -2,10 +2,12 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { turnedByFinger } from './bend.ts'
 
-/** What a finger does to the pages. Numbers as in `Turning`. */
+/** What a finger or a mouse does to the pages. Numbers as in `Turning`. */
 export type Swiped = {
   /** Whether fingers do something else at present. */
   isOff(): boolean
+  /** Whether a mouse takes hold of a page there: elsewhere it chooses text. */
+  grips(event: PointerEvent): boolean
   /** Takes hold of the leaf to the next (1) or the previous (-1) view; undefined when there is none to hold. */
   hold(way: 1 | -1): { turned: number } | undefined
   drag(turned: number, velocity: number): void
@@ -22,6 +24,7 @@ export type Swiped = {
 
 type Touch = {
   id: number
+  isMouse: boolean
   x: number
   y: number
   time: number
@@ -38,7 +41,10 @@ const restsAfterMs = 90
 /** Where pages do not follow the finger, so much of a movement turns one. */
 const flickPx = 40
 
-/** Lets a finger turn pages: to the side only, so that scrolling and zooming stay the browser's. */
+/**
+ * Lets a finger turn pages, to the side only, so that scrolling and zooming stay the browser's; and a mouse that takes
+ * hold of their edges.
+ */
 export function useSwipe(stage: RefObject<HTMLElement | null>, swiped: Swiped): void {
   const latest = useRef(swiped)
   latest.current = swiped
@@ -52,6 +58,8 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, swiped: Swiped): 
       pointermove: follow.move,
       pointerup: follow.up,
       pointercancel: follow.up,
+      selectstart: follow.keepStill,
+      dragstart: follow.keepStill,
     }
     for (const [name, listener] of Object.entries(events))
       element.addEventListener(name, listener as EventListener)
@@ -70,18 +78,26 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
 
   function down(event: PointerEvent) {
     swallowsClick = false
-    if (event.pointerType === 'mouse' || swiped.current.isOff()) return
+    if (swiped.current.isOff()) return
+    if (event.pointerType === 'mouse' && (event.button !== 0 || !swiped.current.grips(event))) return
     // A second finger zooms.
     if (touch) return letGo()
     const { pointerId: id, clientX: x, clientY: y, timeStamp: time } = event
-    touch = { id, x, y, time, state: 'undecided', turnedAtStart: 0, turned: 0, velocity: 0 }
+    const isMouse = event.pointerType === 'mouse'
+    touch = { id, isMouse, x, y, time, state: 'undecided', turnedAtStart: 0, turned: 0, velocity: 0 }
   }
 
   function move(event: PointerEvent) {
+    if (!touch) showGrip(event)
     if (!touch || touch.id !== event.pointerId) return
     const [right, downwards] = [event.clientX - touch.x, event.clientY - touch.y]
     if (touch.state === 'undecided') decide(touch, right, downwards)
     if (touch.state === 'dragging') drag(touch, event)
+  }
+
+  function showGrip(event: PointerEvent) {
+    const { isOff, grips } = swiped.current
+    stage.toggleAttribute('data-grips', event.pointerType === 'mouse' && !isOff() && grips(event))
   }
 
   function decide(decided: Touch, right: number, downwards: number) {
@@ -90,6 +106,7 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
     decided.state = held ? 'dragging' : 'left alone'
     if (!held) return
     stage.setPointerCapture(decided.id)
+    stage.toggleAttribute('data-held', true)
     decided.turnedAtStart = held.turned
     decided.turned = held.turned
   }
@@ -130,6 +147,12 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
       swiped.current.release()
     }
     touch = undefined
+    stage.toggleAttribute('data-held', false)
+  }
+
+  // What a mouse turns chooses no text on the way, and takes no link along. A finger that rests may choose.
+  function keepStill(event: Event) {
+    if (touch?.isMouse) event.preventDefault()
   }
 
   // The end of a drag over a link is no click on it.
@@ -140,5 +163,5 @@ function followFinger(stage: HTMLElement, swiped: { current: Swiped }) {
     event.stopPropagation()
   }
 
-  return { down, move, up, click }
+  return { down, move, up, keepStill, click }
 }

@@ -7,6 +7,18 @@ it('tells the browser how wide half an open book will be, and a page alone on a 
   )
 })
 
+it('knows that those who scroll see a page as wide as their phone, however they hold it', () => {
+  const sizes = pageSizes(0.7, 'booklet', 'scroll')
+  expect(sizes).toContain('(max-width: 900px) 100vw, (orientation: landscape)')
+  expect(sizes).toContain('(pointer: coarse) 100vw, min(50vw')
+  expect(pageSizes(0.7, 'booklet', 'scroll', 2.5)).toContain('(pointer: coarse) 250vw')
+})
+
+it('knows that a phone that lies shows one page where that is asked for', () => {
+  expect(pageSizes(0.7, 'booklet', 'single')).toContain('(pointer: coarse) min(100vw - 112px')
+  expect(pageSizes(0.7, 'booklet')).not.toContain('coarse')
+})
+
 it('gives a single page the whole width', () => {
   expect(pageSizes(1.5, 'single')).toContain(', min(100vw - 112px, (100vh - 80px) * 1.5)')
 })

@@ -5,6 +5,14 @@ export type Margins = { side: number; top: number; bottom: number }
 
 /** Where two pages do not fit beside each other, one is shown at a time. */
 export const narrowScreen = '(orientation: portrait) and (max-width: 900px)'
+/** A phone that is held sideways: two pages fit, small. As in `components/reader/mobile.css`. */
+export const lyingPhone = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)'
+
+/**
+ * How a publication is read on phones: as phones do by themselves (page by page upright, a booklet as such when they lie),
+ * page by page however they are held, or with all its pages one below the other.
+ */
+export type MobileLayout = 'usual' | 'single' | 'scroll'
 
 export const margins = {
   /** Room for the arrows at the sides, and for the bar below. */
@@ -19,7 +27,7 @@ export const margins = {
  * @param ratio width / height of the page
  * @param zoom how far it is enlarged, from 1
  */
-export function pageSizes(ratio: number, layout: Layout, zoom = 1): string {
+export function pageSizes(ratio: number, layout: Layout, mobile: MobileLayout = 'usual', zoom = 1): string {
   const least = (width: string, height: string) => {
     const fitted = `min(${width}, ${height} * ${rounded(ratio)})`
     return zoom === 1 ? fitted : `calc(${rounded(zoom)} * ${fitted})`
@@ -29,7 +37,12 @@ export function pageSizes(ratio: number, layout: Layout, zoom = 1): string {
   const { side, top, bottom } = margins.wide
   const beside = least(`50vw - ${side}px`, `(100vh - ${top + bottom}px)`)
   const wide = layout === 'booklet' ? beside : alone(margins.wide)
-  return `${narrowScreen} ${alone(margins.narrow)}, ${wide}`
+  if (mobile === 'scroll') {
+    const full = zoom === 1 ? '100vw' : `${rounded(100 * zoom)}vw`
+    return `${narrowScreen} ${full}, ${lyingPhone} ${full}, ${wide}`
+  }
+  const lying = mobile === 'single' ? `${lyingPhone} ${alone(margins.wide)}, ` : ''
+  return `${narrowScreen} ${alone(margins.narrow)}, ${lying}${wide}`
 }
 
 function rounded(ratio: number): number {

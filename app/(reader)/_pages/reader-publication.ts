@@ -1,4 +1,5 @@
 import type { ReaderPublication } from '#components/reader/model.ts'
+import type { MobileLayout } from '#components/spread/fit.ts'
 import { readersPdfUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
@@ -13,11 +14,14 @@ export function readerPublication(
   path: string,
 ): ReaderPublication {
   const pages = spreads.flatMap(spread => spread.pages)
+  const mobile = mobileLayout(publication)
   return {
     title: publication.browserTitle || publication.title,
     path,
     language,
     layout: shownLayout(spreads, layout),
+    mobile,
+    ...(mobile === 'scroll' && { shapes: alike(pages.map(ratioOf)) }),
     pageCount: pages.length,
     ratio: median(pages.map(ratioOf)),
     isRightToLeft: isBookRightToLeft(pages),
@@ -32,6 +36,29 @@ export function readerPublication(
       text: group.ctaTextColor ?? defaultCallToAction.textColor,
     },
   }
+}
+
+type MobileSettings = Pick<
+  Edition['publication'],
+  'overrideMobileLayout' | 'mobileVerticalScroll' | 'forceSinglePageOnMobile'
+>
+
+/** What is set for phones counts where the publication says that it does; those who scroll need no single pages. */
+function mobileLayout(settings: MobileSettings): MobileLayout {
+  if (!settings.overrideMobileLayout) return 'usual'
+  if (settings.mobileVerticalScroll) return 'scroll'
+  return settings.forceSinglePageOnMobile ? 'single' : 'usual'
+}
+
+/** Most pages of a publication have one shape: it is told once for all that follow each other. */
+function alike(ratios: number[]): [ratio: number, pages: number][] {
+  const runs: [number, number][] = []
+  for (const ratio of ratios) {
+    const last = runs.at(-1)
+    if (last?.[0] === ratio) last[1] += 1
+    else runs.push([ratio, 1])
+  }
+  return runs
 }
 
 /** While a change of layout is being carried out, the pages still lie as they did before. */

@@ -26,6 +26,7 @@ const step = 1.5
 
 /**
  * Lets hands, wheels and keys enlarge the pages and move about them.
+ * @param isOff where the browser's own zoom is the better one
  * @param pages the numbers of those that are read
  * @param onBeyond a page was drawn beyond its border; 1 is to the left
  */
@@ -33,6 +34,7 @@ export function useZoom(
   stage: RefObject<HTMLElement | null>,
   book: RefObject<HTMLElement | null>,
   isStill: boolean,
+  isOff: boolean,
   pages: number[],
   onBeyond: (way: 1 | -1) => void,
 ): Zoom {
@@ -59,7 +61,7 @@ export function useZoom(
     },
     beyond: onBeyond,
   }
-  useGestures(stage, handled)
+  useGestures(stage, handled, isOff)
   useFocusInSight(book, handled)
   useLayoutEffect(() => {
     // Another screen has other borders.
@@ -67,8 +69,12 @@ export function useZoom(
     addEventListener('resize', look)
     return () => removeEventListener('resize', look)
   }, [lens])
-  const about = (wanted: number) =>
-    lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), wanted))
+  useLayoutEffect(() => {
+    if (isOff) lens.jump(whole)
+  }, [lens, isOff])
+  const about = (wanted: number) => {
+    if (!isOff) lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), wanted))
+  }
   return {
     scale,
     isEnlarged: isEnlarged({ ...whole, scale }),
@@ -88,11 +94,11 @@ export function useZoom(
   }
 }
 
-function useGestures(stage: RefObject<HTMLElement | null>, handled: { current: Handled }) {
+function useGestures(stage: RefObject<HTMLElement | null>, handled: { current: Handled }, isOff: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs, which are set when effects run and stay
   useLayoutEffect(() => {
     const element = stage.current
-    if (!element) return
+    if (!element || isOff) return
     const listeners = Object.entries(zoomGestures(element, handled)) as [string, EventListener][]
     const options = { passive: false }
     for (const [name, listener] of listeners)
@@ -100,7 +106,7 @@ function useGestures(stage: RefObject<HTMLElement | null>, handled: { current: H
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener, name === 'click')
     }
-  }, [])
+  }, [isOff])
 }
 
 /** What a key puts the focus on is seen, however far one has zoomed in. */

@@ -1,0 +1,220 @@
+import {
+  type Column,
+  columnOf,
+  heightOf,
+  lengthInStyle,
+  pageAt,
+  pageRead,
+  pagesAround,
+  topInStyle,
+  topOf,
+  type Window,
+} from './column.ts'
+import type { Scrolled, Scrolling } from './use-scroll.ts'
+
+/** A page is fetched when somebody has stayed on it for so long, in ms: who rushes past leaves it. */
+const staysAfterMs = 100
+/** And it is read, and has the window's address, after so long. */
+const readsAfterMs = 300
+/** Pages this many windows above and below are there before they are seen. */
+const around = 1
+/** Nearer than this, in CSS pixels, the window has arrived. */
+const arrivedPx = 2
+
+/** Follows the window through the pages, and leads it to them. */
+export class Scroller {
+  readonly #column: Column
+  readonly #scrolling: Scrolling
+  readonly #left = new AbortController()
+  #page: number
+  #near: number[] = []
+  #shown = ''
+  #frame = 0
+  #stays = 0
+  #reads = 0
+  #unread: number | undefined
+  #widthPx: number
+  /** A page that is gone to: it counts as read, on the way and there, until the window is moved by somebody. */
+  #goal: { page: number; topPx: number; isReached: boolean } | undefined
+  /** Where the window stands: in which page, and how far down it. For when another width moves everything. */
+  #place = { page: 1, part: 0 }
+  /** Where a page is to lie below the window's upper edge, once all of them have their places. */
+  #start: { page: number; belowPx: number } | undefined
+
+  constructor(scrolling: Scrolling, page: number) {
+    this.#scrolling = scrolling
+    this.#column = columnOf(scrolling.shapes)
+    this.#page = page
+    this.#widthPx = scrolling.book.clientWidth
+    const place = scrolling.book.querySelector(`#page-${page}`)?.getBoundingClientRect()
+    // What is read stays where it is; but for an address of a page further down.
+    const stays = place !== undefined && (scrollY > 0 || place.top < innerHeight / 2)
+    this.#start = { page, belowPx: stays ? place.top : 0 }
+    history.scrollRestoration = 'manual'
+    this.#near = [page]
+    scrolling.onMove(this.#scrolled(page, this.#around(page)))
+  }
+
+  /** The pages have been given their places. */
+  laidOut(): void {
+    if (this.#start === undefined) return
+    const { page, belowPx } = this.#start
+    this.#start = undefined
+    const topPx = this.#bookTop() + topOf(this.#column, page, this.#widthPx) - belowPx
+    this.#goal = { page, topPx, isReached: false }
+    if (topPx > 0) madeAnew(this.#scrolling.book)
+    scrollTo({ top: topPx, behavior: 'instant' })
+    this.#listen()
+    this.#look()
+  }
+
+  /** Brings a page to the upper edge of the window; with a movement that one can follow where it is near. */
+  goTo(page: number, isStill: boolean): void {
+    const isNear = Math.abs(page - this.#page) === 1 && !isStill
+    const last = document.documentElement.scrollHeight - innerHeight
+    const topPx = Math.min(last, this.#bookTop() + topOf(this.#column, page, this.#widthPx))
+    this.#goal = { page, topPx, isReached: false }
+    scrollTo({ top: topPx, behavior: isNear ? 'smooth' : 'instant' })
+    this.#look()
+  }
+
+  end(): void {
+    this.#left.abort()
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#stays)
+    clearTimeout(this.#reads)
+    history.scrollRestoration = 'auto'
+  }
+
+  #listen() {
+    const options = { passive: true, signal: this.#left.signal }
+    const look = () => {
+      cancelAnimationFrame(this.#frame)
+      this.#frame = requestAnimationFrame(() => this.#look())
+    }
+    addEventListener('scroll', look, options)
+    addEventListener('resize', look, options)
+    const leaveGoal = () => {
+      this.#goal = undefined
+    }
+    for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, leaveGoal, options)
+    // What is pressed may give the window another address: the one of the page that it is on comes first.
+    addEventListener('pointerdown', () => this.#read(), { ...options, capture: true })
+  }
+
+  #look() {
+    const { widthPx, isNew } = this.#measure()
+    if (widthPx === 0) return
+    if (isNew) this.#keepPlace()
+    const window = this.#window()
+    const page = this.#goalInHand()?.page ?? pageRead(this.#column, window)
+    const top = pageAt(this.#column, window.topPx, widthPx)
+    const part = (window.topPx - topOf(this.#column, top, widthPx)) / heightOf(this.#column, top, widthPx)
+    this.#place = { page: top, part }
+    if (page !== this.#page) this.#arrive(page)
+    this.#show(window)
+  }
+
+  #goalInHand() {
+    const goal = this.#goal
+    if (goal === undefined) return undefined
+    const isThere = Math.abs(scrollY - goal.topPx) < arrivedPx
+    if (goal.isReached && !isThere) this.#goal = undefined
+    goal.isReached ||= isThere
+    return this.#goal
+  }
+
+  #measure() {
+    const widthPx = this.#scrolling.book.clientWidth
+    const isNew = widthPx !== this.#widthPx
+    this.#widthPx = widthPx
+    return { widthPx, isNew }
+  }
+
+  /** Held the other way, the screen still shows what was read. */
+  #keepPlace() {
+    const { page, part } = this.#place
+    const top = topOf(this.#column, page, this.#widthPx) + part * heightOf(this.#column, page, this.#widthPx)
+    this.#goal = undefined
+    scrollTo({ top: this.#bookTop() + top, behavior: 'instant' })
+  }
+
+  #arrive(page: number) {
+    this.#page = page
+    this.#unread = page
+    clearTimeout(this.#stays)
+    clearTimeout(this.#reads)
+    this.#stays = window.setTimeout(() => this.#stay(), staysAfterMs)
+    this.#reads = window.setTimeout(() => this.#read(), readsAfterMs)
+  }
+
+  #stay() {
+    this.#near = pagesAround(this.#column, this.#window(), 0)
+    this.#shown = ''
+    this.#show(this.#window())
+  }
+
+  #read() {
+    if (this.#unread === undefined) return
+    const page = this.#unread
+    this.#unread = undefined
+    clearTimeout(this.#reads)
+    this.#scrolling.onRead(page)
+  }
+
+  #show(window: Window) {
+    const seen = pagesAround(this.#column, window, 0)
+    const numbers = withFocus(pagesAround(this.#column, window, around), this.#scrolling.book)
+    const shown = `${this.#page} ${seen} ${numbers}`
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.#scrolling.onMove({ ...this.#scrolled(this.#page, numbers), seen })
+  }
+
+  #scrolled(page: number, numbers: number[]): Scrolled {
+    const column = this.#column
+    return {
+      page,
+      numbers,
+      seen: [page],
+      near: this.#near,
+      topOf: number => topInStyle(column, number),
+      ratioOf: number => 1 / heightOf(column, number, 1),
+      length: lengthInStyle(column),
+    }
+  }
+
+  #around(page: number): number[] {
+    const topPx = topOf(this.#column, page, this.#widthPx)
+    return pagesAround(this.#column, { topPx, heightPx: innerHeight, widthPx: this.#widthPx }, around)
+  }
+
+  #window(): Window {
+    const topPx = -this.#scrolling.book.getBoundingClientRect().top
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().height ?? 0
+    return { topPx, heightPx: innerHeight - bar, widthPx: this.#widthPx }
+  }
+
+  #bookTop(): number {
+    return this.#scrolling.book.getBoundingClientRect().top + scrollY
+  }
+}
+
+/**
+ * Pages and window have moved by the same way, so nothing moves on the screen; Chromium would count it as a shift of the
+ * layout all the same. Boxes that are made anew have not been anywhere else.
+ */
+function madeAnew(book: HTMLElement) {
+  book.style.display = 'none'
+  void book.offsetHeight
+  book.style.display = ''
+}
+
+/** The page that has the focus keeps it, wherever the window is. */
+function withFocus(numbers: number[], book: HTMLElement): number[] {
+  const { activeElement } = document
+  const place = book.contains(activeElement) ? activeElement?.closest<HTMLElement>('[data-page]') : null
+  const focused = Number(place?.dataset.page ?? 0)
+  if (focused === 0 || numbers.includes(focused)) return numbers
+  return [...numbers, focused].toSorted((one, other) => one - other)
+}

@@ -1,0 +1,91 @@
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ReaderPublication } from '../model.ts'
+import type { Scroller } from './scroller.ts'
+
+/** Pages one below the other, as far as they are near the window. */
+export type Scrolled = {
+  /** The one that is read. */
+  page: number
+  /** Those that are there. */
+  numbers: number[]
+  /** Those that are seen at least in part. */
+  seen: number[]
+  /** Those that were seen when somebody last stayed anywhere: they are fetched, and what follows them. */
+  near: number[]
+  /** Where a page begins, for a stylesheet. */
+  topOf(page: number): string
+  /** Width / height. */
+  ratioOf(page: number): number
+  /** How long all pages are together, for a stylesheet. */
+  length: string
+}
+
+/** What follows the window is told this, and tells that. */
+export type Scrolling = {
+  book: HTMLElement
+  /** Width / height of the pages in their order, alike ones at once. */
+  shapes: [ratio: number, pages: number][]
+  /** The window shows other pages. */
+  onMove(scrolled: Scrolled): void
+  /** Somebody stays on a page. */
+  onRead(page: number): void
+}
+
+export type ScrollInHand = {
+  /** Null where pages are turned, and until what follows the window is there. */
+  scrolled: Scrolled | null
+  /**
+   * Brings a page into the window.
+   * @returns false where nothing can: then its address is to be asked for
+   */
+  goTo(page: number, isStill: boolean): boolean
+}
+
+/** Lets all pages be scrolled through where the publication and the screen are made for it. Its code is fetched then. */
+export function useScroll(
+  { shapes = [] }: ReaderPublication,
+  isWanted: boolean,
+  book: RefObject<HTMLElement | null>,
+  page: number,
+  onRead: (page: number) => void,
+): ScrollInHand {
+  const [scrolled, setScrolled] = useState<Scrolled | null>(null)
+  const scroller = useRef<Scroller | undefined>(undefined)
+  const latest = useRef({ page, onRead })
+  latest.current = { page, onRead }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ref, and what a publication never changes
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    const start = ({ Scroller: Follower }: typeof import('./scroller.ts')) => {
+      if (isOver || !book.current) return
+      const scrolling: Scrolling = {
+        book: book.current,
+        shapes,
+        onMove: setScrolled,
+        onRead: read => latest.current.onRead(read),
+      }
+      scroller.current = new Follower(scrolling, latest.current.page)
+    }
+    // Without it the pages that came with the HTML are read by their links.
+    import('./scroller.ts').then(start, () => {})
+    return () => {
+      isOver = true
+      scroller.current?.end()
+      scroller.current = undefined
+      setScrolled(null)
+    }
+  }, [isWanted])
+  const isLaidOut = scrolled !== null
+  useLayoutEffect(() => {
+    if (isLaidOut) scroller.current?.laidOut()
+  }, [isLaidOut])
+  return {
+    scrolled,
+    goTo(wanted, isStill) {
+      scroller.current?.goTo(wanted, isStill)
+      return scroller.current !== undefined
+    },
+  }
+}
