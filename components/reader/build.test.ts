@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { buildReader } from './build.ts'
 
@@ -18,6 +19,22 @@ test('the reader comes alive with two files of at most 40 kB', async () => {
 test('what is opened now and then is not among them', async () => {
   const { script, parts } = await buildReader()
   const code = await Promise.all([script, ...parts].map(path => readFile(join('public', path), 'utf8')))
-  for (const sign of ['list-items', 'to-shop', 'slide-controls', 'youtube-nocookie', 'setHomeButtonAction'])
+  for (const sign of [
+    'list-items',
+    'to-shop',
+    'slide-controls',
+    'youtube-nocookie',
+    'setHomeButtonAction',
+    'GlobalWorkerOptions',
+  ])
     expect(code.join('')).not.toContain(sign)
+})
+
+test('drawing pages from a PDF takes files of ours alone, each kept under its version or content', async () => {
+  await buildReader()
+  const built = await readdir('public/reader', { recursive: true })
+  expect(built).toContainEqual(expect.stringMatching(/^pdf\.worker\.min-\w{8}\.mjs$/))
+  expect(built).toContainEqual(expect.stringMatching(/^pdf\.renderer\.min-\w{8}\.mjs$/))
+  for (const file of ['cmaps/UniJIS-UTF16-H.bcmap', 'standard_fonts/FoxitSerif.pfb', 'wasm/openjpeg.wasm'])
+    expect(built).toContain(`pdfjs-${pdfjs.version}/${file}`)
 })

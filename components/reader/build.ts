@@ -4,15 +4,20 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import esbuild, { type BuildOptions, type Metafile } from 'esbuild'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import type { Bundle } from './bundle.ts'
 import { firstPart } from './first-part.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = join(root, 'public/reader')
+
+/** What pdf.js fetches where a PDF needs it; their folder has its version in its name. */
+const pdfjsFiles = ['cmaps', 'iccs', 'standard_fonts', 'wasm']
+const pdfjsFolder = `pdfjs-${pdfjs.version}`
 
 /** What decides how a reader's page looks: a change in any of them makes every copy of it stale. */
 const sources = [
@@ -43,7 +48,8 @@ const options = {
   metafile: true,
   format: 'esm',
   target: ['chrome111', 'firefox114', 'safari16.4'],
-  loader: { '.woff2': 'file' },
+  // The threads of pdf.js are served as they are, and what imports them learns their addresses.
+  loader: { '.woff2': 'file', '.worker.min.mjs': 'file', '.renderer.min.mjs': 'file' },
   logLevel: 'error',
 } satisfies BuildOptions
 
@@ -56,6 +62,7 @@ export async function buildReader(): Promise<Bundle> {
 
 async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
   const outputs = { ...ofReader, ...(await buildEmbed()) }
+  await copyPdfjsFiles()
   const names = Object.keys(outputs).map(path => path.slice(path.lastIndexOf('/') + 1))
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
   const style = (await readFile(join(target, named('reader-')), 'utf8')).trim()
@@ -72,10 +79,16 @@ async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
   // In one step, because it may be read at this moment.
   await writeFile(`${manifest}.part`, JSON.stringify(bundle))
   await rename(`${manifest}.part`, manifest)
-  const kept = new Set([...names, 'manifest.json'])
+  const kept = new Set([...names, pdfjsFolder, 'manifest.json'])
   const leftovers = readdirSync(target).filter(name => !kept.has(name))
   await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true })))
   return bundle
+}
+
+async function copyPdfjsFiles(): Promise<void> {
+  const from = join(root, 'node_modules/pdfjs-dist')
+  for (const folder of pdfjsFiles)
+    await cp(join(from, folder), join(target, pdfjsFolder, folder), { recursive: true })
 }
 
 /** The script for other websites: one file, in which nothing is named that theirs could meet. */

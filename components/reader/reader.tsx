@@ -154,7 +154,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           onClose={hotspots.close}
         />
       )}
-      <ZoomPart zoom={book.zoom} words={words} />
+      <ZoomPart zoom={book.zoom} words={words} publication={publication} pages={shown} />
       <External words={words} />
       <Announcement
         title={title}

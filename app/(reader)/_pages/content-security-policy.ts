@@ -32,7 +32,7 @@ function policyFor(style: string): string {
     `media-src 'self' blob: ${assets} ${anywhere}`,
     "font-src 'self'",
     `connect-src 'self' ${assets}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "form-action 'self'",
     "base-uri 'none'",

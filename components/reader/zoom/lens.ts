@@ -14,6 +14,8 @@ export class Lens {
   camera: Camera = whole
   /** Set by whoever shows the pages. */
   isStill = false
+  /** Told of every camera. */
+  readonly watchers = new Set<() => void>()
   readonly #sight: () => Sight
   readonly #show: (camera: Camera, isResting: boolean) => void
   #motion: Motion | undefined
@@ -107,5 +109,6 @@ export class Lens {
   #set(camera: Camera, isResting: boolean) {
     this.camera = camera
     this.#show(camera, isResting)
+    for (const watcher of this.watchers) watcher()
   }
 }

@@ -6,6 +6,7 @@ import { Lens } from './lens.ts'
 
 /** The pages looked at from nearer. */
 export type Zoom = {
+  lens: Lens
   /** From 1, in tenths while it changes. */
   scale: number
   isEnlarged: boolean
@@ -76,6 +77,7 @@ export function useZoom(
     if (!isOff) lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), wanted))
   }
   return {
+    lens,
     scale,
     isEnlarged: isEnlarged({ ...whole, scale }),
     to: about,

@@ -1,15 +1,24 @@
 /** @jsxImportSource preact */
 import { Icon } from '../icons.tsx'
 import { fill } from '../labels.ts'
+import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 import { largestScale } from './camera.ts'
+import { useDrawings } from './use-drawings.ts'
 import type { Zoom } from './use-zoom.ts'
 
-export type ZoomBarProps = { zoom: Zoom; words: Words }
+export type ZoomBarProps = {
+  zoom: Zoom
+  words: Words
+  publication: ReaderPublication
+  /** The numbers of those that are read. */
+  pages: number[]
+}
 
 /** How far the pages are enlarged, to be changed, and the way out. */
-export default function ZoomBar({ zoom, words }: ZoomBarProps) {
+export default function ZoomBar({ zoom, words, publication, pages }: ZoomBarProps) {
   const { scale } = zoom
+  useDrawings(publication, zoom.lens, pages)
   const percent = Math.round(scale * 100)
   // Twice as far on the line is twice as large.
   const place = Math.log(scale) / Math.log(largestScale)

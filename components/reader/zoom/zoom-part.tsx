@@ -8,7 +8,8 @@ import type { Zoom } from './use-zoom.ts'
 import type { ZoomBarProps } from './zoom-bar.tsx'
 
 /** The controls of whoever has zoomed in, fetched then; and what screen readers are told of it. */
-export function ZoomPart({ zoom, words }: { zoom: Zoom; words: Words }) {
+export function ZoomPart(props: ZoomBarProps) {
+  const { zoom, words } = props
   const [ZoomBar, setZoomBar] = useState<ComponentType<ZoomBarProps> | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { isEnlarged } = zoom
@@ -30,7 +31,7 @@ export function ZoomPart({ zoom, words }: { zoom: Zoom; words: Words }) {
   const said = useLevel(zoom, words)
   return (
     <div ref={box}>
-      {isEnlarged && ZoomBar && <ZoomBar zoom={zoom} words={words} />}
+      {isEnlarged && ZoomBar && <ZoomBar {...props} />}
       <p class="unseen" role="status">
         {said}
       </p>

@@ -1,0 +1,123 @@
+import type { ReaderPublication } from '../model.ts'
+import type { Camera } from './camera.ts'
+import { paintedBox } from './painted-box.ts'
+import { openPdf, type PdfPages } from './pdf-pages.ts'
+import type { PdfToDraw } from './pdf-to-draw.ts'
+import { densityFor, regionToDraw } from './region.ts'
+
+/** A page that is looked at from so near that its pictures are too small. */
+export type SheetToDraw = { number: number; element: HTMLElement; book: HTMLElement }
+
+/** A PDF that takes longer to draw, in ms, is left alone: it costs whoever reads a thread and a battery. */
+const patienceMs = 20_000
+const fadeMs = 300
+
+/** The parts of pages that are drawn from the PDF, over their pictures. */
+export class Drawings {
+  readonly #publication: ReaderPublication
+  readonly #shown = new Map<HTMLElement, HTMLCanvasElement>()
+  #pdf: Promise<PdfPages | null> | undefined
+
+  constructor(publication: ReaderPublication) {
+    this.#publication = publication
+  }
+
+  /**
+   * Draws what is seen of pages, and lays each drawing over its picture when it is done. Those before stay till then.
+   * @throws when the PDF cannot be had or drawn; from then on nothing is drawn any more
+   */
+  async draw(sheets: SheetToDraw[], camera: Camera, signal: AbortSignal): Promise<void> {
+    this.#pdf ??= openedFor(this.#publication)
+    try {
+      const pdf = await this.#pdf
+      for (const sheet of sheets) {
+        if (pdf === null || signal.aborted) return
+        await this.#drawSheet(pdf, sheet, camera, signal)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      this.close()
+      this.#pdf = Promise.resolve(null)
+      throw error
+    }
+  }
+
+  async #drawSheet(pdf: PdfPages, sheet: SheetToDraw, camera: Camera, signal: AbortSignal) {
+    const { number, element, book } = sheet
+    const box = paintedBox(element, book, camera)
+    const screen = { left: 0, top: 0, width: innerWidth, height: innerHeight }
+    const density = densityFor(screen, devicePixelRatio)
+    const region = regionToDraw(box, screen, density)
+    if (region === undefined) return
+    const page = {
+      left: box.left * density,
+      top: box.top * density,
+      width: box.width * density,
+      height: box.height * density,
+    }
+    const canvas = await Promise.race([pdf.draw(number, page, region, signal), outOfPatience(number)])
+    if (signal.aborted) return release(canvas)
+    const before = this.#shown.get(element)
+    this.#shown.set(element, canvas)
+    lay(canvas, element, {
+      right: (region.left - page.left) / density / camera.scale,
+      down: (region.top - page.top) / density / camera.scale,
+      size: 1 / density / camera.scale,
+    })
+    await fadeIn(canvas)
+    if (before) release(before)
+  }
+
+  /** Shows the pictures again. */
+  clear(): void {
+    for (const canvas of this.#shown.values()) release(canvas)
+    this.#shown.clear()
+  }
+
+  /** Gives back all memory. */
+  close(): void {
+    this.clear()
+    this.#pdf?.then(
+      pdf => pdf?.close(),
+      () => {},
+    )
+    this.#pdf = undefined
+  }
+}
+
+/** The PDF that a publication's pages can be drawn from; null where there is none that has these pages. */
+async function openedFor({ path, revision }: ReaderPublication): Promise<PdfPages | null> {
+  const answer = await fetch(`${path}/pdf.json`)
+  if (!answer.ok) return null
+  const told: PdfToDraw = await answer.json()
+  return told.revision === revision && told.pdf ? openPdf(told.pdf) : null
+}
+
+function outOfPatience(number: number): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error(`Page ${number} takes too long to draw`)), patienceMs),
+  )
+}
+
+/** A place in a page, and the size there of a pixel that is drawn, in CSS pixels of the page that is not enlarged. */
+type Place = { right: number; down: number; size: number }
+
+/** By a transformation alone: what is laid out is rounded, to an eighth of a pixel of what is enlarged eight times. */
+function lay(canvas: HTMLCanvasElement, sheet: HTMLElement, { right, down, size }: Place): void {
+  canvas.className = 'drawing'
+  canvas.ariaHidden = 'true'
+  canvas.style.transform = `translate(${right}px,${down}px) scale(${size})`
+  // Under the text, so that this can be chosen.
+  sheet.insertBefore(canvas, sheet.querySelector(':scope > .text'))
+}
+
+async function fadeIn(canvas: HTMLCanvasElement): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  await canvas.animate({ opacity: [0, 1] }, fadeMs).finished.catch(() => {})
+}
+
+/** A canvas without size holds no memory, whoever still knows of it. */
+function release(canvas: HTMLCanvasElement): void {
+  canvas.remove()
+  Object.assign(canvas, { width: 0, height: 0 })
+}
