@@ -1,8 +1,9 @@
-import { and, asc, eq, min } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, min } from 'drizzle-orm'
 import { database } from './client.ts'
+import { type ProductPhoto, photosOfProduct } from './photos.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
-import { products } from './schema/products.ts'
+import { type Product, products } from './schema/products.ts'
 
 /** The products that stand on a publication's pages, each once, in the order of the pages that show them first. */
 export async function listShownProducts(
@@ -19,5 +20,42 @@ export async function listShownProducts(
     .where(and(eq(pages.publicationId, publicationId), eq(products.removedFromFeed, false)))
     .groupBy(products.id)
     .orderBy(asc(firstPage), asc(min(hotspots.id)), asc(products.id))
+    .limit(limit)
+}
+
+/** A product with its photos, and the first hotspot and page of a publication that show it. */
+export type PlacedProduct = { product: Product; photos: ProductPhoto[]; hotspotId: number; page: number }
+
+/** A part of the products that stand on a publication's pages, with all that is told of them, each once, by page. */
+export async function readShownProducts(
+  publicationId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PlacedProduct[]> {
+  const db = database()
+  const first = db
+    .selectDistinctOn([hotspotProducts.productId], {
+      productId: hotspotProducts.productId,
+      hotspotId: hotspotProducts.hotspotId,
+      position: hotspotProducts.position,
+      page: pages.number,
+    })
+    .from(hotspotProducts)
+    .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(and(eq(pages.publicationId, publicationId), eq(hotspots.processing, false)))
+    .orderBy(hotspotProducts.productId, asc(pages.number), asc(hotspotProducts.hotspotId))
+    .as('first')
+  return db
+    .select({
+      product: getTableColumns(products),
+      photos: photosOfProduct,
+      hotspotId: first.hotspotId,
+      page: first.page,
+    })
+    .from(first)
+    .innerJoin(products, eq(products.id, first.productId))
+    .where(eq(products.removedFromFeed, false))
+    .orderBy(asc(first.page), asc(first.hotspotId), asc(first.position), asc(products.id))
+    .offset(offset)
     .limit(limit)
 }

@@ -61,6 +61,9 @@ const image = (more: object = {}): HotspotKind => ({
   details: hotspotDetails.image.parse({ url: 'https://example.com/chair.jpg', ...more }),
 })
 
+/** What a page says, without its markup. */
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
 /** The HTML of what stands on a spread, hotspot by hotspot. */
 async function spotsOn(pagesNamed: string): Promise<string[]> {
   const { text } = await read(`${path}/page/${pagesNamed}`)
@@ -337,7 +340,32 @@ describe('products', () => {
     expect(spot).toContain('aria-label="Product B2, Product A1"')
     expect(spot).toContain(`href="${path}/hotspot/${id}"`)
     const { text } = await read(`${path}/hotspot/${id}`)
-    expect(text.indexOf('<h3>Product B2</h3>')).toBeLessThan(text.indexOf('<h3>Product A1</h3>'))
+    const titles = text.matchAll(/<h2 dir="auto">([^<]*)<\/h2>/g)
+    expect(Array.from(titles, ([, title]) => title)).toEqual(['Product B2', 'Product A1'])
+  })
+
+  test('of the whole publication are listed once, under the pages that show them first', async () => {
+    for (const sku of ['A1', 'B2', 'C3']) await newProduct(group.id, sku, { price: 5, currency: 'EUR' })
+    await show(await stand(4, product, { dynamic: true }), 'A1', 'C3')
+    await show(await stand(2, product, { dynamic: true }), 'B2', 'A1', 'unknown')
+    const { text, status } = await read(`${path}/products`)
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toMatch(/Page 2.*Product B2.*€5\.00.*Product A1.*Page 4.*Product C3/)
+    expect(text.match(/data-product=/g)).toHaveLength(3)
+    const told = JSON.parse((await read(`${path}/products.json`)).text)
+    expect(told).toMatchObject({
+      part: 1,
+      hasMore: false,
+      products: [{ sku: 'B2' }, { sku: 'A1' }, { page: 4 }],
+    })
+    expect((await read(path)).text).toContain(`href="${path}/products"`)
+    expect((await read(`${path}/products?part=2`)).status).toBe(404)
+  })
+
+  test('stand in the text view with what they cost', async () => {
+    await newProduct(group.id, 'A1', { price: 5, currency: 'EUR' })
+    await show(await stand(2, product, { dynamic: true }), 'A1')
+    expect(wordsOf((await read(`${path}/text`)).text)).toMatch(/Product A1.*€5\.00/)
   })
 
   test('over a picture of theirs lead straight to the shop', async () => {

@@ -9,6 +9,8 @@ const paths = {
   next: 'M9 5l7 7-7 7',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  products: 'M4.5 12.2V4.5h7.7l7.3 7.3a1 1 0 0 1 0 1.4l-6.3 6.3a1 1 0 0 1-1.4 0zM8.5 8.5h.01',
+  cart: 'M3.5 5h2.3l2.4 10.5h9.3l2.2-7.5H6.5M9.5 19.2h.01M16.5 19.2h.01',
   home: 'M4 11.5L12 4.5l8 7V19.5h-5.5v-5h-5v5H4z',
   search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.8 15.8L20 20',
   contents: 'M4.5 6h11M7.5 12h8M7.5 18h8M19.5 6h.01M19.5 12h.01M19.5 18h.01',
@@ -31,6 +33,11 @@ export type IconName = keyof typeof paths
 
 /** A drawing for a control that has its name in words beside it or as a label. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={paths[name]} />
+}
+
+/** A path of 24 × 24 in the hand of the icons. */
+export function Drawing({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -43,7 +50,7 @@ export function Icon({ name }: { name: IconName }) {
       stroke-linejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

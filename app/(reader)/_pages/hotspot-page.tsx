@@ -3,16 +3,15 @@ import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import { findSpread } from '#components/reader/page-address.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
-import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { type Edition, readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions.ts'
 import { pageNumberOf } from '#db/shown-hotspots.ts'
 import { absent, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
 import { type Placed, readerHotspots } from './reader-hotspots.ts'
-import { readerProduct } from './reader-product.ts'
+import { productsOf } from './reader-product.ts'
 import { readerPublication } from './reader-publication.ts'
 
 /** The largest number that the database gives. */
@@ -62,6 +61,7 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
           publication={publication}
           words={words}
           moment={moment}
+          heading="h2"
         />
       ))}
     </>
@@ -80,12 +80,5 @@ function Slides({ placed: { hotspot } }: { placed: Placed }) {
       // biome-ignore lint/performance/noImgElement: the reader is no Next page
       <img key={url} class="plain-slide" src={url} alt={alt} loading="lazy" referrerpolicy="no-referrer" />
     ),
-  )
-}
-
-function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct[] {
-  const place = { hotspotId: shown.id, page: shown.pageNumber }
-  return shown.products.flatMap(({ product }) =>
-    product === null ? [] : [readerProduct(product, product.photos, place, group)],
   )
 }

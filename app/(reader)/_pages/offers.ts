@@ -2,14 +2,21 @@ import type { PanelName } from '#components/reader/panels/panels.ts'
 import type { Edition } from '#db/editions.ts'
 import { hasGuide } from '#db/page-headings.ts'
 import { listRelated } from '#db/related.ts'
+import { listShownProducts } from '#db/shown-products.ts'
 
 /** What can be opened beside the pages of a publication, as its group has it and as there is something to show. */
-export async function offersOf({ publication, group }: Edition): Promise<PanelName[]> {
-  const [isGuided, related] = await Promise.all([hasGuide(publication.id), listRelated(publication)])
+export async function offersOf({ publication, group, spreads }: Edition): Promise<PanelName[]> {
+  const showsProducts = spreads.some(spread => spread.hotspots.some(hotspot => hotspot.productIds.length > 0))
+  const [isGuided, related, sold] = await Promise.all([
+    hasGuide(publication.id),
+    listRelated(publication),
+    showsProducts ? listShownProducts(publication.id, 1) : [],
+  ])
   const isOffered: Record<PanelName, boolean> = {
     overview: true,
     contents: isGuided,
     search: true,
+    products: sold.length > 0,
     // Whether there is anything to put on a list is known to the button.
     list: true,
     share: true,

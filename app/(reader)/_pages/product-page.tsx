@@ -38,13 +38,7 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   const publication = readerPublication(edition, opened.path)
   const words = wordsIn(edition.language)
   const content = (
-    <ProductCard
-      product={product}
-      publication={publication}
-      words={words}
-      moment={moment}
-      hasHeading={false}
-    />
+    <ProductCard product={product} publication={publication} words={words} moment={moment} heading={null} />
   )
   const about = aboutProduct(edition, publication, product, moment)
   const page = { publication, words, heading: product.title, content, about }

@@ -1,8 +1,18 @@
 import type { ReaderProduct } from '#components/reader/products/product.ts'
+import type { Edition } from '#db/editions.ts'
 import { type ProductPhoto, photoAddresses } from '#db/photos.ts'
 import { parseAvailability } from '#db/rules/availability.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products.ts'
+import type { Placed } from './reader-hotspots.ts'
+
+/** The products of a hotspot for the reader. */
+export function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct[] {
+  const place = { hotspotId: shown.id, page: shown.pageNumber }
+  return shown.products.flatMap(({ product }) =>
+    product === null ? [] : [readerProduct(product, product.photos, place, group)],
+  )
+}
 
 /** Where in a publication a product is shown. */
 type Place = { hotspotId: number; page: number }

@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
+import { costsAt } from '#components/reader/products/price.tsx'
+import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
 import { type ReadablePage, Reading } from '#components/reader/text/reading.tsx'
 import { wordsIn } from '#components/reader/words.ts'
@@ -9,12 +12,13 @@ import { readTexts } from '#db/pages.ts'
 import { absent, html } from './answers.ts'
 import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
-import { readerHotspots } from './reader-hotspots.ts'
+import { type Placed, readerHotspots } from './reader-hotspots.ts'
+import { productsOf } from './reader-product.ts'
 import { readerPublication } from './reader-publication.ts'
 
 /** A part of the publication's text, to be read without its pages. */
 export async function showText(
-  { front, path, headers }: Opened,
+  { front, path, headers, tag }: Opened,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
@@ -25,12 +29,16 @@ export async function showText(
   const numbers = Number.isInteger(part) && part > 0 ? pagesOfPart(part, publication) : []
   if (numbers.length === 0) return absent(request, 'no such page', { language: edition.language, path })
   const pages = await readablePages(edition, publication, numbers)
-  const content = <Reading publication={publication} words={words} part={part} pages={pages} />
-  return html(
-    200,
-    plainDocument({ publication, words, heading: publication.title, content }, bundle()),
-    headers,
+  const moment = new Date()
+  // A sale begins and ends by the clock, without a new revision.
+  const costs = pages.flatMap(page => page.products.map(product => costsAt(product, moment)))
+  const ownHeaders = { ...headers, ETag: entityTag(tag, part, costs) }
+  if (hasCopy(request, ownHeaders.ETag)) return new Response(null, { status: 304, headers: ownHeaders })
+  const content = (
+    <Reading publication={publication} words={words} part={part} pages={pages} moment={moment} />
   )
+  const document = plainDocument({ publication, words, heading: publication.title, content }, bundle())
+  return html(200, document, ownHeaders)
 }
 
 async function readablePages(
@@ -42,12 +50,21 @@ async function readablePages(
     readTexts(edition.publication.id, numbers),
     readerHotspots(edition, book, numbers),
   ])
-  const linksOf = Map.groupBy(placed, ({ shown }) => shown.pageNumber)
+  const placedOn = Map.groupBy(placed, ({ shown }) => shown.pageNumber)
   return texts.map(({ number, text, blocks }) => ({
     number,
     blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
-    links: (linksOf.get(number) ?? []).map(({ hotspot: { name, href } }) => ({ name, href })),
+    links: (placedOn.get(number) ?? [])
+      .filter(({ hotspot }) => hotspot.type !== 'product')
+      .map(({ hotspot: { name, href } }) => ({ name, href })),
+    products: productsIn(placedOn.get(number) ?? [], edition),
   }))
+}
+
+/** Each once, however many hotspots of the page show it. */
+function productsIn(placed: Placed[], edition: Edition): ReaderProduct[] {
+  const products = placed.flatMap(one => productsOf(one, edition))
+  return products.filter(({ id }, index) => products.findIndex(other => other.id === id) === index)
 }
 
 /** Of pages that were made before blocks were kept. */

@@ -3,6 +3,7 @@ import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { costsAt } from '../products/price.tsx'
 import type { ReaderProduct } from '../products/product.ts'
+import { useWishes } from '../script/wishes.ts'
 import type { Words } from '../words.ts'
 import { quantityOf, withItem } from './list.ts'
 import { changeList, useList } from './use-list.ts'
@@ -12,7 +13,10 @@ type AddProps = { product: ReaderProduct; publication: ReaderPublication; words:
 /** Puts a product on the list, once more with each press, and says how much of it is there. */
 export function AddToList({ product, publication: { slug, groupSlug }, words, moment }: AddProps) {
   const { id, title, sku, currency, shopUrl, photos } = product
+  const { cart } = useWishes()
   const quantity = quantityOf(useList(groupSlug), { id, slug })
+  // Where the shop has its cart in the place of the list, there is no list to look at.
+  if (cart) return null
   const add = () => {
     const price = costsAt(product, moment).now
     const photo = photos[0]?.thumb ?? null

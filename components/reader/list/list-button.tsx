@@ -27,7 +27,7 @@ export function ListButton({
         name="list"
         words={words}
         path={path}
-        {...(cart && { label: cart.title ?? words.cart })}
+        {...(cart && { label: cart.title ?? words.cart, icon: 'cart' })}
         onOpen={() => (cart ? act(cart.action) : onOpen('list'))}
       />
       {count > 0 && <span class="unseen">{count}</span>}

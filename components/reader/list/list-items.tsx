@@ -2,6 +2,7 @@
 import type { Language } from '#db/rules/languages.ts'
 import { fill } from '../labels.ts'
 import { money } from '../products/money.ts'
+import { Photo } from '../products/photo.tsx'
 import type { Words } from '../words.ts'
 import { type List, type ListItem, totalsOf } from './list.ts'
 
@@ -21,7 +22,7 @@ export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
       <ul class="list-items">
         {list.map(item => (
           <li key={item.id}>
-            <Photo item={item} words={words} />
+            <Photo class="list-photo" src={item.photo} alt="" words={words} />
             <div>
               <Title item={item} />
               {item.price !== null && <p class="price">{money(item.price, item.currency, language)}</p>}
@@ -44,12 +45,6 @@ export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
       )}
     </>
   )
-}
-
-function Photo({ item, words }: { item: ListItem; words: Words }) {
-  if (item.photo === null) return <span class="no-photo">{words.noPicture}</span>
-  // biome-ignore lint/performance/noImgElement: the reader is no Next page
-  return <img src={item.photo} alt="" referrerpolicy="no-referrer" />
 }
 
 function Title({ item }: { item: ListItem }) {

@@ -20,7 +20,7 @@ type MenuProps = {
 export const wideOnly: PanelName[] = ['contents', 'share']
 
 /** What has no button in the bar. */
-export const inMenu: PanelName[] = [...wideOnly, 'print', 'related', 'feedback']
+export const inMenu: PanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
 
 /** All that the bar has no room for; opened and followed without JavaScript too. */
 export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
@@ -53,7 +53,7 @@ export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
         <Icon name="menu" />
       </summary>
       <ul>
-        {panelItems(['contents', 'share'])}
+        {panelItems(['contents', 'products', 'share'])}
         <Item>
           <a class="item" href={textPath(shown[0] ?? 1, publication)} rel="nofollow">
             <Icon name="text" />

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Icon } from '../icons.tsx'
+import { Icon, type IconName } from '../icons.tsx'
 import type { Words } from '../words.ts'
 import { type PanelName, panels } from './panels.ts'
 
@@ -9,13 +9,15 @@ type PanelButtonProps = {
   path: string
   /** Another name than the panel's own. */
   label?: string
+  /** Another icon than the panel's own. */
+  icon?: IconName
   /** Whether a narrow screen has it in the menu instead. */
   isWideOnly?: boolean
   onOpen(name: PanelName): void
 }
 
 /** Opens a panel; without JavaScript it leads to the page that shows the same. */
-export function PanelButton({ name, words, path, label, isWideOnly, onOpen }: PanelButtonProps) {
+export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen }: PanelButtonProps) {
   const panel = panels[name]
   const called = label ?? panel.name(words)
   const open = (event: MouseEvent) => {
@@ -34,7 +36,7 @@ export function PanelButton({ name, words, path, label, isWideOnly, onOpen }: Pa
       // Whoever points at it will press it.
       onPointerEnter={() => void panel.load().catch(() => {})}
     >
-      <Icon name={panel.icon} />
+      <Icon name={icon ?? panel.icon} />
     </a>
   )
 }

@@ -44,6 +44,12 @@ export const panels = {
     path: 'search',
     load: () => import('../search/search-panel.tsx'),
   },
+  products: {
+    name: words => words.products,
+    icon: 'products',
+    path: 'products',
+    load: () => import('../products/product-list-panel.tsx'),
+  },
   list: {
     name: words => words.list,
     icon: 'list',

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
 
-type Answered<Data> = { data?: Data; hasFailed?: boolean }
+export type Answer<Data> = {
+  /** Undefined until it is there. */
+  data: Data | undefined
+  hasFailed: boolean
+  /** Asks once more. */
+  retry(): void
+}
 
 /** What the server answers under an address, asked for once. */
-export function useAnswer<Data>(path: string): Answered<Data> {
-  const [answer, setAnswer] = useState<Answered<Data>>({})
+export function useAnswer<Data>(path: string): Answer<Data> {
+  const [answer, setAnswer] = useState<{ data?: Data; hasFailed?: boolean }>({})
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason
   useEffect(() => {
     const left = new AbortController()
     setAnswer({})
@@ -15,6 +23,7 @@ export function useAnswer<Data>(path: string): Answered<Data> {
         () => left.signal.aborted || setAnswer({ hasFailed: true }),
       )
     return () => left.abort()
-  }, [path])
-  return answer
+  }, [path, attempt])
+  const { data, hasFailed = false } = answer
+  return { data, hasFailed, retry: () => setAttempt(attempt + 1) }
 }

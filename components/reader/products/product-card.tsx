@@ -15,10 +15,12 @@ type CardProps = {
   words: Words
   /** By which a sale has begun or ended. */
   moment: Date
-  /** Where the card stands alone its page says the title. */
-  hasHeading?: boolean
+  /** The rank of its title; null where the card stands alone, and its page says that. */
+  heading?: 'h2' | 'h3' | null
   /** Whether the page on which it is seen lies open beside it. */
   isBesideItsPage?: boolean
+  /** Turns to the page on which it is seen; without it the link is followed. */
+  onTurn?(): void
   /** What else can be done with it. */
   children?: ComponentChildren
 }
@@ -36,17 +38,23 @@ export function ProductCard({
   publication,
   words,
   moment,
-  hasHeading = true,
+  heading: Heading = 'h3',
   isBesideItsPage,
+  onTurn,
   children,
 }: CardProps) {
   const { title, brand, availability, photos, description, isGone } = product
+  const turn = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onTurn) return
+    event.preventDefault()
+    onTurn()
+  }
   return (
     <article class="product" id={`product-${product.id}`}>
       <ProductPhotos photos={photos} title={title} words={words} />
       <div class="facts">
         {brand && <p class="brand">{brand}</p>}
-        {hasHeading && <h3>{title}</h3>}
+        {Heading && <Heading dir="auto">{title}</Heading>}
         {!isGone && <Price product={product} language={publication.language} words={words} moment={moment} />}
         {isGone ? (
           <p class="gone">{words.noLongerSold}</p>
@@ -67,7 +75,11 @@ export function ProductCard({
         )}
         {description !== '' && <p class="description">{description}</p>}
         {!isBesideItsPage && (
-          <a class="seen-on" href={spreadPath(pagesWith(product.page, publication), publication)}>
+          <a
+            class="seen-on"
+            href={spreadPath(pagesWith(product.page, publication), publication)}
+            onClick={turn}
+          >
             {fill(words.onPage, { page: product.page })}
           </a>
         )}

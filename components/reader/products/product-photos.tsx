@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Words } from '../words.ts'
+import { Photo } from './photo.tsx'
 import type { ReaderProduct } from './product.ts'
 
 type PhotosProps = { photos: ReaderProduct['photos']; title: string; words: Words }
@@ -17,8 +18,7 @@ export function ProductPhotos({ photos, title, words }: PhotosProps) {
   }
   return (
     <div class="photos">
-      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
-      <img class="photo" src={shown.full} alt={title} referrerpolicy="no-referrer" />
+      <Photo class="photo" src={shown.full} alt={title} words={words} />
       {photos.length > 1 && (
         <ul class="thumbs" aria-label={words.photos}>
           {photos.map(({ thumb, full }, index) => (
@@ -29,8 +29,7 @@ export function ProductPhotos({ photos, title, words }: PhotosProps) {
                 aria-label={`${title} ${index + 1}`}
                 onClick={event => choose(event, index)}
               >
-                {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
-                <img src={thumb} alt="" loading="lazy" referrerpolicy="no-referrer" />
+                <Photo class="thumb-photo" src={thumb} alt="" words={words} />
               </a>
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { OpenedProps } from '../hotspots/opening.tsx'
 import { AddToList } from '../list/add-to-list.tsx'
 import { Frame } from '../panels/frame.tsx'
 import { useAnswer } from '../panels/use-answer.ts'
+import { Waiting } from '../panels/waiting.tsx'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from './hotspot-products.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -14,7 +15,7 @@ type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 export function ProductsPanel({ hotspot, publication, words, book, onClose }: ProductsPanelProps) {
   const [moment] = useState(() => new Date())
   const path = useRef(hotspotsDataPath(publication, book.views[book.view]?.[0] ?? 1)).current
-  const { data, hasFailed } = useAnswer<HotspotsData>(path)
+  const { data, hasFailed, retry } = useAnswer<HotspotsData>(path)
   const products = productsOfHotspot(data, hotspot.id)
   const [only] = hotspot.products.length === 1 ? hotspot.products : []
   useTitle(hotspot.products[0]?.title)
@@ -29,14 +30,13 @@ export function ProductsPanel({ hotspot, publication, words, book, onClose }: Pr
               publication={publication}
               words={words}
               moment={moment}
-              hasHeading={!only}
+              heading={only ? null : 'h3'}
               isBesideItsPage
             >
               <AddToList product={product} publication={publication} words={words} moment={moment} />
             </ProductCard>
           ))}
-          {hasFailed && <p class="panel-trouble">{words.failed}</p>}
-          {!data && !hasFailed && <p class="unseen">{words.loading}</p>}
+          {!data && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
         </div>
       )}
     </Frame>

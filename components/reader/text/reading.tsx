@@ -5,6 +5,8 @@ import { headingRanks } from '../heading-ranks.ts'
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../page-address.ts'
+import type { ReaderProduct } from '../products/product.ts'
+import { ProductRows } from '../products/product-rows.tsx'
 import type { Words } from '../words.ts'
 import { pagesOfPart, textPath } from './parts.ts'
 
@@ -13,17 +15,27 @@ export type ReadablePage = {
   number: number
   blocks: Pick<PageBlock, 'kind' | 'level' | 'text' | 'rightToLeft'>[]
   links: { name: string; href: string }[]
+  products: ReaderProduct[]
 }
 
-type ReadingProps = { publication: ReaderPublication; words: Words; part: number; pages: ReadablePage[] }
+type ReadingProps = {
+  publication: ReaderPublication
+  words: Words
+  part: number
+  pages: ReadablePage[]
+  /** By which a sale has begun or ended. */
+  moment: Date
+}
 
-/** A part of a publication as text that flows: no columns, no pictures, in a size that the reader chooses. */
-export function Reading({ publication, words, part, pages }: ReadingProps) {
+/** A part of a publication as text and products that flow: no columns, in a size that the reader chooses. */
+export function Reading({ publication, words, part, pages, moment }: ReadingProps) {
   const own = (page: number) => {
     const spread = pagesWith(page, publication)
     return spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)
   }
-  const isEmpty = pages.every(({ blocks, links }) => blocks.length === 0 && links.length === 0)
+  const isEmpty = pages.every(({ blocks, links, products }) =>
+    [blocks, links, products].every(({ length }) => length === 0),
+  )
   return (
     <>
       <TextSizes words={words} />
@@ -43,6 +55,9 @@ export function Reading({ publication, words, part, pages }: ReadingProps) {
                   </li>
                 ))}
               </ul>
+            )}
+            {page.products.length > 0 && (
+              <ProductRows products={page.products} publication={publication} words={words} moment={moment} />
             )}
           </section>
         ))}
@@ -100,7 +115,7 @@ function elementsOf(blocks: ReadablePage['blocks']): ComponentChildren {
   return elements
 }
 
-function PartLinks({ publication, words, part }: Omit<ReadingProps, 'pages'>) {
+function PartLinks({ publication, words, part }: Omit<ReadingProps, 'pages' | 'moment'>) {
   const near = [part - 1, part + 1].map(other => pagesOfPart(other, publication))
   if (near.every(pages => pages.length === 0)) return null
   return (

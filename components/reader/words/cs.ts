@@ -89,4 +89,11 @@ export const cs: OwnWords = {
   related: 'Další publikace',
   feedbackEmpty: 'Nejprve napište zprávu.',
   wrongEmail: 'Toto není e-mailová adresa. Zkontrolujte ji, nebo nechte pole prázdné.',
+  notLoaded: 'Tohle se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+  pictureFailed: 'Tento obrázek teď nelze zobrazit.',
+  filmFailed: 'Tento film zde nelze přehrát. Možná už není k dispozici.',
+  leftOut: 'Už není k dispozici: {count}',
+  searchHint: 'Hledejte slova, produkty a čísla zboží.',
+  moreProducts: 'Další produkty',
+  listNotKept: 'Váš prohlížeč nedovoluje seznam uložit: vydrží, dokud je tato stránka otevřená.',
 }

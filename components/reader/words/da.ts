@@ -89,4 +89,11 @@ export const da: OwnWords = {
   related: 'Flere publikationer',
   feedbackEmpty: 'Skriv først din besked.',
   wrongEmail: 'Dette er ikke en e-mailadresse. Kontrollér den, eller lad feltet være tomt.',
+  notLoaded: 'Dette kunne ikke hentes. Tjek din forbindelse, og prøv igen.',
+  pictureFailed: 'Billedet kan ikke vises lige nu.',
+  filmFailed: 'Filmen kan ikke afspilles her. Den findes måske ikke længere.',
+  leftOut: 'Fås ikke længere: {count}',
+  searchHint: 'Søg efter ord, produkter og varenumre.',
+  moreProducts: 'Flere produkter',
+  listNotKept: 'Din browser tillader ikke, at listen gemmes: Den findes, så længe siden er åben.',
 }

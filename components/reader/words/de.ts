@@ -90,4 +90,12 @@ export const de: OwnWords = {
   related: 'Weitere Publikationen',
   feedbackEmpty: 'Schreiben Sie zuerst Ihre Nachricht.',
   wrongEmail: 'Das ist keine E-Mail-Adresse. Prüfen Sie sie oder lassen Sie das Feld leer.',
+  notLoaded: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  pictureFailed: 'Dieses Bild kann gerade nicht gezeigt werden.',
+  filmFailed: 'Dieser Film kann hier nicht abgespielt werden. Vielleicht ist er nicht mehr verfügbar.',
+  leftOut: 'Nicht mehr erhältlich: {count}',
+  searchHint: 'Suchen Sie nach Wörtern, Produkten und Artikelnummern.',
+  moreProducts: 'Weitere Produkte',
+  listNotKept:
+    'Ihr Browser erlaubt nicht, die Liste zu speichern: Sie bleibt, solange diese Seite offen ist.',
 }

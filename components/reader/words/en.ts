@@ -91,6 +91,13 @@ export const en = {
   related: 'More publications',
   feedbackEmpty: 'Write your message first.',
   wrongEmail: 'This is not an e-mail address. Check it, or leave the field empty.',
+  notLoaded: 'This could not be loaded. Check your connection and try again.',
+  pictureFailed: 'This picture cannot be shown right now.',
+  filmFailed: 'This film cannot be played here. It may no longer be available.',
+  leftOut: 'No longer available: {count}',
+  searchHint: 'Search for words, products and article numbers.',
+  moreProducts: 'More products',
+  listNotKept: 'Your browser does not allow the list to be kept: it lasts as long as this page is open.',
 }
 
 /** The same keys in another language. */

@@ -89,4 +89,11 @@ export const es: OwnWords = {
   related: 'Más publicaciones',
   feedbackEmpty: 'Escriba primero su mensaje.',
   wrongEmail: 'Esto no es una dirección de correo electrónico. Compruébela o deje el campo vacío.',
+  notLoaded: 'No se ha podido cargar. Comprueba tu conexión e inténtalo de nuevo.',
+  pictureFailed: 'Esta imagen no se puede mostrar en este momento.',
+  filmFailed: 'Este vídeo no se puede reproducir aquí. Puede que ya no esté disponible.',
+  leftOut: 'Ya no disponibles: {count}',
+  searchHint: 'Busca palabras, productos y referencias.',
+  moreProducts: 'Más productos',
+  listNotKept: 'Tu navegador no permite guardar la lista: dura mientras esta página esté abierta.',
 }

@@ -90,4 +90,12 @@ export const eu: OwnWords = {
   related: 'Argitalpen gehiago',
   feedbackEmpty: 'Idatzi lehenik zure mezua.',
   wrongEmail: 'Hau ez da helbide elektroniko bat. Egiaztatu, edo utzi eremua hutsik.',
+  notLoaded: 'Ezin izan da kargatu. Egiaztatu konexioa eta saiatu berriro.',
+  pictureFailed: 'Irudi hau ezin da une honetan erakutsi.',
+  filmFailed: 'Film hau ezin da hemen erreproduzitu. Baliteke jada erabilgarri ez egotea.',
+  leftOut: 'Jada ez daude eskuragarri: {count}',
+  searchHint: 'Bilatu hitzak, produktuak eta artikulu-zenbakiak.',
+  moreProducts: 'Produktu gehiago',
+  listNotKept:
+    'Zure nabigatzaileak ez du zerrenda gordetzen uzten: orri hau irekita dagoen bitartean irauten du.',
 }

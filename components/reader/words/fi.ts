@@ -88,4 +88,11 @@ export const fi: OwnWords = {
   related: 'Lisää julkaisuja',
   feedbackEmpty: 'Kirjoita ensin viestisi.',
   wrongEmail: 'Tämä ei ole sähköpostiosoite. Tarkista se tai jätä kenttä tyhjäksi.',
+  notLoaded: 'Lataaminen ei onnistunut. Tarkista yhteytesi ja yritä uudelleen.',
+  pictureFailed: 'Kuvaa ei voi näyttää juuri nyt.',
+  filmFailed: 'Elokuvaa ei voi toistaa tässä. Se ei ehkä ole enää saatavilla.',
+  leftOut: 'Ei enää saatavilla: {count}',
+  searchHint: 'Hae sanoja, tuotteita ja tuotenumeroita.',
+  moreProducts: 'Lisää tuotteita',
+  listNotKept: 'Selaimesi ei salli listan tallentamista: se säilyy niin kauan kuin tämä sivu on auki.',
 }

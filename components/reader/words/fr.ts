@@ -89,4 +89,12 @@ export const fr: OwnWords = {
   related: 'Autres publications',
   feedbackEmpty: 'Écrivez d’abord votre message.',
   wrongEmail: 'Ce n’est pas une adresse e-mail. Vérifiez-la ou laissez le champ vide.',
+  notLoaded: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+  pictureFailed: 'Cette image ne peut pas être affichée pour le moment.',
+  filmFailed: 'Cette vidéo ne peut pas être lue ici. Elle n’est peut-être plus disponible.',
+  leftOut: 'Plus disponibles : {count}',
+  searchHint: 'Recherchez des mots, des produits et des références.',
+  moreProducts: 'Plus de produits',
+  listNotKept:
+    'Votre navigateur ne permet pas de conserver la liste : elle reste tant que cette page est ouverte.',
 }

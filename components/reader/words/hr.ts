@@ -89,4 +89,11 @@ export const hr: OwnWords = {
   related: 'Više publikacija',
   feedbackEmpty: 'Najprije napišite poruku.',
   wrongEmail: 'Ovo nije adresa e-pošte. Provjerite je ili ostavite polje praznim.',
+  notLoaded: 'Ovo se nije moglo učitati. Provjerite vezu i pokušajte ponovno.',
+  pictureFailed: 'Ova se slika trenutačno ne može prikazati.',
+  filmFailed: 'Ovaj se film ovdje ne može reproducirati. Možda više nije dostupan.',
+  leftOut: 'Više nije dostupno: {count}',
+  searchHint: 'Tražite riječi, proizvode i brojeve artikala.',
+  moreProducts: 'Još proizvoda',
+  listNotKept: 'Vaš preglednik ne dopušta spremanje popisa: traje dok je ova stranica otvorena.',
 }

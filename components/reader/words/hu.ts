@@ -89,4 +89,11 @@ export const hu: OwnWords = {
   related: 'További kiadványok',
   feedbackEmpty: 'Előbb írja meg az üzenetét.',
   wrongEmail: 'Ez nem e-mail-cím. Ellenőrizze, vagy hagyja üresen a mezőt.',
+  notLoaded: 'Ezt nem sikerült betölteni. Ellenőrizze a kapcsolatot, és próbálja újra.',
+  pictureFailed: 'Ez a kép most nem jeleníthető meg.',
+  filmFailed: 'Ez a film itt nem játszható le. Lehet, hogy már nem érhető el.',
+  leftOut: 'Már nem kapható: {count}',
+  searchHint: 'Keressen szavakat, termékeket és cikkszámokat.',
+  moreProducts: 'További termékek',
+  listNotKept: 'A böngészője nem engedi a lista megőrzését: addig él, amíg ez az oldal nyitva van.',
 }

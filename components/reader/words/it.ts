@@ -90,4 +90,11 @@ export const it: OwnWords = {
   related: 'Altre pubblicazioni',
   feedbackEmpty: 'Scrivi prima il tuo messaggio.',
   wrongEmail: 'Questo non è un indirizzo e-mail. Controllalo o lascia vuoto il campo.',
+  notLoaded: 'Impossibile caricare il contenuto. Controlla la connessione e riprova.',
+  pictureFailed: 'Al momento questa immagine non può essere mostrata.',
+  filmFailed: 'Questo video non può essere riprodotto qui. Forse non è più disponibile.',
+  leftOut: 'Non più disponibili: {count}',
+  searchHint: 'Cerca parole, prodotti e codici articolo.',
+  moreProducts: 'Altri prodotti',
+  listNotKept: 'Il tuo browser non permette di conservare la lista: dura finché questa pagina è aperta.',
 }

@@ -89,4 +89,11 @@ export const lt: OwnWords = {
   related: 'Daugiau leidinių',
   feedbackEmpty: 'Pirmiausia parašykite žinutę.',
   wrongEmail: 'Tai nėra el. pašto adresas. Patikrinkite jį arba palikite lauką tuščią.',
+  notLoaded: 'Nepavyko įkelti. Patikrinkite ryšį ir bandykite dar kartą.',
+  pictureFailed: 'Šio paveikslėlio šiuo metu parodyti negalima.',
+  filmFailed: 'Šio filmo čia paleisti negalima. Galbūt jo nebėra.',
+  leftOut: 'Nebeparduodama: {count}',
+  searchHint: 'Ieškokite žodžių, prekių ir prekių kodų.',
+  moreProducts: 'Daugiau prekių',
+  listNotKept: 'Jūsų naršyklė neleidžia išsaugoti sąrašo: jis išliks, kol šis puslapis atidarytas.',
 }

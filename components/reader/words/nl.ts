@@ -90,4 +90,11 @@ export const nl: OwnWords = {
   related: 'Meer publicaties',
   feedbackEmpty: 'Schrijf eerst uw bericht.',
   wrongEmail: 'Dit is geen e-mailadres. Controleer het of laat het veld leeg.',
+  notLoaded: 'Dit kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
+  pictureFailed: 'Deze afbeelding kan nu niet worden getoond.',
+  filmFailed: 'Deze film kan hier niet worden afgespeeld. Misschien is hij niet meer beschikbaar.',
+  leftOut: 'Niet meer verkrijgbaar: {count}',
+  searchHint: 'Zoek op woorden, producten en artikelnummers.',
+  moreProducts: 'Meer producten',
+  listNotKept: 'Je browser staat niet toe dat de lijst wordt bewaard: ze blijft zolang deze pagina open is.',
 }

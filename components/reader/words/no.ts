@@ -89,4 +89,11 @@ export const no: OwnWords = {
   related: 'Flere publikasjoner',
   feedbackEmpty: 'Skriv meldingen din først.',
   wrongEmail: 'Dette er ikke en e-postadresse. Kontroller den, eller la feltet stå tomt.',
+  notLoaded: 'Dette kunne ikke lastes inn. Sjekk tilkoblingen din og prøv igjen.',
+  pictureFailed: 'Bildet kan ikke vises akkurat nå.',
+  filmFailed: 'Filmen kan ikke spilles av her. Den finnes kanskje ikke lenger.',
+  leftOut: 'Ikke lenger tilgjengelig: {count}',
+  searchHint: 'Søk etter ord, produkter og varenumre.',
+  moreProducts: 'Flere produkter',
+  listNotKept: 'Nettleseren din lar ikke listen lagres: Den varer så lenge denne siden er åpen.',
 }

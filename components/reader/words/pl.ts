@@ -89,4 +89,11 @@ export const pl: OwnWords = {
   related: 'Więcej publikacji',
   feedbackEmpty: 'Najpierw napisz wiadomość.',
   wrongEmail: 'To nie jest adres e-mail. Sprawdź go lub pozostaw pole puste.',
+  notLoaded: 'Nie udało się tego wczytać. Sprawdź połączenie i spróbuj ponownie.',
+  pictureFailed: 'Tego zdjęcia nie można teraz wyświetlić.',
+  filmFailed: 'Tego filmu nie można tu odtworzyć. Być może nie jest już dostępny.',
+  leftOut: 'Już niedostępne: {count}',
+  searchHint: 'Szukaj słów, produktów i numerów artykułów.',
+  moreProducts: 'Więcej produktów',
+  listNotKept: 'Twoja przeglądarka nie pozwala zapisać listy: pozostanie ona, dopóki ta strona jest otwarta.',
 }

@@ -90,4 +90,11 @@ export const pt: OwnWords = {
   related: 'Mais publicações',
   feedbackEmpty: 'Escreva primeiro a sua mensagem.',
   wrongEmail: 'Isto não é um endereço de e-mail. Verifique-o ou deixe o campo vazio.',
+  notLoaded: 'Não foi possível carregar. Verifique a ligação e tente novamente.',
+  pictureFailed: 'De momento, esta imagem não pode ser mostrada.',
+  filmFailed: 'Este vídeo não pode ser reproduzido aqui. Talvez já não esteja disponível.',
+  leftOut: 'Já não disponíveis: {count}',
+  searchHint: 'Pesquise palavras, produtos e referências.',
+  moreProducts: 'Mais produtos',
+  listNotKept: 'O seu navegador não permite guardar a lista: ela dura enquanto esta página estiver aberta.',
 }

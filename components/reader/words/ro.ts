@@ -89,4 +89,11 @@ export const ro: OwnWords = {
   related: 'Alte publicații',
   feedbackEmpty: 'Scrieți mai întâi mesajul.',
   wrongEmail: 'Aceasta nu este o adresă de e-mail. Verificați-o sau lăsați câmpul gol.',
+  notLoaded: 'Nu s-a putut încărca. Verifică conexiunea și încearcă din nou.',
+  pictureFailed: 'Această imagine nu poate fi afișată acum.',
+  filmFailed: 'Acest film nu poate fi redat aici. Poate că nu mai este disponibil.',
+  leftOut: 'Nu mai sunt disponibile: {count}',
+  searchHint: 'Caută cuvinte, produse și coduri de articol.',
+  moreProducts: 'Mai multe produse',
+  listNotKept: 'Browserul tău nu permite păstrarea listei: ea rămâne cât timp această pagină este deschisă.',
 }

@@ -89,4 +89,11 @@ export const sk: OwnWords = {
   related: 'Ďalšie publikácie',
   feedbackEmpty: 'Najprv napíšte správu.',
   wrongEmail: 'Toto nie je e-mailová adresa. Skontrolujte ju alebo nechajte pole prázdne.',
+  notLoaded: 'Toto sa nepodarilo načítať. Skontrolujte pripojenie a skúste to znova.',
+  pictureFailed: 'Tento obrázok sa teraz nedá zobraziť.',
+  filmFailed: 'Tento film sa tu nedá prehrať. Možno už nie je k dispozícii.',
+  leftOut: 'Už nie je k dispozícii: {count}',
+  searchHint: 'Hľadajte slová, produkty a čísla tovaru.',
+  moreProducts: 'Ďalšie produkty',
+  listNotKept: 'Váš prehliadač nedovoľuje zoznam uložiť: vydrží, kým je táto stránka otvorená.',
 }

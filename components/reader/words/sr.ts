@@ -89,4 +89,11 @@ export const sr: OwnWords = {
   related: 'Још публикација',
   feedbackEmpty: 'Прво напишите поруку.',
   wrongEmail: 'Ово није адреса е-поште. Проверите је или оставите поље празно.',
+  notLoaded: 'Ovo nije moglo da se učita. Proverite vezu i pokušajte ponovo.',
+  pictureFailed: 'Ova slika trenutno ne može da se prikaže.',
+  filmFailed: 'Ovaj film ne može ovde da se pusti. Možda više nije dostupan.',
+  leftOut: 'Više nije u ponudi: {count}',
+  searchHint: 'Tražite reči, proizvode i brojeve artikala.',
+  moreProducts: 'Još proizvoda',
+  listNotKept: 'Vaš pregledač ne dozvoljava čuvanje liste: ona traje dok je ova stranica otvorena.',
 }

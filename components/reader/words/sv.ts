@@ -89,4 +89,11 @@ export const sv: OwnWords = {
   related: 'Fler publikationer',
   feedbackEmpty: 'Skriv ditt meddelande först.',
   wrongEmail: 'Det här är ingen e-postadress. Kontrollera den eller lämna fältet tomt.',
+  notLoaded: 'Det här kunde inte läsas in. Kontrollera din anslutning och försök igen.',
+  pictureFailed: 'Bilden kan inte visas just nu.',
+  filmFailed: 'Filmen kan inte spelas upp här. Den kanske inte finns kvar.',
+  leftOut: 'Inte längre tillgängliga: {count}',
+  searchHint: 'Sök efter ord, produkter och artikelnummer.',
+  moreProducts: 'Fler produkter',
+  listNotKept: 'Din webbläsare tillåter inte att listan sparas: den finns kvar så länge sidan är öppen.',
 }

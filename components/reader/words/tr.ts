@@ -89,4 +89,11 @@ export const tr: OwnWords = {
   related: 'Diğer yayınlar',
   feedbackEmpty: 'Önce mesajınızı yazın.',
   wrongEmail: 'Bu bir e-posta adresi değil. Kontrol edin veya alanı boş bırakın.',
+  notLoaded: 'Bu yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+  pictureFailed: 'Bu resim şu anda gösterilemiyor.',
+  filmFailed: 'Bu film burada oynatılamıyor. Artık mevcut olmayabilir.',
+  leftOut: 'Artık mevcut değil: {count}',
+  searchHint: 'Sözcük, ürün ve ürün numarası arayın.',
+  moreProducts: 'Daha fazla ürün',
+  listNotKept: 'Tarayıcınız listenin saklanmasına izin vermiyor: liste bu sayfa açık kaldıkça durur.',
 }

@@ -88,4 +88,11 @@ export const zh: OwnWords = {
   related: '更多出版物',
   feedbackEmpty: '请先写下您的留言。',
   wrongEmail: '这不是电子邮件地址。请检查，或将此栏留空。',
+  notLoaded: '无法加载。请检查网络连接后重试。',
+  pictureFailed: '暂时无法显示这张图片。',
+  filmFailed: '无法在此播放这段视频，它可能已不再提供。',
+  leftOut: '已不再提供：{count}',
+  searchHint: '可搜索文字、商品和货号。',
+  moreProducts: '更多商品',
+  listNotKept: '您的浏览器不允许保存清单：清单只在本页打开期间有效。',
 }

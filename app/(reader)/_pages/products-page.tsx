@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { plainDocument } from '#components/reader/document.tsx'
+import { costsAt } from '#components/reader/products/price.tsx'
+import { ProductList, type ProductPart } from '#components/reader/products/product-list.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { readEdition } from '#db/editions.ts'
+import { readShownProducts } from '#db/shown-products.ts'
+import { absent, html, readerJson } from './answers.ts'
+import { bundle } from './bundle.ts'
+import type { Opened } from './door.ts'
+import { readerProduct } from './reader-product.ts'
+import { readerPublication } from './reader-publication.ts'
+
+const productsInPart = 60
+
+/** All products of the publication as a page of its own, part by part. */
+export async function showProducts(
+  opened: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const { front, path } = opened
+  const edition = await readEdition(front)
+  const { language } = edition
+  const { products, part, hasMore } = await partAsked(opened, request)
+  if (products.length === 0) return absent(request, 'no such page', { language, path })
+  const moment = new Date()
+  // A sale begins and ends by the clock, without a new revision.
+  const tag = entityTag(
+    opened.tag,
+    part,
+    products.map(product => costsAt(product, moment)),
+  )
+  const headers = { ...opened.headers, ETag: tag }
+  if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
+  const publication = readerPublication(edition, path)
+  const words = wordsIn(language)
+  const content = (
+    <>
+      <ProductList products={products} publication={publication} words={words} moment={moment} heading="h2" />
+      {hasMore && (
+        <a class="way-out" href={`${path}/products?part=${part + 1}`} rel="next">
+          {words.moreProducts}
+        </a>
+      )}
+    </>
+  )
+  return html(200, plainDocument({ publication, words, heading: words.products, content }, bundle()), headers)
+}
+
+/** The same as JSON: what a product costs is worked out by whoever shows it. */
+export async function sendProducts(
+  opened: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  return readerJson(await partAsked(opened, request), opened.headers)
+}
+
+async function partAsked({ front: { publication, group } }: Opened, request: Request): Promise<ProductPart> {
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('part'))) || 1
+  const part = Math.min(Math.max(asked, 1), 100_000)
+  // One more than are told tells whether there are more.
+  const page = { offset: (part - 1) * productsInPart, limit: productsInPart + 1 }
+  const found = await readShownProducts(publication.id, page)
+  const products = found
+    .slice(0, productsInPart)
+    .map(({ product, photos, ...place }) => readerProduct(product, photos, place, group))
+  return { products, part, hasMore: found.length > productsInPart }
+}

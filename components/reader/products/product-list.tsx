@@ -1,0 +1,56 @@
+/** @jsxImportSource preact */
+import { fill } from '../labels.ts'
+import type { ReaderPublication } from '../model.ts'
+import { pagesWith, spreadPath } from '../page-address.ts'
+import type { Words } from '../words.ts'
+import type { ReaderProduct } from './product.ts'
+import { ProductRows } from './product-rows.tsx'
+
+/** A part of all products that a publication shows, in the order of its pages. */
+export type ProductPart = {
+  products: ReaderProduct[]
+  /** From 1. */
+  part: number
+  hasMore: boolean
+}
+
+type ProductListProps = {
+  products: ReaderProduct[]
+  publication: ReaderPublication
+  words: Words
+  moment: Date
+  /** The rank of what stands over the products of a page. */
+  heading: 'h2' | 'h3'
+  /** Opens a product, turns to a page; without them the links are followed. */
+  onChoose?(product: ReaderProduct): void
+  onTurn?(page: number): void
+}
+
+/** The products of a publication under the pages that show them first. */
+export function ProductList({ products, heading: Heading, onTurn, ...rest }: ProductListProps) {
+  const { publication, words } = rest
+  return Array.from(
+    Map.groupBy(products, product => product.page),
+    ([page, shown]) => {
+      const turn = (event: MouseEvent) => {
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onTurn) return
+        event.preventDefault()
+        onTurn(page)
+      }
+      const spread = pagesWith(page, publication)
+      return (
+        <section class="products-of-page" key={page}>
+          <Heading>
+            <a
+              href={spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)}
+              onClick={turn}
+            >
+              {fill(words.page, { page })}
+            </a>
+          </Heading>
+          <ProductRows {...rest} products={shown} />
+        </section>
+      )
+    },
+  )
+}
