@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { ContentsEntry } from '#db/rules/outline.ts'
 import type { PanelProps } from '../panels/panels.ts'
 import { useAnswer } from '../panels/use-answer.ts'
+import { Waiting } from '../panels/waiting.tsx'
 import { Contents } from './contents.tsx'
 
 /** The table of contents in its panel, rolled to what is open. */
@@ -18,8 +19,8 @@ export default function ContentsPanel({ publication, words, book, onClose }: Pan
     onClose()
   }
   return (
-    <div class="panel-body" ref={box} aria-busy={!answer.data}>
-      {answer.hasFailed && <p class="panel-trouble">{words.failed}</p>}
+    <div class="panel-body" ref={box} aria-busy={!answer.data && !answer.hasFailed}>
+      {!answer.data && <Waiting words={words} hasFailed={answer.hasFailed} onRetry={answer.retry} />}
       {answer.data && (
         <Contents
           publication={publication}

@@ -23,7 +23,11 @@ export function InlineContent({ hotspot, words, children }: InlineProps) {
         </>
       )
     case 'video':
-      return <InlineVideo hotspot={hotspot}>{children}</InlineVideo>
+      return (
+        <InlineVideo hotspot={hotspot} words={words}>
+          {children}
+        </InlineVideo>
+      )
     case 'slideshow':
       return <InlineSlides hotspot={hotspot} words={words} />
     default:

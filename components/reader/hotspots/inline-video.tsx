@@ -1,18 +1,20 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Words } from '../words.ts'
 import type { OfType } from './hotspot.ts'
+import { useIsGone } from './use-is-gone.ts'
 
-type InlineVideoProps = { hotspot: OfType<'video'>; children: ComponentChildren }
+type InlineVideoProps = { hotspot: OfType<'video'>; words: Words; children: ComponentChildren }
 
 /**
  * A film in its place on the page. A file plays in the browser's own player, or silently as part of the print; a
  * film of a provider is a link in front of nothing of theirs, until it is pressed.
  */
-export function InlineVideo({ hotspot, children }: InlineVideoProps) {
+export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
   const [Player, setPlayer] = useState<ComponentType<{ hotspot: OfType<'video'> }> | null>(null)
   const { video, name } = hotspot
-  if (video.source === 'file') return <FileVideo hotspot={hotspot} />
+  if (video.source === 'file') return <FileVideo hotspot={hotspot} words={words} />
   if (Player) return <Player hotspot={hotspot} />
   const play = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -28,9 +30,10 @@ export function InlineVideo({ hotspot, children }: InlineVideoProps) {
   )
 }
 
-function FileVideo({ hotspot: { video, name } }: { hotspot: OfType<'video'> }) {
+function FileVideo({ hotspot: { video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
   const element = useRef<HTMLVideoElement>(null)
   const [isStill, setIsStill] = useState(false)
+  const isGone = useIsGone(element)
   const moves = video.playsByItself === true
   useEffect(() => {
     const film = element.current
@@ -59,6 +62,8 @@ function FileVideo({ hotspot: { video, name } }: { hotspot: OfType<'video'> }) {
     else film.pause()
     setIsStill(film.paused)
   }
+  // What belongs to the print leaves the print as it is.
+  if (isGone) return video.isPartOfPage ? null : <p class="film gone-film">{words.filmFailed}</p>
   return (
     <>
       <video

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Frame } from '../panels/frame.tsx'
 import { ProductsPanel } from '../products/products-panel.tsx'
 import type { Words } from '../words.ts'
@@ -7,6 +7,7 @@ import type { OfType, ReaderHotspot, ReaderImage } from './hotspot.ts'
 import type { OpenedProps } from './opening.tsx'
 import { ProvidedPlayer } from './player.tsx'
 import { Slideshow } from './slideshow.tsx'
+import { useIsGone } from './use-is-gone.ts'
 
 /** What a hotspot shows when it is opened: pictures and films over the pages, everything else beside them. */
 export default function Opened(props: OpenedProps) {
@@ -31,14 +32,23 @@ function isMedia({ type }: ReaderHotspot): boolean {
 }
 
 function Media({ hotspot, words }: { hotspot: ReaderHotspot; words: Words }) {
-  if (hotspot.type === 'image') return <LargePicture image={hotspot.image} name={hotspot.name} />
+  if (hotspot.type === 'image')
+    return <LargePicture image={hotspot.image} name={hotspot.name} words={words} />
   if (hotspot.type === 'slideshow')
     return <Slideshow name={hotspot.name} slides={hotspot.slides} words={words} />
   if (hotspot.type !== 'video') return null
-  return hotspot.video.source === 'file' ? <Film hotspot={hotspot} /> : <ProvidedPlayer hotspot={hotspot} />
+  return hotspot.video.source === 'file' ? (
+    <Film hotspot={hotspot} words={words} />
+  ) : (
+    <ProvidedPlayer hotspot={hotspot} />
+  )
 }
 
-function LargePicture({ image: { url, alt, background }, name }: { image: ReaderImage; name: string }) {
+type PictureProps = { image: ReaderImage; name: string; words: Words }
+
+function LargePicture({ image: { url, alt, background }, name, words }: PictureProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing) return <p class="missing">{words.pictureFailed}</p>
   return (
     // biome-ignore lint/performance/noImgElement: the reader is no Next page
     <img
@@ -46,15 +56,18 @@ function LargePicture({ image: { url, alt, background }, name }: { image: Reader
       src={url}
       alt={alt || name}
       style={background && `background:${background}`}
+      onError={() => setIsMissing(true)}
       referrerpolicy="no-referrer"
     />
   )
 }
 
 /** It plays at once, because somebody asked for it. */
-function Film({ hotspot: { video, name } }: { hotspot: OfType<'video'> }) {
+function Film({ hotspot: { video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
   const film = useRef<HTMLVideoElement>(null)
+  const isGone = useIsGone(film)
   useEffect(() => void film.current?.play().catch(() => {}), [])
+  if (isGone) return <p class="missing">{words.filmFailed}</p>
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a hotspot has
     <video class="film" ref={film} aria-label={name} controls playsInline loop={video.loops}>

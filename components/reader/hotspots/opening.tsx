@@ -32,5 +32,10 @@ export function Opening(props: OpenedProps) {
       () => location.assign(href),
     )
   }, [href])
-  return Opened && <Opened {...props} />
+  if (Opened) return <Opened {...props} />
+  return (
+    <p class="trouble waiting" role="status">
+      {props.words.loading}
+    </p>
+  )
 }

@@ -55,9 +55,14 @@ export function Slideshow({ name, slides, words }: SlideshowProps) {
       onFocusIn={() => rest(true)}
       onFocusOut={() => rest(false)}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: what is pushed along is no set of fields */}
       <div
         class="slides"
         ref={strip}
+        role="group"
+        aria-label={fill(words.pictureOf, { number: at + 1, total: slides.length })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
         onScrollEnd={look}
         onTouchStart={stop}
         aria-live={runs ? 'off' : 'polite'}

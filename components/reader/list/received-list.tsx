@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
+import { Waiting } from '../panels/waiting.tsx'
 import { costsAt } from '../products/price.tsx'
 import type { ReaderProduct } from '../products/product.ts'
 import type { Words } from '../words.ts'
@@ -16,23 +18,16 @@ type ReceivedListProps = {
   onClose(): void
 }
 
-/** A list that somebody has sent, to be taken over. What is no longer shown or sold is left out. */
+/** A list that somebody has sent, to be taken over. What is no longer shown or sold is left out, and told so. */
 export function ReceivedList({ items, publication, words, onKeep, onClose }: ReceivedListProps) {
-  const [list, setList] = useState<List | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void Promise.all(items.map(item => fetchItem(item, publication))).then(
-      found => isOver || setList(found.flatMap(item => item ?? [])),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [items, publication])
+  const { list, hasFailed, retry } = useItems(items, publication)
+  const missing = items.length - (list?.length ?? 0)
   return (
-    <section class="shared-list" aria-label={words.sharedList} aria-busy={list === null}>
+    <section class="shared-list" aria-label={words.sharedList} aria-busy={!list && !hasFailed}>
       <h3>{words.sharedList}</h3>
-      {list === null && <p role="status">{words.loading}</p>}
+      {!list && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
       {list && <ListItems list={list} language={publication.language} words={words} />}
+      {list && missing > 0 && <p class="left-out">{fill(words.leftOut, { count: missing })}</p>}
       {list && (
         <div class="sending">
           <button type="button" class="way-out" disabled={list.length === 0} onClick={() => onKeep(list)}>
@@ -47,14 +42,39 @@ export function ReceivedList({ items, publication, words, onKeep, onClose }: Rec
   )
 }
 
-/** The product as its publication shows it now; it may be another one of the group's. */
+/** The things of a list as they are shown and sold now. */
+function useItems(items: SharedItem[], publication: ReaderPublication) {
+  const [answer, setAnswer] = useState<{ list?: List; hasFailed?: boolean }>({})
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason
+  useEffect(() => {
+    let isOver = false
+    setAnswer({})
+    Promise.all(items.map(item => fetchItem(item, publication))).then(
+      found => isOver || setAnswer({ list: found.flatMap(item => item ?? []) }),
+      () => isOver || setAnswer({ hasFailed: true }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [items, publication, attempt])
+  const { list, hasFailed = false } = answer
+  return { list, hasFailed, retry: () => setAttempt(attempt + 1) }
+}
+
+/**
+ * The product as its publication shows it now; it may be another one of the group's.
+ * @returns undefined where it is no longer shown or sold
+ * @throws when nobody can say
+ */
 async function fetchItem(
   { slug, id, quantity }: SharedItem,
   publication: ReaderPublication,
 ): Promise<ListItem | undefined> {
   const path = publication.path.replace(/[^/]+$/, slug)
-  const answer = await fetch(`${path}/product/${id}.json`).catch(() => undefined)
-  if (!answer?.ok) return undefined
+  const answer = await fetch(`${path}/product/${id}.json`)
+  if (answer.status >= 500) throw new Error(`${answer.status}`)
+  if (!answer.ok) return undefined
   const product = (await answer.json()) as ReaderProduct
   if (product.isGone) return undefined
   const { title, sku, currency, shopUrl, photos } = product

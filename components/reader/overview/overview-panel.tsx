@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { OverviewSpread } from '../model.ts'
 import type { PanelProps } from '../panels/panels.ts'
 import { useAnswer } from '../panels/use-answer.ts'
+import { Waiting } from '../panels/waiting.tsx'
 import { Overview } from './overview.tsx'
 
 /** The overview in its panel, rolled to the pages that are open. */
@@ -18,8 +19,8 @@ export default function OverviewPanel({ publication, words, book, finding, onClo
     onClose()
   }
   return (
-    <div class="panel-body" ref={box} aria-busy={!answer.data}>
-      {answer.hasFailed && <p class="panel-trouble">{words.failed}</p>}
+    <div class="panel-body" ref={box} aria-busy={!answer.data && !answer.hasFailed}>
+      {!answer.data && <Waiting words={words} hasFailed={answer.hasFailed} onRetry={answer.retry} />}
       {answer.data && (
         <Overview
           publication={publication}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Frame } from './frame.tsx'
 import { type PanelName, type PanelProps, panels } from './panels.ts'
 import { fetchStyle } from './style.ts'
+import { Waiting } from './waiting.tsx'
 
 /** A panel that is open, with its code as soon as that is there. */
 export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
@@ -13,19 +14,7 @@ export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
       {close => (
         <>
           {Part && <Part {...props} onClose={close} />}
-          {hasFailed && (
-            <p class="panel-trouble" role="alert">
-              {words.failed}
-              <button type="button" class="way-out" onClick={retry}>
-                {words.retry}
-              </button>
-            </p>
-          )}
-          {!Part && !hasFailed && (
-            <p class="panel-trouble" role="status">
-              {words.loading}
-            </p>
-          )}
+          {!Part && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
         </>
       )}
     </Frame>

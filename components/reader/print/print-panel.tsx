@@ -12,8 +12,11 @@ export default function PrintPanel({ publication, words, book, onClose }: PanelP
     const pages = pagesInRanges(typed, publication.pageCount)
     if (pages === undefined) return setTrouble(fill(words.noSuchPages, { total: publication.pageCount }))
     if (pages.length > mostPrinted) return setTrouble(fill(words.tooManyPages, { count: mostPrinted }))
-    const opened = window.open(`${publication.path}/print?pages=${encodeURIComponent(typed)}`)
-    opened?.addEventListener('load', () => opened.print())
+    const address = `${publication.path}/print?pages=${encodeURIComponent(typed)}`
+    const opened = window.open(address)
+    // Where no window may be opened, this one shows them.
+    if (!opened) return location.assign(address)
+    opened.addEventListener('load', () => opened.print())
     onClose()
   }
   return (

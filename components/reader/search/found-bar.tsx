@@ -9,12 +9,12 @@ type FoundBarProps = Omit<PanelProps, 'onClose'> & { onOpenSearch(): void }
 
 /** While something is looked for: how often it is there, the ways to the pages that have it, and its marks on them. */
 export default function FoundBar({ words, book, finding, onOpenSearch }: FoundBarProps) {
-  const { query, found, end } = finding
+  const { query, found, hasFailed, retry, end } = finding
   // Pages come and go while they are turned; those that are marked already cost nothing.
   useEffect(() => markHits(query))
   useEffect(() => () => markHits(''), [])
-  if (!found) return null
-  const pages = found.counts.map(([page]) => page)
+  if (!found && !hasFailed) return null
+  const pages = (found?.counts ?? []).map(([page]) => page)
   const open = book.views[book.view] ?? []
   const before = pages.findLast(page => page < Math.min(...open))
   const after = pages.find(page => page > Math.max(...open))
@@ -32,15 +32,21 @@ export default function FoundBar({ words, book, finding, onOpenSearch }: FoundBa
   return (
     <section class="found-bar" aria-label={words.search}>
       <button type="button" class="looked-for" onClick={onOpenSearch}>
-        <span dir="auto">{found.query}</span>
+        <span dir="auto">{found?.query ?? query}</span>
         <span class="count" role="status">
-          {found.total > 0
-            ? fill(words.found, { count: found.total })
-            : fill(words.nothingFound, { query: found.query })}
+          {found ? fill(words.found, { count: found.total }) : words.notLoaded}
         </span>
       </button>
-      {step(before, words.previousHit, 'previous')}
-      {step(after, words.nextHit, 'next')}
+      {found ? (
+        <>
+          {step(before, words.previousHit, 'previous')}
+          {step(after, words.nextHit, 'next')}
+        </>
+      ) : (
+        <button type="button" class="way-out" onClick={retry}>
+          {words.retry}
+        </button>
+      )}
       <button type="button" class="button" aria-label={words.endSearch} onClick={end}>
         <Icon name="close" />
       </button>

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { longestQuery } from '#db/rules/searching.ts'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panels.ts'
+import { Waiting } from '../panels/waiting.tsx'
+import type { Words } from '../words.ts'
 import type { Found } from './found.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -9,17 +12,19 @@ import { searchDataPath } from './use-finding.ts'
 
 /** Searches the publication as somebody types. */
 export default function SearchPanel({ publication, words, book, finding, onClose }: PanelProps) {
-  const { query, hasFailed, look } = finding
+  const { query, hasFailed, retry, look } = finding
   const field = useRef<HTMLInputElement>(null)
-  const { found, more } = useMore(publication.path, finding.found)
+  const { found, more, furtherFailed } = useMore(publication.path, finding.found)
   useEffect(() => field.current?.select(), [])
   const choose = (page: number) => {
     book.turnToPage(page)
     onClose()
   }
   const first = found?.pages[0]?.number
+  const asked = query.trim()
+  const isWaiting = asked !== '' && !hasFailed && found?.query !== asked.slice(0, longestQuery)
   return (
-    <div class="panel-body" aria-busy={query.trim() !== '' && !found && !hasFailed}>
+    <div class="panel-body" aria-busy={isWaiting}>
       <SearchForm
         publication={publication}
         words={words}
@@ -28,12 +33,10 @@ export default function SearchPanel({ publication, words, book, finding, onClose
         onType={look}
         onEnter={() => first !== undefined && choose(first)}
       />
-      {hasFailed && <p class="panel-trouble">{words.failed}</p>}
-      <p class="found" role="status">
-        {found &&
-          (found.total > 0
-            ? fill(words.found, { count: found.total })
-            : fill(words.nothingFound, { query: found.query }))}
+      {asked === '' && <p class="found">{words.searchHint}</p>}
+      {hasFailed && <Waiting words={words} hasFailed onRetry={retry} />}
+      <p class={isWaiting ? 'found waiting' : 'found'} role="status">
+        {isWaiting ? words.loading : found && saying(found, words)}
       </p>
       {found && (
         <Results
@@ -49,23 +52,36 @@ export default function SearchPanel({ publication, words, book, finding, onClose
           {words.moreResults}
         </button>
       )}
+      {furtherFailed && (
+        <p class="found" role="alert">
+          {words.notLoaded}
+        </p>
+      )}
     </div>
   )
 }
 
+/** How much was found, or that nothing was. */
+function saying({ total, query }: Found, words: Words): string {
+  return total > 0 ? fill(words.found, { count: total }) : fill(words.nothingFound, { query })
+}
+
 /** What was found, and further parts of it once they are asked for. */
 function useMore(path: string, first: Found | undefined) {
-  const [further, setFurther] = useState<{ of: Found; parts: Found[] }>()
-  const parts = first && further?.of === first ? further.parts : []
+  const [further, setFurther] = useState<{ of: Found; parts: Found[]; hasFailed?: boolean }>()
+  const own = first && further?.of === first ? further : undefined
+  const parts = own?.parts ?? []
   const last = parts.at(-1) ?? first
   const more = async () => {
     if (!first || !last) return
+    setFurther({ of: first, parts })
     const response = await fetch(searchDataPath(path, first.query, last.part + 1)).catch(() => undefined)
-    if (response?.ok) setFurther({ of: first, parts: [...parts, (await response.json()) as Found] })
+    const part = response?.ok && ((await response.json().catch(() => undefined)) as Found | undefined)
+    setFurther({ of: first, ...(part ? { parts: [...parts, part] } : { parts, hasFailed: true }) })
   }
   const found =
     first && last
       ? { ...first, hasMore: last.hasMore, pages: [first, ...parts].flatMap(({ pages }) => pages) }
       : undefined
-  return { found, more: () => void more() }
+  return { found, more: () => void more(), furtherFailed: own?.hasFailed === true }
 }

@@ -8,6 +8,8 @@ export type Finding = {
   /** What the query found; undefined until that is known. */
   found: Found | undefined
   hasFailed: boolean
+  /** Asks once more. */
+  retry(): void
   look(query: string): void
   end(): void
 }
@@ -19,12 +21,14 @@ const patienceMs = 180
 export function useFinding(path: string): Finding {
   const [query, setQuery] = useState('')
   const [answer, setAnswer] = useState<{ found?: Found; hasFailed?: boolean }>({})
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const read = () => setQuery(queryInAddress())
     read()
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason
   useEffect(() => {
     const left = new AbortController()
     const asked = query.trim()
@@ -42,14 +46,18 @@ export function useFinding(path: string): Finding {
       clearTimeout(timer)
       left.abort()
     }
-  }, [path, query])
+  }, [path, query, attempt])
   const look = (wanted: string) => {
     setQuery(wanted)
     const { pathname, hash } = location
     history.replaceState(history.state, '', pathname + addressQuery(wanted) + hash)
   }
+  const retry = () => {
+    setAnswer({})
+    setAttempt(attempt + 1)
+  }
   const { found, hasFailed = false } = answer
-  return { query, found: query === '' ? undefined : found, hasFailed, look, end: () => look('') }
+  return { query, found: query === '' ? undefined : found, hasFailed, retry, look, end: () => look('') }
 }
 
 /** Where the browser asks what a search finds. */
