@@ -1,0 +1,247 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expectPages, swipe } from './fixtures/reader.ts'
+
+type Catalogue = Awaited<ReturnType<typeof publishCatalogue>>
+let catalogue: Catalogue
+let address: string
+
+test.beforeAll(async ({ baseURL }) => {
+  catalogue = await publishCatalogue(baseURL, 'A catalogue with hotspots')
+  address = catalogue.address
+  const { stand, shop } = catalogue
+  const pictures = ['red', 'green', 'blue'].map(name => ({
+    url: `${shop.address}/${name}.svg`,
+    alt_text: name,
+  }))
+  await stand(1, { type: 'page_reference', page_number: 6, top: 0.4, title: 'To the lamps' })
+  await stand(1, { type: 'external_link', url: `${shop.address}/index.html`, top: 0.5, title: 'Shop' })
+  await stand(1, {
+    ...{ type: 'external_link', url: `${shop.address}/offer.html`, top: 0.6, title: 'Offer' },
+    ...{ popup_max_width: 420, popup_max_height: 360 },
+  })
+  await stand(1, { type: 'product', skus: ['CHAIR'], dynamic: true, left: 0.6 })
+  await stand(1, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, left: 0.6, top: 0.4 })
+  await stand(1, {
+    type: 'external_link',
+    url: 'https://example.com/tiny',
+    title: 'Tiny',
+    top: 0.8,
+    left: 0.7,
+    width: 0.01,
+    height: 0.005,
+  })
+  await stand(2, {
+    ...{ type: 'video', video_url: 'https://youtu.be/dQw4w9WgXcQ', embedded_content: true },
+    ...{ video_show_preview: true, accessibility_text: 'How it is made', width: 0.3, height: 0.2 },
+  })
+  await stand(2, { type: 'video', video_url: 'https://vimeo.com/76979871', top: 0.5, title: 'The workshop' })
+  await stand(2, {
+    type: 'slideshow',
+    slides: pictures,
+    title: 'Colours',
+    embedded_content: true,
+    left: 0.6,
+    width: 0.3,
+    height: 0.3,
+  })
+  await stand(2, { type: 'slideshow', slides: pictures, title: 'All colours', left: 0.6, top: 0.6 })
+  await stand(3, {
+    type: 'image',
+    url: `${shop.address}/large.svg`,
+    image_alt_text: 'A large picture',
+    embedded_content: true,
+    image_show_lightbox: true,
+    show_tooltip: true,
+  })
+  await stand(3, {
+    ...{ type: 'external_link', url: `${shop.address}/hours.html`, title: 'Opening hours', top: 0.5 },
+    text_content: '<p>Every day but <b>Sunday</b></p>',
+  })
+})
+
+test.afterAll(() => catalogue.shop.close())
+
+const spot = (page: Page, name: string) =>
+  page.locator('.place:not([data-unseen])').getByRole('link', { name, exact: true })
+
+test('a reference to a page turns to it', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await spot(page, 'To the lamps').click()
+  await expectPages(page, 6, 7)
+  await expect(page).toHaveURL(`${address}/page/6-7`)
+})
+
+test('a link opens beside the publication, and in a window of the size that its owner wants', async ({
+  page,
+}) => {
+  await page.goto(`${address}/page/2-3`)
+  const tab = page.waitForEvent('popup')
+  await spot(page, 'Shop').click()
+  await expect(await tab).toHaveURL(`${catalogue.shop.address}/index.html`)
+  expect(await (await tab).evaluate(() => window.opener)).toBeNull()
+  const popup = page.waitForEvent('popup')
+  await spot(page, 'Offer').click()
+  await expect(await popup).toHaveURL(`${catalogue.shop.address}/offer.html`)
+  expect(await (await popup).evaluate(() => [window.innerWidth, window.opener])).toEqual([420, null])
+  await expectPages(page, 2, 3)
+})
+
+test('what is small can be hit beside it', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  const box = await spot(page, 'Tiny').boundingBox()
+  if (!box) throw new Error('It is not there')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  for (const [right, down] of [
+    [0, 0],
+    [11, 0],
+    [-11, 0],
+    [0, 11],
+    [0, -11],
+  ] as const) {
+    const name = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('a')?.ariaLabel,
+      [x + right, y + down],
+    )
+    expect(name).toBe('Tiny')
+  }
+})
+
+test('a product opens by keys alone, goes onto the list, and gives the focus back', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await expectNoFindings(page)
+  await spot(page, 'Oak chair').focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Oak chair' })
+  await expect(panel.getByText('€39.00').first()).toBeVisible()
+  await expect(panel.getByText('In stock')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View in webshop' })).toHaveAttribute(
+    'href',
+    `${catalogue.shop.address}/chair.html`,
+  )
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expectNoFindings(page)
+  await panel.getByRole('button', { name: 'Add to list' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('On your list: 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(`${address}/page/2-3`)
+  await expect(spot(page, 'Oak chair')).toBeFocused()
+  await expectPages(page, 2, 3)
+})
+
+test('a step back closes a product, and its address shows it to others', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await spot(page, 'Oak chair, Reading lamp').click()
+  const panel = page.getByRole('dialog', { name: 'Products' })
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Oak chair', 'Reading lamp'])
+  await expectNoFindings(page)
+  const product = page.url()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expectPages(page, 2, 3)
+  await page.goto(product)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak chair' })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'On page 3' }).click()
+  await expectPages(page, 2, 3)
+})
+
+test('a film asks nothing of its provider before it is pressed', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube|ytimg|vimeo|google/, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+  })
+  await page.goto(`${address}/page/4-5`, { waitUntil: 'networkidle' })
+  await expectNoFindings(page)
+  expect(asked).toEqual([])
+  await spot(page, 'How it is made').click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+  )
+  await spot(page, 'The workshop').click()
+  const lightbox = page.getByRole('dialog', { name: 'The workshop' })
+  await expect(lightbox.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/player\.vimeo\.com\/video\/76979871\?.*dnt=1/,
+  )
+  await lightbox.getByRole('button', { name: 'Close' }).click()
+  await expect(lightbox).toHaveCount(0)
+})
+
+test('a slideshow goes by buttons and keys, and can be stopped', async ({ page }) => {
+  await page.goto(`${address}/page/4-5`)
+  await spot(page, 'All colours').click()
+  const show = page.getByRole('dialog', { name: 'All colours' })
+  await expect(show.getByText('1 / 3')).toBeVisible()
+  await show.getByRole('button', { name: 'Next picture' }).click()
+  await expect(show.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(show.getByText('3 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(show.getByText('1 / 3')).toBeVisible()
+  await expect(show.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expectNoFindings(page)
+  // The keys were the slideshow's.
+  await page.keyboard.press('Escape')
+  await expectPages(page, 4, 5)
+})
+
+test('a picture opens large, and is closed by a press beside it', async ({ page }) => {
+  await page.goto(`${address}/page/6-7`)
+  await spot(page, 'A large picture').click()
+  const lightbox = page.getByRole('dialog', { name: 'A large picture' })
+  await expect(lightbox.getByRole('img', { name: 'A large picture' })).toBeVisible()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(spot(page, 'A large picture')).toBeFocused()
+})
+
+test('text is read first, then its link followed', async ({ page }) => {
+  await page.goto(`${address}/page/6-7`)
+  await spot(page, 'Opening hours').click()
+  const panel = page.getByRole('dialog', { name: 'Opening hours' })
+  await expect(panel.getByText('Every day but Sunday')).toBeVisible()
+  await expectNoFindings(page)
+  await expect(panel.getByRole('link', { name: 'Visit website' })).toHaveAttribute('href', /hours\.html$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger that turns the page from a hotspot does not open it', async ({ page }) => {
+    await page.goto(`${address}/page/2-3#page-3`)
+    await expectPages(page, 3)
+    const box = await spot(page, 'Oak chair').boundingBox()
+    if (!box) throw new Error('It is not there')
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await swipe(page, from, { x: Math.max(5, from.x - 250), y: from.y })
+    await expectPages(page, 4)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a tap opens it', async ({ page }) => {
+    await page.goto(`${address}/page/2-3#page-3`)
+    await expectPages(page, 3)
+    await spot(page, 'Oak chair').tap()
+    await expect(page.getByRole('dialog', { name: 'Oak chair' })).toBeVisible()
+    await expectNoFindings(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hotspots lead to pages', async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    await spot(page, 'Oak chair, Reading lamp').click()
+    await expect(page.getByRole('heading', { name: 'Reading lamp', level: 2 })).toBeVisible()
+    await page.goto(`${address}/page/2-3`)
+    await spot(page, 'To the lamps').click()
+    await expect(page).toHaveURL(`${address}/page/6-7`)
+  })
+})

@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { ScriptProduct } from '#components/reader/script/page-script.ts'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expectPages } from './fixtures/reader.ts'
+
+declare global {
+  interface Window {
+    /** What the page's script was told, in order. */
+    heard: unknown[]
+  }
+}
+
+let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
+let address: string
+
+test.beforeAll(async ({ baseURL }) => {
+  catalogue = await publishCatalogue(baseURL, 'A catalogue with a script')
+  address = catalogue.address
+  const { stand, shop, change } = catalogue
+  await stand(1, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, title: 'Chairs' })
+  await stand(1, { type: 'external_link', url: `${shop.address}/index.html`, title: 'Shop', top: 0.5 })
+  await change('PUT', '', { publication: { custom_header: script(shop.address) } })
+})
+
+test.afterAll(() => catalogue.shop.close())
+
+/** Uses every method, each where the test looks for it. */
+function script(shop: string): string {
+  return `<script>
+window.heard = []
+window.addEventListener('message', event => heard.push(event.data))
+window.viewerReady = function (api, platform) {
+  heard.push(['ready', api.publication, platform])
+  api.setHomeButtonAction(function () { heard.push('home') }, 'To the shop')
+  api.setCartButtonAction(function () {
+    api.showExternalContent('${shop}/cart.html', { width: '500px', background: '#ffeedd' })
+      .on('close', function () { heard.push('closed') })
+  }, 'My cart')
+  api.cartContentChanged({ numItems: 2 })
+  api.setLinkAction(function (url) { heard.push(['link', url]) })
+  api.addMenuItem({ name: 'second', title: 'Second item', iconUrl: '${shop}/2.svg', action: function () { heard.push('second') } })
+  api.addMenuItem({ name: 'first', title: 'First item', iconUrl: '${shop}/1.svg', action: function () { heard.push('first') }, order: 1 })
+  api.setProductAction(function (products, onOpen, onClose, callOriginal, index) {
+    heard.push(['products', products, index])
+    if (window.takesOver) { onOpen(); window.finish = onClose } else callOriginal()
+  })
+  api.setProductCtaAction(function (product) { heard.push(['cta', product.webshopIdentifier]) })
+  api.setAnalyticsTrackingConsent(true)
+}
+</script>`
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard)
+
+test('a script is told the publication and the device, and puts its buttons into the bar', async ({
+  page,
+}) => {
+  await page.goto(`${address}/page/2-3`)
+  const slug = address.split('/').at(-1)
+  await expect
+    .poll(() => heard(page))
+    .toContainEqual(['ready', { slug, groupSlug: address.split('/').at(-2) }, 'desktop'])
+  await page.getByRole('button', { name: 'To the shop' }).click()
+  await page.getByRole('button', { name: 'First item' }).click()
+  await page.getByRole('button', { name: 'Second item' }).click()
+  expect((await heard(page)).filter(what => typeof what === 'string' && !what.startsWith('['))).toEqual([
+    'home',
+    'first',
+    'second',
+  ])
+  await expect(page.locator('[data-name]')).toHaveCount(2)
+  await expect(page.locator('[data-name]').first()).toHaveAttribute('data-name', 'first')
+  await expect(page.locator('html')).toHaveAttribute('data-tracking-consent', 'granted')
+  await expectNoFindings(page)
+})
+
+test("the cart's button opens the shop's page, which says how much is in it", async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await expect(page.locator('[data-count="2"]')).toBeVisible()
+  await page.getByRole('link', { name: 'My cart' }).click()
+  const cart = page.getByRole('dialog')
+  await expect(cart.frameLocator('iframe').getByText('Cart')).toBeVisible()
+  await expect.poll(async () => (await cart.locator('iframe').boundingBox())?.width).toBeCloseTo(500)
+  await expect(cart.locator('iframe')).toHaveCSS('background-color', 'rgb(255, 238, 221)')
+  await expect(page.locator('[data-count="5"]')).toBeAttached()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await expect(cart).toHaveCount(0)
+  expect(await heard(page)).toContain('closed')
+})
+
+test('links are the script’s to follow', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await expect(page.locator('[data-count="2"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect.poll(() => heard(page)).toContainEqual(['link', `${catalogue.shop.address}/index.html`])
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('products are told to the script, which may leave them to the reader', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await expect(page.locator('[data-count="2"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Chairs' }).click()
+  await expect(page.getByRole('dialog', { name: 'Products' })).toBeVisible()
+  const told = (await heard(page)).find(what => Array.isArray(what) && what[0] === 'products') as [
+    string,
+    ScriptProduct[],
+    number,
+  ]
+  expect(told[2]).toBe(0)
+  expect(told[1].map(({ title }) => title)).toEqual(['Oak chair', 'Reading lamp'])
+  expect(told[1][0]).toMatchObject({
+    webshopIdentifier: 'CHAIR',
+    webshopUrl: `${catalogue.shop.address}/chair.html`,
+    price: 49.5,
+    discountedPrice: 39,
+    photos: [{ photoUrl: expect.stringContaining('http') }],
+  })
+  await page.getByRole('link', { name: 'View in webshop' }).first().click()
+  await expect.poll(() => heard(page)).toContainEqual(['cta', 'CHAIR'])
+})
+
+test('a script that shows products itself keeps the address in step', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await page.evaluate(() => Object.assign(window, { takesOver: true }))
+  await expect(page.locator('[data-count="2"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Chairs' }).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page).toHaveTitle('Oak chair')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => (window as unknown as { finish(): void }).finish())
+  await expect(page).toHaveURL(`${address}/page/2-3`)
+})
+
+/** The states that were told, in order. */
+async function states(page: Page) {
+  const messages = (await heard(page)).filter(
+    what => typeof what === 'string' && what.startsWith('["stateChange"'),
+  )
+  return messages.map(message => JSON.parse(String(message))[1])
+}
+
+test('what is read is told to the own window, as JSON', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await expect.poll(() => states(page)).toEqual([{ url: `${address}/page/2-3`, state: { pages: [2, 3] } }])
+  await page.keyboard.press('ArrowRight')
+  await expectPages(page, 4, 5)
+  await expect
+    .poll(async () => (await states(page)).at(-1))
+    .toEqual({ url: `${address}/page/4-5`, state: { pages: [4, 5] } })
+  await page.keyboard.press('ArrowLeft')
+  await expectPages(page, 2, 3)
+  await page.getByRole('link', { name: 'Chairs' }).click()
+  await expect
+    .poll(async () => (await states(page)).at(-1))
+    .toEqual({
+      url: expect.stringMatching(/\/product\/\d+$/),
+      state: { pages: [2, 3], productId: expect.any(Number) },
+    })
+})
+
+test('what is read is told to a page that frames the reader, and its cart is heard', async ({ page }) => {
+  await page.goto(`${catalogue.shop.address}/about.html`)
+  await page.setContent(`<iframe src="${address}/page/2-3" width="900" height="600"></iframe><script>
+    window.heard = []
+    window.addEventListener('message', event => heard.push(event.data))
+  </script>`)
+  await expect
+    .poll(() => states(page))
+    .toContainEqual({ url: `${address}/page/2-3`, state: { pages: [2, 3] } })
+  const reader = page.frameLocator('iframe')
+  await page.evaluate(() => {
+    const message = JSON.stringify(['cartContentChanged', { numItems: 7 }])
+    document.querySelector('iframe')?.contentWindow?.postMessage(message, '*')
+  })
+  await expect(reader.locator('[data-count="7"]')).toBeVisible()
+})
+
+test('where there is no script, nothing of it is fetched', async ({ page, baseURL }) => {
+  const plain = await publishCatalogue(baseURL, 'A catalogue without a script')
+  plain.shop.close()
+  await page.goto(plain.address, { waitUntil: 'networkidle' })
+  const scripts = await page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return Promise.all(loaded.map(async ({ name }) => (await fetch(name)).text()))
+  })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.join('')).not.toContain('setHomeButtonAction')
+})
