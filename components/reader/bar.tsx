@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Turner } from './edge.tsx'
 import { Icon } from './icons.tsx'
-import { numbersOfView } from './labels.ts'
 import { ListButton } from './list/list-button.tsx'
 import type { ReaderPublication } from './model.ts'
 import { Menu, wideOnly } from './panels/menu.tsx'
@@ -52,8 +51,9 @@ export function Bar(props: BarProps) {
       </p>
       <div class="turners">
         <Turner class="thumb" way="previous" words={words} href={previous} onTurn={() => onStep(-1)} />
-        <p class="where" style={`--room:${roomFor(publication.pageCount)}`}>
-          {numbersOfView(shown)}
+        <p class="where" style={`--digits:${Math.min(3, String(publication.pageCount).length)}`}>
+          {shown[0]}
+          {shown[1] !== undefined && <i>–{shown[1]}</i>}
           <span> / {publication.pageCount}</span>
         </p>
         <Turner class="thumb" way="next" words={words} href={next} onTurn={() => onStep(1)} />
@@ -79,11 +79,6 @@ export function Bar(props: BarProps) {
       </div>
     </div>
   )
-}
-
-/** The most that can stand there, in digits, so that nothing moves when one page is shown in the place of two. */
-function roomFor(pageCount: number): number {
-  return Math.min(13, 3 * String(pageCount).length + 4)
 }
 
 function Fullscreen({ words, isLive }: { words: Words; isLive: boolean }) {

@@ -89,6 +89,13 @@ describe('a finger', () => {
     expect(release(drag(hold(atRest(2), 1), 0.8, -4)).goal).toBe(1)
   })
 
+  it('need not lead a page far over a screen that is much wider than it', () => {
+    expect(release(drag(hold(atRest(2), 3), 0.2, 0), 0.15).goal).toBe(3)
+    expect(release(drag(hold(atRest(2), 3), 0.1, 0), 0.15).goal).toBe(2)
+    expect(release(drag(hold(atRest(2), 1), 0.8, 0), 0.15).goal).toBe(1)
+    expect(release(drag(hold(atRest(2), 1), 0.9, 0), 0.15).goal).toBe(2)
+  })
+
   it('takes hold of a leaf that is on its way', () => {
     const turning = frames(turnTo(atRest(2), 3), 6)
     const caught = hold(turning, 2)

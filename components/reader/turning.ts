@@ -64,12 +64,16 @@ export function drag(turning: Turning, turned: number, velocity: number): Turnin
   return changeLeaf(turning, heldLeaf(turning), leaf => ({ ...leaf, turned: clamp(turned), velocity }))
 }
 
-/** Lets the held leaf go; it falls to the side that it leans or is thrown to. */
-export function release(turning: Turning): Turning {
+/**
+ * Lets the held leaf go; it falls to the side that it leans or is thrown to.
+ * @param reach how far it has to lean, from 0 to 1, to leave the side on which the goal lies
+ */
+export function release(turning: Turning, reach = 0.5): Turning {
   const index = heldLeaf(turning)
   const leaf = turning.leaves[index]
   if (leaf === undefined) return turning
-  const landsAfter = leaf.turned + leaf.velocity * 0.15 > 0.5
+  const isBackwards = turning.stops.indexOf(turning.goal) > index
+  const landsAfter = leaf.turned + leaf.velocity * 0.15 > (isBackwards ? 1 - reach : reach)
   const freed = changeLeaf(turning, index, held => ({ ...held, isHeld: false }))
   return { ...freed, goal: turning.stops[landsAfter ? index + 1 : index] ?? turning.goal }
 }

@@ -150,7 +150,7 @@ export function useBook(
     },
     drag: (turned, velocity) => leaves.change(now => drag(now, turned, velocity)),
     release() {
-      leaves.change(release)
+      leaves.change(now => release(now, reachOf(bookElement.current, motion)))
       turnTo(leaves.now.goal)
     },
     flick: way => turnTo(wish.current + way),
@@ -181,6 +181,13 @@ export function useBook(
     step,
     retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
   }
+}
+
+/** A page that slides over a screen much wider than itself has gone far enough when it has left part of its own place. */
+function reachOf(book: HTMLElement | null, motion: Motion): number {
+  const sheet = book?.querySelector<HTMLElement>('.place:not([data-unseen]) > .sheet')
+  if (motion !== 'slide' || !sheet || !book?.clientWidth) return 0.5
+  return Math.min(0.5, (0.4 * sheet.offsetWidth) / book.clientWidth)
 }
 
 /** What may be turned to next. */
