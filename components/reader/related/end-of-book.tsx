@@ -1,0 +1,25 @@
+/** @jsxImportSource preact */
+import { useAnswer } from '../panels/use-answer.ts'
+import type { ReadNextProps } from './read-next.tsx'
+import { type RelatedPublication, RelatedPublications } from './related.tsx'
+
+/** As many covers as a page has room for. */
+const mostShown = 4
+
+/** Beside the last page, where that lies alone: what can be read next. */
+export default function EndOfBook({ words, path, onOpen }: ReadNextProps) {
+  const { data } = useAnswer<{ related: RelatedPublication[] }>(`${path}/related.json`)
+  if (!data || data.related.length === 0) return null
+  const shown = data.related.slice(0, mostShown)
+  return (
+    <section class="end-of-book" data-count={shown.length} aria-labelledby="end-of-book">
+      <h2 id="end-of-book">{words.related}</h2>
+      <RelatedPublications related={shown} />
+      {data.related.length > shown.length && (
+        <button type="button" class="way-out" onClick={onOpen}>
+          {words.related}
+        </button>
+      )}
+    </section>
+  )
+}
