@@ -12,8 +12,10 @@ if (root && data) {
   hydrate(<Reader {...props} />, root)
 }
 
-// What is read comes first: the interface's own font waits for the pages.
-addEventListener('load', () => {
+// What is read comes first: the interface's own font waits until the pages are not only there but drawn.
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchLetters)))
+
+function fetchLetters() {
   const href = root?.dataset.letters
   if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-})
+}

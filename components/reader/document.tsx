@@ -53,7 +53,7 @@ export function readerDocument(
       {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, layout, mobile)} />}
       <Meta about={about} />
       {bundle.parts.map(part => (
-        <link key={part} rel="modulepreload" href={part} />
+        <link key={part} rel="modulepreload" href={part} {...afterPicture} />
       ))}
       <Style css={bundle.style} />
     </>,
@@ -67,11 +67,14 @@ export function readerDocument(
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
         dangerouslySetInnerHTML={{ __html: asScript(dataWithoutText) }}
       />
-      <script type="module" src={bundle.script} />
+      <script type="module" src={bundle.script} {...afterPicture} />
     </>,
     customHeader,
   )
 }
+
+/** On a slow line the picture would else wait for code that it does not need. Preact's types do not know it of scripts. */
+const afterPicture = { fetchpriority: 'low' } as const
 
 /** A page beside the book, for browsers that do not open panels: its heading, the way back, and what is asked for. */
 export type PlainPage = {
