@@ -8,8 +8,8 @@ import { densityFor, regionToDraw } from './region.ts'
 /** A page that is looked at from so near that its pictures are too small. */
 export type SheetToDraw = { number: number; element: HTMLElement; book: HTMLElement }
 
-/** A PDF that takes longer to draw, in ms, is left alone: it costs whoever reads a thread and a battery. */
-const patienceMs = 20_000
+/** A PDF that takes longer to open, or a page of it to draw, in ms, is left alone: it costs a thread and a battery. */
+const patienceMs = 30_000
 const fadeMs = 300
 
 /** The parts of pages that are drawn from the PDF, over their pictures. */
@@ -29,7 +29,7 @@ export class Drawings {
   async draw(sheets: SheetToDraw[], camera: Camera, signal: AbortSignal): Promise<void> {
     this.#pdf ??= openedFor(this.#publication)
     try {
-      const pdf = await this.#pdf
+      const pdf = await patiently(this.#pdf)
       for (const sheet of sheets) {
         if (pdf === null || signal.aborted) return
         await this.#drawSheet(pdf, sheet, camera, signal)
@@ -55,7 +55,7 @@ export class Drawings {
       width: box.width * density,
       height: box.height * density,
     }
-    const canvas = await Promise.race([pdf.draw(number, page, region, signal), outOfPatience(number)])
+    const canvas = await patiently(pdf.draw(number, page, region, signal))
     if (signal.aborted) return release(canvas)
     const before = this.#shown.get(element)
     this.#shown.set(element, canvas)
@@ -64,23 +64,20 @@ export class Drawings {
       down: (region.top - page.top) / density / camera.scale,
       size: 1 / density / camera.scale,
     })
-    await fadeIn(canvas)
-    if (before) release(before)
+    void fadeIn(canvas).then(() => before && release(before))
   }
 
   /** Shows the pictures again. */
   clear(): void {
     for (const canvas of this.#shown.values()) release(canvas)
     this.#shown.clear()
+    this.#pdf?.then(pdf => pdf?.forget()).catch(() => {})
   }
 
   /** Gives back all memory. */
   close(): void {
     this.clear()
-    this.#pdf?.then(
-      pdf => pdf?.close(),
-      () => {},
-    )
+    this.#pdf?.then(pdf => pdf?.close()).catch(() => {})
     this.#pdf = undefined
   }
 }
@@ -93,10 +90,12 @@ async function openedFor({ path, revision }: ReaderPublication): Promise<PdfPage
   return told.revision === revision && told.pdf ? openPdf(told.pdf) : null
 }
 
-function outOfPatience(number: number): Promise<never> {
-  return new Promise((_, reject) =>
-    setTimeout(() => reject(new Error(`Page ${number} takes too long to draw`)), patienceMs),
-  )
+function patiently<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It takes too long')), patienceMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** A place in a page, and the size there of a pixel that is drawn, in CSS pixels of the page that is not enlarged. */

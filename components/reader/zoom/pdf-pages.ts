@@ -30,6 +30,9 @@ export type PdfPages = {
    * @throws what pdf.js throws, also when the signal ends it
    */
   draw(number: number, page: Box, region: Region, signal: AbortSignal): Promise<HTMLCanvasElement>
+  /** Gives back the memory that drawn pages take. */
+  forget(): void
+  /** Gives back all memory, and the threads. */
   close(): void
 }
 
@@ -41,11 +44,8 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
   const failure = Promise.withResolvers<never>()
   // Nobody may be waiting when it fails.
   failure.promise.catch(() => {})
-  // A thread of our own: where there is none, pdf.js would do its work where pages are turned.
-  const thread = new Worker(workerUrl, { type: 'module' })
-  thread.addEventListener('error', event =>
-    failure.reject(new Error(event.message || 'No thread to read in')),
-  )
+  const thread = startThread(failure.reject)
+  // It starts the thread that draws by itself.
   Object.assign(GlobalWorkerOptions, { workerPort: thread, rendererSrc: rendererUrl })
   const loading = getDocument({
     range: new PdfRanges(sent, failure.reject),
@@ -63,8 +63,17 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
   }
   try {
     const pdf = await Promise.race([loading.promise, failure.promise])
+    const drawn = new Set<PDFPageProxy>()
     return {
-      draw: (...wanted) => Promise.race([drawPart(pdf, ...wanted), failure.promise]),
+      async draw(number, ...wanted) {
+        const page = await Promise.race([pdf.getPage(number), failure.promise])
+        drawn.add(page)
+        return Promise.race([drawPart(pdf, page, ...wanted), failure.promise])
+      },
+      forget() {
+        for (const page of drawn) page.cleanup()
+        drawn.clear()
+      },
       close,
     }
   } catch (error) {
@@ -73,15 +82,21 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
   }
 }
 
+/** A thread of our own: where pdf.js finds that there is none, it does its work where pages are turned. */
+function startThread(onFailure: (error: Error) => void): Worker {
+  const thread = new Worker(workerUrl, { type: 'module' })
+  thread.addEventListener('error', event => onFailure(new Error(event.message || 'A thread did not start')))
+  return thread
+}
+
 /** A picture is stretched over its page, so a drawing is too: by a hair, and in both directions. */
 async function drawPart(
   pdf: PDFDocumentProxy,
-  number: number,
+  drawn: PDFPageProxy,
   page: Box,
   region: Region,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
-  const drawn = await pdf.getPage(number)
   await hideNotes(pdf, drawn)
   signal.throwIfAborted()
   const natural = drawn.getViewport({ scale: 1 })
