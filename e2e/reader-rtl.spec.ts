@@ -36,6 +36,22 @@ test('a book that is read from right to left begins on the left and is turned th
   await expectPages(page, 4, 5)
 })
 
+test('what is still to come lies on the left, and a mouse draws it over from there', async ({ page }) => {
+  await page.goto(address)
+  await expectPages(page, 1)
+  await expect(page.locator('.stack.left')).toBeAttached()
+  await expect(page.locator('.stack.right')).toHaveCount(0)
+  await expect(page.locator('#page-2')).toBeAttached()
+  const cover = (await page.locator('#page-1 .sheet').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const corner = { x: cover.x + 10, y: cover.y + cover.height - 20 }
+  await page.mouse.move(corner.x, corner.y)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 700, corner.y, { steps: 12 })
+  await page.mouse.up()
+  await expectPages(page, 2, 3)
+  await expect(page.locator('.stack.right')).toBeAttached()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

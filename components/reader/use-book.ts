@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { pairPages } from '#db/rules/spreads.ts'
-import { gripsAt } from './grip.ts'
+import { handsOn } from './hands.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { type Motion, motionFor, stiffness } from './motion.ts'
 import { paintBook } from './paint-book.ts'
 import { type Scrolled, useScroll } from './scroll/use-scroll.ts'
-import { atRest, drag, heldAt, hold, release, type Turning, turnTo as turnLeavesTo } from './turning.ts'
+import { atRest, type Turning, turnTo as turnLeavesTo } from './turning.ts'
 import { type Addresses, type Remembrance, useAddresses } from './use-addresses.ts'
 import { useKeys } from './use-keys.ts'
 import { type Pages, usePages } from './use-pages.ts'
@@ -80,7 +80,12 @@ export function useBook(
 
   function turnTo(wanted: number, how: Remembrance = 'push') {
     const target = views[wanted]
-    if (target === undefined || wanted === wish.current) return
+    if (target === undefined) return
+    // Who is sent to the page that they read is led to its beginning.
+    if (wanted === wish.current) {
+      if (scrolls && how === 'push') scroll.goTo(target[0] ?? 1, isStill)
+      return
+    }
     wish.current = wanted
     setPage(target[0] ?? 1)
     addresses.remember(target, how)
@@ -137,33 +142,21 @@ export function useBook(
     turnTo(wanted, isRepeated ? 'replace' : 'push')
   })
 
-  useSwipe(stage, {
-    isOff: () => scrolls || zoom.isEnlarged || isMagnified(),
-    grips: ({ target, clientX }) => gripsAt(target, clientX, layout === 'booklet' && !isNarrow),
-    hold(way) {
-      const near = wish.current + way
-      const target = views[near]
-      if (motion === 'fade' || target === undefined || !pages.has(target)) return undefined
-      if (leaves.now.goal !== wish.current) return undefined
-      leaves.change(now => hold(now, near))
-      return { turned: heldAt(leaves.now) ?? 0 }
+  const hands = handsOn({
+    // Elements are there once hands come.
+    get element() {
+      return bookElement.current
     },
-    drag: (turned, velocity) => leaves.change(now => drag(now, turned, velocity)),
-    release() {
-      leaves.change(now => release(now, reachOf(bookElement.current, motion)))
-      turnTo(leaves.now.goal)
-    },
-    flick: way => turnTo(wish.current + way),
-    grip(clientX) {
-      const box = bookElement.current?.getBoundingClientRect()
-      if (motion !== 'turn' || !box) return undefined
-      return Math.max(Math.abs(clientX - box.left - box.width / 2), box.width / 4)
-    },
+    motion,
     isRightToLeft,
-    get widthPx() {
-      return bookElement.current?.clientWidth ?? innerWidth
-    },
+    isOpenWide: layout === 'booklet' && !isNarrow,
+    leaves,
+    wished: () => wish.current,
+    has: near => views[near] !== undefined && pages.has(views[near]),
+    isOff: () => scrolls || zoom.isEnlarged || isMagnified(),
+    turnTo,
   })
+  useSwipe(stage, hands)
 
   return {
     screen,
@@ -181,13 +174,6 @@ export function useBook(
     step,
     retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
   }
-}
-
-/** A page that slides over a screen much wider than itself has gone far enough when it has left part of its own place. */
-function reachOf(book: HTMLElement | null, motion: Motion): number {
-  const sheet = book?.querySelector<HTMLElement>('.place:not([data-unseen]) > .sheet')
-  if (motion !== 'slide' || !sheet || !book?.clientWidth) return 0.5
-  return Math.min(0.5, (0.4 * sheet.offsetWidth) / book.clientWidth)
 }
 
 /** What may be turned to next. */

@@ -1,4 +1,5 @@
 import {
+  betweenPx,
   type Column,
   columnOf,
   heightOf,
@@ -108,7 +109,8 @@ export class Scroller {
     if (isNew) this.#keepPlace()
     const window = this.#window()
     const page = this.#goalInHand()?.page ?? pageRead(this.#column, window)
-    const top = pageAt(this.#column, window.topPx, widthPx)
+    // A window that begins in the room above a page shows that page.
+    const top = pageAt(this.#column, window.topPx + betweenPx, widthPx)
     const part = (window.topPx - topOf(this.#column, top, widthPx)) / heightOf(this.#column, top, widthPx)
     this.#place = { page: top, part }
     if (page !== this.#page) this.#arrive(page)

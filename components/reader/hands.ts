@@ -1,0 +1,58 @@
+import { gripsAt } from './grip.ts'
+import type { Motion } from './motion.ts'
+import { drag, heldAt, hold, release } from './turning.ts'
+import type { Swiped } from './use-swipe.ts'
+import type { TurningControl } from './use-turning.ts'
+
+/** A book as hands find it. */
+type HeldBook = {
+  readonly element: HTMLElement | null
+  motion: Motion
+  isRightToLeft: boolean
+  /** Whether two pages hang together at a spine. */
+  isOpenWide: boolean
+  leaves: TurningControl
+  /** The view that was asked for last. */
+  wished(): number
+  /** Whether there is a view, with its pages at hand. */
+  has(view: number): boolean
+  isOff(): boolean
+  turnTo(view: number): void
+}
+
+/** What fingers and a mouse do to the leaves of a book. */
+export function handsOn(book: HeldBook): Swiped {
+  const { motion, isRightToLeft, leaves } = book
+  return {
+    isOff: book.isOff,
+    grips: ({ target, clientX }) => gripsAt(target, clientX, book.isOpenWide),
+    hold(way) {
+      const near = book.wished() + way
+      if (motion === 'fade' || !book.has(near) || leaves.now.goal !== book.wished()) return undefined
+      leaves.change(now => hold(now, near))
+      return { turned: heldAt(leaves.now) ?? 0 }
+    },
+    drag: (turned, velocity) => leaves.change(now => drag(now, turned, velocity)),
+    release() {
+      leaves.change(now => release(now, reachOf(book.element, motion)))
+      book.turnTo(leaves.now.goal)
+    },
+    flick: way => book.turnTo(book.wished() + way),
+    grip(clientX) {
+      const box = book.element?.getBoundingClientRect()
+      if (motion !== 'turn' || !box) return undefined
+      return Math.max(Math.abs(clientX - box.left - box.width / 2), box.width / 4)
+    },
+    isRightToLeft,
+    get widthPx() {
+      return book.element?.clientWidth ?? innerWidth
+    },
+  }
+}
+
+/** A page that slides over a screen much wider than itself has gone far enough when it has left part of its own place. */
+function reachOf(book: HTMLElement | null, motion: Motion): number {
+  const sheet = book?.querySelector<HTMLElement>('.place:not([data-unseen]) > .sheet')
+  if (motion !== 'slide' || !sheet || !book?.clientWidth) return 0.5
+  return Math.min(0.5, (0.4 * sheet.offsetWidth) / book.clientWidth)
+}
