@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { drop, expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { owner } from './owner.ts'
@@ -10,14 +11,18 @@ test('who is not signed in is led to sign in, and then to where they wanted to g
   await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
 })
 
-test('a wrong password is told in words, and what was typed is kept', async ({ page }) => {
-  await page.goto('/dashboard/sign-in')
-  await typeIn(page, 'somebody@example.com', 'not the password')
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')
-  await expect(page.getByLabel('Password')).toHaveValue('not the password')
-  await expectAccessible(page)
-})
+test(
+  'a wrong password is told in words, and what was typed is kept',
+  wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
+  async ({ page }) => {
+    await page.goto('/dashboard/sign-in')
+    await typeIn(page, 'somebody@example.com', 'not the password')
+    await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')
+    await expect(page.getByLabel('Password')).toHaveValue('not the password')
+    await expectAccessible(page)
+  },
+)
 
 test('after too many attempts signing in has to wait', async ({ page }) => {
   await page.goto('/dashboard/sign-in')
@@ -37,50 +42,58 @@ test('signing out ends the session', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/sign-in/)
 })
 
-test('a PDF becomes a publication that goes online, is read, and goes offline again', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'New publication' }).click()
-  await page.setInputFiles('input[type=file]', {
-    name: 'spring_brochure.pdf',
-    mimeType: 'application/pdf',
-    buffer: await brochure(6),
-  })
+test(
+  'a PDF becomes a publication that goes online, is read, and goes offline again',
+  wcag('1.1.1', '1.3.1', '1.4.3', '2.4.4', '2.4.6', '4.1.2'),
+  async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'New publication' }).click()
+    await page.setInputFiles('input[type=file]', {
+      name: 'spring_brochure.pdf',
+      mimeType: 'application/pdf',
+      buffer: await brochure(6),
+    })
 
-  await expect(page.getByRole('heading', { name: 'Spring brochure' })).toBeVisible()
-  const putOnline = page.getByRole('button', { name: 'Put online' })
-  await expect(putOnline).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByAltText('First page')).toBeVisible()
-  await expectAccessible(page)
+    await expect(page.getByRole('heading', { name: 'Spring brochure' })).toBeVisible()
+    const putOnline = page.getByRole('button', { name: 'Put online' })
+    await expect(putOnline).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByAltText('First page')).toBeVisible()
+    await expectAccessible(page)
 
-  await putOnline.click()
-  const openReader = page.getByRole('link', { name: 'Open in reader' })
-  await expect(openReader).toBeVisible()
-  const reader = await page.context().newPage()
-  const address = (await openReader.getAttribute('href')) ?? ''
-  expect((await reader.goto(address))?.status()).toBe(200)
-  await expect(reader).toHaveTitle(/Spring brochure/)
+    await putOnline.click()
+    const openReader = page.getByRole('link', { name: 'Open in reader' })
+    await expect(openReader).toBeVisible()
+    const reader = await page.context().newPage()
+    const address = (await openReader.getAttribute('href')) ?? ''
+    expect((await reader.goto(address))?.status()).toBe(200)
+    await expect(reader).toHaveTitle(/Spring brochure/)
 
-  await page.getByRole('button', { name: 'Take offline' }).click()
-  await expect(putOnline).toBeVisible()
-  expect((await reader.goto(address))?.status()).toBe(404)
-})
+    await page.getByRole('button', { name: 'Take offline' }).click()
+    await expect(putOnline).toBeVisible()
+    expect((await reader.goto(address))?.status()).toBe(404)
+  },
+)
 
-test('pages are seen as they are made, and a conversion can be canceled', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'New publication' }).click()
-  await page.setInputFiles('input[type=file]', {
-    name: 'thick book.pdf',
-    mimeType: 'application/pdf',
-    buffer: await brochure(400),
-  })
-  await expect(page.getByText(/^Page \d+ of 400$/)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByAltText('Page 1', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The conversion was canceled')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'pages are seen as they are made, and a conversion can be canceled',
+  wcag('1.1.1', '1.4.3'),
+  async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'New publication' }).click()
+    await page.setInputFiles('input[type=file]', {
+      name: 'thick book.pdf',
+      mimeType: 'application/pdf',
+      buffer: await brochure(400),
+    })
+    await expect(page.getByText(/^Page \d+ of 400$/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByAltText('Page 1', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The conversion was canceled')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a file that is no PDF hears so where it was dropped', async ({ page }) => {
+test('a file that is no PDF hears so where it was dropped', wcag('3.3.1', '3.3.3'), async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'New publication' }).click()
   await expectAccessible(page)
@@ -90,24 +103,32 @@ test('a file that is no PDF hears so where it was dropped', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('an address that cannot be used is told at its field, and what was typed is kept', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'New publication' }).click()
-  const address = page.getByLabel('Address of the PDF')
-  await address.fill('ftp://example.com/spring.pdf')
-  await page.getByLabel('Title').fill('Spring')
-  await page.getByRole('button', { name: 'Make the publication' }).click()
-  await expect(address).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(/^The address must/)).toBeVisible()
-  await expect(address).toHaveValue('ftp://example.com/spring.pdf')
-})
+test(
+  'an address that cannot be used is told at its field, and what was typed is kept',
+  wcag('3.3.1', '3.3.2', '3.3.3'),
+  async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'New publication' }).click()
+    const address = page.getByLabel('Address of the PDF')
+    await address.fill('ftp://example.com/spring.pdf')
+    await page.getByLabel('Title').fill('Spring')
+    await page.getByRole('button', { name: 'Make the publication' }).click()
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/^The address must/)).toBeVisible()
+    await expect(address).toHaveValue('ftp://example.com/spring.pdf')
+  },
+)
 
-test('a conversion that fails says why, and what to do', async ({ page, baseURL }) => {
-  await makeFromAddress(page, `${baseURL}/healthz`, 'Not a catalogue')
-  await expect(page.getByText('The PDF could not be converted')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Try another PDF' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a conversion that fails says why, and what to do',
+  wcag('3.3.1', '3.3.3'),
+  async ({ page, baseURL }) => {
+    await makeFromAddress(page, `${baseURL}/healthz`, 'Not a catalogue')
+    await expect(page.getByText('The PDF could not be converted')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try another PDF' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('archiving can be taken back', async ({ page, baseURL }) => {
   await makeFromAddress(page, `${baseURL}/healthz`, 'Soon archived')
@@ -121,25 +142,29 @@ test('archiving can be taken back', async ({ page, baseURL }) => {
   await expect(card).toBeVisible()
 })
 
-test('the list is found again by its address, and / leads to its search', async ({ page, baseURL }) => {
-  await makeFromAddress(page, `${baseURL}/healthz`, 'Naïve drawings')
-  await page.getByRole('link', { name: 'Publications' }).first().click()
-  await expect(page.getByRole('link', { name: 'Naïve drawings' })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('naive')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('button', { name: /^Offline/ }).click()
-  await expect(page).toHaveURL(/\?q=naive&state=offline$/)
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('searchbox').fill('zebra')
-  await expect(page.getByText('Nothing is called “zebra”')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show all publications' }).click()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-})
+test(
+  'the list is found again by its address, and / leads to its search',
+  wcag('2.4.5'),
+  async ({ page, baseURL }) => {
+    await makeFromAddress(page, `${baseURL}/healthz`, 'Naïve drawings')
+    await page.getByRole('link', { name: 'Publications' }).first().click()
+    await expect(page.getByRole('link', { name: 'Naïve drawings' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('naive')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: /^Offline/ }).click()
+    await expect(page).toHaveURL(/\?q=naive&state=offline$/)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('searchbox').fill('zebra')
+    await expect(page.getByText('Nothing is called “zebra”')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all publications' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+  },
+)
 
-test('on a phone everything is within reach', async ({ page }) => {
+test('on a phone everything is within reach', wcag('1.4.3', '4.1.2'), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   const drawer = page.getByRole('dialog', { name: 'Menu' })

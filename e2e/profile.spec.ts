@@ -1,81 +1,94 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
 import { owner } from './owner.ts'
 
-test('an API key is made, seen once, used, and revoked', async ({ page, request }) => {
-  const name = `Shop import ${Date.now()}`
-  await signIn(page)
-  await openProfile(page)
-  await expect(page.getByText(owner.email)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'an API key is made, seen once, used, and revoked',
+  wcag('1.4.3', '4.1.2'),
+  async ({ page, request }) => {
+    const name = `Shop import ${Date.now()}`
+    await signIn(page)
+    await openProfile(page)
+    await expect(page.getByText(owner.email)).toBeVisible()
+    await expectAccessible(page)
 
-  const dialog = await openForm(page)
-  await expectAccessible(page)
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Generate key' }).click()
-  await expect(dialog.getByText('It is shown this once only.')).toBeVisible()
-  await expectAccessible(page)
-  const key = await dialog.getByLabel(name).inputValue()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
-  await expect(dialog).toBeHidden()
+    const dialog = await openForm(page)
+    await expectAccessible(page)
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Generate key' }).click()
+    await expect(dialog.getByText('It is shown this once only.')).toBeVisible()
+    await expectAccessible(page)
+    const key = await dialog.getByLabel(name).inputValue()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await expect(dialog).toBeHidden()
 
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row.getByText('Never')).toBeVisible()
-  expect(await statusWith(request, key)).toBe(200)
-  await page.reload()
-  await expect(row).toContainText(key.slice(0, 10))
-  expect(await page.content()).not.toContain(key)
-  await expect(row.getByText('Never')).toBeHidden()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(row.getByText('Never')).toBeVisible()
+    expect(await statusWith(request, key)).toBe(200)
+    await page.reload()
+    await expect(row).toContainText(key.slice(0, 10))
+    expect(await page.content()).not.toContain(key)
+    await expect(row.getByText('Never')).toBeHidden()
 
-  const question = page.getByRole('alertdialog')
-  await openBy(row.getByRole('button', { name: `Revoke ${name}` }), question)
-  await expect(question).toContainText('stops working at once')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  expect(await statusWith(request, key)).toBe(200)
-  await row.getByRole('button', { name: `Revoke ${name}` }).click()
-  await question.getByRole('button', { name: 'Revoke key' }).click()
-  await expect(question).toBeHidden()
-  await expect(row.getByRole('button')).toHaveCount(0)
-  expect(await statusWith(request, key)).toBe(403)
-  await page.getByText(/^Revoked and expired keys/).click()
-  await expect(row.getByText(/^Revoked \d+ \w+ \d{4}$/)).toBeVisible()
-  await expectAccessible(page)
-})
+    const question = page.getByRole('alertdialog')
+    await openBy(row.getByRole('button', { name: `Revoke ${name}` }), question)
+    await expect(question).toContainText('stops working at once')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    expect(await statusWith(request, key)).toBe(200)
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
+    await question.getByRole('button', { name: 'Revoke key' }).click()
+    await expect(question).toBeHidden()
+    await expect(row.getByRole('button')).toHaveCount(0)
+    expect(await statusWith(request, key)).toBe(403)
+    await page.getByText(/^Revoked and expired keys/).click()
+    await expect(row.getByText(/^Revoked \d+ \w+ \d{4}$/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a key can be made to read only, for chosen groups, until a day', async ({ page }) => {
-  const name = `Yearly report ${Date.now()}`
-  await signIn(page)
-  await openProfile(page)
-  const dialog = await openForm(page)
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByText('Read only').click()
-  await dialog.getByText('Chosen groups').click()
-  await dialog.getByLabel(/^Last day/).fill('2999-12-31')
-  await dialog.getByRole('button', { name: 'Generate key' }).click()
-  await expect(dialog.getByText('The choice of groups must name at least one group.')).toBeVisible()
-  await expectAccessible(page)
-  const group = dialog.getByRole('checkbox').first()
-  await group.check()
-  await dialog.getByRole('button', { name: 'Generate key' }).click()
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText('Read only')
-  await expect(row).not.toContainText('All groups')
-  await expect(row).toContainText('31 Dec 2999')
-})
+test(
+  'a key can be made to read only, for chosen groups, until a day',
+  wcag('3.3.1', '3.3.3'),
+  async ({ page }) => {
+    const name = `Yearly report ${Date.now()}`
+    await signIn(page)
+    await openProfile(page)
+    const dialog = await openForm(page)
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByText('Read only').click()
+    await dialog.getByText('Chosen groups').click()
+    await dialog.getByLabel(/^Last day/).fill('2999-12-31')
+    await dialog.getByRole('button', { name: 'Generate key' }).click()
+    await expect(dialog.getByText('The choice of groups must name at least one group.')).toBeVisible()
+    await expectAccessible(page)
+    const group = dialog.getByRole('checkbox').first()
+    await group.check()
+    await dialog.getByRole('button', { name: 'Generate key' }).click()
+    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toContainText('Read only')
+    await expect(row).not.toContainText('All groups')
+    await expect(row).toContainText('31 Dec 2999')
+  },
+)
 
-test('a key without a name is told so at its field, and what was chosen is kept', async ({ page }) => {
-  await signIn(page)
-  await openProfile(page)
-  const dialog = await openForm(page)
-  await dialog.getByText('Read only').click()
-  await dialog.getByRole('button', { name: 'Generate key' }).click()
-  await expect(dialog.getByText('The name must not be empty.')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /^Read only/ })).toBeChecked()
-})
+test(
+  'a key without a name is told so at its field, and what was chosen is kept',
+  wcag('3.3.1', '3.3.2'),
+  async ({ page }) => {
+    await signIn(page)
+    await openProfile(page)
+    const dialog = await openForm(page)
+    await dialog.getByText('Read only').click()
+    await dialog.getByRole('button', { name: 'Generate key' }).click()
+    await expect(dialog.getByText('The name must not be empty.')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /^Read only/ })).toBeChecked()
+  },
+)
 
 test('on a phone the profile fits, and its way back leads to where the person was', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publish } from './fixtures/reader.ts'
 import { website } from './fixtures/website.ts'
@@ -43,29 +44,37 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the question keeps nobody out, right or wrong', async ({ page }) => {
-  await page.goto(address)
-  await expect(field(page)).toBeFocused()
-  await expectNoFindings(page)
-  await field(page).fill('not this')
-  await field(page).press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectNoFindings(page)
-})
+test(
+  'the question keeps nobody out, right or wrong',
+  wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
+  async ({ page }) => {
+    await page.goto(address)
+    await expect(field(page)).toBeFocused()
+    await expectNoFindings(page)
+    await field(page).fill('not this')
+    await field(page).press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoFindings(page)
+  },
+)
 
-test('a pasted password may have spaces around it, and another one ends the reading', async ({ page }) => {
-  await page.goto(address)
-  await field(page).evaluate((input: HTMLInputElement, text) => {
-    input.value = text
-  }, ` ${password} `)
-  await page.getByRole('button', { name: 'Open' }).click()
-  await page.getByRole('link', { name: 'Next page' }).first().click()
-  await expect(page).toHaveURL(`${address}/page/2-3`)
-  await change('PUT', '', { publication: { password: 'Close sesame' } })
-  await page.reload()
-  await expect(field(page)).toBeVisible()
-  await change('PUT', '', { publication: { password } })
-})
+test(
+  'a pasted password may have spaces around it, and another one ends the reading',
+  wcag('3.3.8'),
+  async ({ page }) => {
+    await page.goto(address)
+    await field(page).evaluate((input: HTMLInputElement, text) => {
+      input.value = text
+    }, ` ${password} `)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('link', { name: 'Next page' }).first().click()
+    await expect(page).toHaveURL(`${address}/page/2-3`)
+    await change('PUT', '', { publication: { password: 'Close sesame' } })
+    await page.reload()
+    await expect(field(page)).toBeVisible()
+    await change('PUT', '', { publication: { password } })
+  },
+)
 
 test('inside another website it opens where browsers keep cookies, and else in a window of its own', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, swipe } from './fixtures/reader.ts'
@@ -88,7 +89,7 @@ test('a link opens beside the publication, and in a window of the size that its 
   await expectPages(page, 2, 3)
 })
 
-test('what is small can be hit beside it', async ({ page }) => {
+test('what is small can be hit beside it', wcag('2.5.8'), async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
   const box = await spot(page, 'Tiny').boundingBox()
   if (!box) throw new Error('It is not there')
@@ -108,29 +109,33 @@ test('what is small can be hit beside it', async ({ page }) => {
   }
 })
 
-test('a product opens by keys alone, goes onto the list, and gives the focus back', async ({ page }) => {
-  await page.goto(`${address}/page/2-3`)
-  await expectNoFindings(page)
-  await spot(page, 'Oak chair').focus()
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Oak chair' })
-  await expect(panel.getByText('€39.00').first()).toBeVisible()
-  await expect(panel.getByText('In stock')).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'View in webshop' })).toHaveAttribute(
-    'href',
-    `${catalogue.shop.address}/chair.html`,
-  )
-  await expect(page).toHaveURL(/\/product\/\d+$/)
-  await expectNoFindings(page)
-  await panel.getByRole('button', { name: 'Add to list' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('On your list: 1')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(page).toHaveURL(`${address}/page/2-3`)
-  await expect(spot(page, 'Oak chair')).toBeFocused()
-  await expectPages(page, 2, 3)
-})
+test(
+  'a product opens by keys alone, goes onto the list, and gives the focus back',
+  wcag('2.1.1', '2.1.2', '2.4.3', '4.1.2'),
+  async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    await expectNoFindings(page)
+    await spot(page, 'Oak chair').focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Oak chair' })
+    await expect(panel.getByText('€39.00').first()).toBeVisible()
+    await expect(panel.getByText('In stock')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'View in webshop' })).toHaveAttribute(
+      'href',
+      `${catalogue.shop.address}/chair.html`,
+    )
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expectNoFindings(page)
+    await panel.getByRole('button', { name: 'Add to list' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('On your list: 1')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(`${address}/page/2-3`)
+    await expect(spot(page, 'Oak chair')).toBeFocused()
+    await expectPages(page, 2, 3)
+  },
+)
 
 test('a step back closes a product, and its address shows it to others', async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
@@ -149,7 +154,7 @@ test('a step back closes a product, and its address shows it to others', async (
   await expectPages(page, 2, 3)
 })
 
-test('a film asks nothing of its provider before it is pressed', async ({ page }) => {
+test('a film asks nothing of its provider before it is pressed', wcag('1.2.2', '1.4.2'), async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube|ytimg|vimeo|google/, route => {
     asked.push(route.request().url())
@@ -173,7 +178,7 @@ test('a film asks nothing of its provider before it is pressed', async ({ page }
   await expect(lightbox).toHaveCount(0)
 })
 
-test('a slideshow goes by buttons and keys, and can be stopped', async ({ page }) => {
+test('a slideshow goes by buttons and keys, and can be stopped', wcag('2.1.1', '2.2.2'), async ({ page }) => {
   await page.goto(`${address}/page/4-5`)
   await spot(page, 'All colours').click()
   const show = page.getByRole('dialog', { name: 'All colours' })
@@ -191,15 +196,19 @@ test('a slideshow goes by buttons and keys, and can be stopped', async ({ page }
   await expectPages(page, 4, 5)
 })
 
-test('a picture opens large, and is closed by a press beside it', async ({ page }) => {
-  await page.goto(`${address}/page/6-7`)
-  await spot(page, 'A large picture').click()
-  const lightbox = page.getByRole('dialog', { name: 'A large picture' })
-  await expect(lightbox.getByRole('img', { name: 'A large picture' })).toBeVisible()
-  await expectNoFindings(page)
-  await page.keyboard.press('Escape')
-  await expect(spot(page, 'A large picture')).toBeFocused()
-})
+test(
+  'a picture opens large, and is closed by a press beside it',
+  wcag('1.1.1', '2.4.3'),
+  async ({ page }) => {
+    await page.goto(`${address}/page/6-7`)
+    await spot(page, 'A large picture').click()
+    const lightbox = page.getByRole('dialog', { name: 'A large picture' })
+    await expect(lightbox.getByRole('img', { name: 'A large picture' })).toBeVisible()
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await expect(spot(page, 'A large picture')).toBeFocused()
+  },
+)
 
 test('text is read first, then its link followed', async ({ page }) => {
   await page.goto(`${address}/page/6-7`)

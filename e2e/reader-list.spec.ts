@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 
@@ -36,27 +37,31 @@ test('an empty list says what it is for', async ({ page }) => {
   await expectNoFindings(page)
 })
 
-test('a list is kept on the device, counted, changed, and what is taken off comes back', async ({ page }) => {
-  await page.goto(address)
-  await add(page, 'Oak chair')
-  await add(page, 'Reading lamp')
-  await page.reload()
-  const list = await openList(page)
-  await expect(list.getByText('€159.00')).toBeVisible()
-  await list.getByRole('button', { name: 'One more: Oak chair' }).click()
-  await expect(list.getByText('€198.00')).toBeVisible()
-  await list.getByLabel('Quantity: Reading lamp').fill('3')
-  await list.getByLabel('Quantity: Reading lamp').press('Tab')
-  await expect(list.getByText('€438.00')).toBeVisible()
-  await expectNoFindings(page)
-  await list.getByRole('button', { name: 'Remove: Reading lamp' }).click()
-  await expect(list.getByText('Removed: Reading lamp')).toBeVisible()
-  await list.getByRole('button', { name: 'Undo' }).click()
-  await expect(list.getByLabel('Quantity: Reading lamp')).toHaveValue('3')
-  await list.getByRole('button', { name: 'Empty the list' }).click()
-  await expect(list.getByText('Your list is empty')).toBeVisible()
-  expect(await page.context().cookies()).toEqual([])
-})
+test(
+  'a list is kept on the device, counted, changed, and what is taken off comes back',
+  wcag('2.4.6', '3.3.2', '4.1.2'),
+  async ({ page }) => {
+    await page.goto(address)
+    await add(page, 'Oak chair')
+    await add(page, 'Reading lamp')
+    await page.reload()
+    const list = await openList(page)
+    await expect(list.getByText('€159.00')).toBeVisible()
+    await list.getByRole('button', { name: 'One more: Oak chair' }).click()
+    await expect(list.getByText('€198.00')).toBeVisible()
+    await list.getByLabel('Quantity: Reading lamp').fill('3')
+    await list.getByLabel('Quantity: Reading lamp').press('Tab')
+    await expect(list.getByText('€438.00')).toBeVisible()
+    await expectNoFindings(page)
+    await list.getByRole('button', { name: 'Remove: Reading lamp' }).click()
+    await expect(list.getByText('Removed: Reading lamp')).toBeVisible()
+    await list.getByRole('button', { name: 'Undo' }).click()
+    await expect(list.getByLabel('Quantity: Reading lamp')).toHaveValue('3')
+    await list.getByRole('button', { name: 'Empty the list' }).click()
+    await expect(list.getByText('Your list is empty')).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+  },
+)
 
 test('two windows show one list', async ({ page, context }) => {
   await page.goto(address)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
 
@@ -8,39 +9,47 @@ test.beforeAll(async ({ baseURL }) => {
   address = (await publish(baseURL, { title: 'A booklet to look over', pageCount: 8 })).address
 })
 
-test('the overview shows every page, and turns to the one that is chosen', async ({ page }) => {
-  await page.goto(`${address}/page/2-3`)
-  const button = page.getByRole('link', { name: 'Page overview' })
-  await button.click()
-  const overview = page.getByRole('dialog', { name: 'Page overview' })
-  await expect(overview.getByRole('link')).toHaveCount(5)
-  await expect(overview.getByRole('link', { name: 'Pages 2 and 3 of 8' })).toBeFocused()
-  await expectNoFindings(page)
-  await overview.getByRole('link', { name: 'Pages 6 and 7 of 8' }).click()
-  await expect(overview).toHaveCount(0)
-  await expectPages(page, 6, 7)
-  await expect(page).toHaveURL(`${address}/page/6-7`)
-})
+test(
+  'the overview shows every page, and turns to the one that is chosen',
+  wcag('2.4.4', '2.4.5'),
+  async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    const button = page.getByRole('link', { name: 'Page overview' })
+    await button.click()
+    const overview = page.getByRole('dialog', { name: 'Page overview' })
+    await expect(overview.getByRole('link')).toHaveCount(5)
+    await expect(overview.getByRole('link', { name: 'Pages 2 and 3 of 8' })).toBeFocused()
+    await expectNoFindings(page)
+    await overview.getByRole('link', { name: 'Pages 6 and 7 of 8' }).click()
+    await expect(overview).toHaveCount(0)
+    await expectPages(page, 6, 7)
+    await expect(page).toHaveURL(`${address}/page/6-7`)
+  },
+)
 
-test('a panel is left by Escape or by a press beside it, and the focus goes back', async ({ page }) => {
-  await page.goto(address)
-  const button = page.getByRole('link', { name: 'Page overview' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  // Keys are the panel's now.
-  await page.keyboard.press('PageDown')
-  await expect(page).toHaveURL(address)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await button.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.mouse.click(40, 40)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a panel is left by Escape or by a press beside it, and the focus goes back',
+  wcag('2.1.2', '2.4.3'),
+  async ({ page }) => {
+    await page.goto(address)
+    const button = page.getByRole('link', { name: 'Page overview' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // Keys are the panel's now.
+    await page.keyboard.press('PageDown')
+    await expect(page).toHaveURL(address)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.mouse.click(40, 40)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('a panel that cannot be fetched says so, and tries again', async ({ page }) => {
+test('a panel that cannot be fetched says so, and tries again', wcag('3.3.1', '3.3.3'), async ({ page }) => {
   await page.goto(address, { waitUntil: 'load' })
   await page.route('**/panels-*.css', route => route.abort())
   await page.getByRole('link', { name: 'Page overview' }).click()

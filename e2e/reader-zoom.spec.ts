@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
 
@@ -20,28 +21,34 @@ async function scaleOf(page: Page): Promise<number> {
 const expectScale = (page: Page, scale: number) => expect.poll(() => scaleOf(page)).toBe(scale)
 const zoomBar = (page: Page) => page.getByRole('region', { name: 'Zoom level' })
 
-test('keys enlarge the pages, move about them, and lead out again', async ({ page }) => {
-  await page.goto(`${address}/page/2-3`)
-  await page.keyboard.press('ArrowRight')
-  await expectPages(page, 4, 5)
-  await page.keyboard.press('+')
-  await expectScale(page, 1.5)
-  await page.keyboard.press('+')
-  await expectScale(page, 2.25)
-  const before = await page.locator('#page-5').boundingBox()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await page.locator('#page-5').boundingBox())?.x).toBeLessThan(before?.x ?? 0)
-  await expectPages(page, 4, 5)
-  await page.keyboard.press('-')
-  await expectScale(page, 1.5)
-  await page.keyboard.press('0')
-  await expectScale(page, 1)
-  await page.keyboard.press('=')
-  await expectScale(page, 1.5)
-  await page.keyboard.press('Escape')
-  await expectScale(page, 1)
-  await expect(zoomBar(page)).toHaveCount(0)
-})
+test(
+  'keys enlarge the pages, move about them, and lead out again',
+  wcag('1.4.4', '2.1.1', '2.1.2'),
+  async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    await page.keyboard.press('ArrowRight')
+    await expectPages(page, 4, 5)
+    await page.keyboard.press('+')
+    await expectScale(page, 1.5)
+    await page.keyboard.press('+')
+    await expectScale(page, 2.25)
+    const before = await page.locator('#page-5').boundingBox()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(async () => (await page.locator('#page-5').boundingBox())?.x)
+      .toBeLessThan(before?.x ?? 0)
+    await expectPages(page, 4, 5)
+    await page.keyboard.press('-')
+    await expectScale(page, 1.5)
+    await page.keyboard.press('0')
+    await expectScale(page, 1)
+    await page.keyboard.press('=')
+    await expectScale(page, 1.5)
+    await page.keyboard.press('Escape')
+    await expectScale(page, 1)
+    await expect(zoomBar(page)).toHaveCount(0)
+  },
+)
 
 test('pages that are turned stay enlarged', async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
@@ -52,24 +59,28 @@ test('pages that are turned stay enlarged', async ({ page }) => {
   await expectScale(page, 1.5)
 })
 
-test('the controls tell how far it is, and give the focus back', async ({ page }) => {
-  await page.goto(`${address}/page/2-3`)
-  const button = page.getByRole('button', { name: 'Zoom in' }).first()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const slider = zoomBar(page).getByRole('slider')
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Enlarged to 150 %')
-  await expect(page.getByRole('status').filter({ hasText: 'Enlarged' })).toHaveText('Enlarged to 150 %')
-  await expectNoFindings(page)
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expectScale(page, 2.25)
-  await page.keyboard.press('End')
-  await expectScale(page, 8)
-  await zoomBar(page).getByRole('button', { name: 'Show the whole page' }).press('Enter')
-  await expectScale(page, 1)
-  await expect(button).toBeFocused()
-})
+test(
+  'the controls tell how far it is, and give the focus back',
+  wcag('2.4.3', '4.1.2', '4.1.3'),
+  async ({ page }) => {
+    await page.goto(`${address}/page/2-3`)
+    const button = page.getByRole('button', { name: 'Zoom in' }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const slider = zoomBar(page).getByRole('slider')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Enlarged to 150 %')
+    await expect(page.getByRole('status').filter({ hasText: 'Enlarged' })).toHaveText('Enlarged to 150 %')
+    await expectNoFindings(page)
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expectScale(page, 2.25)
+    await page.keyboard.press('End')
+    await expectScale(page, 8)
+    await zoomBar(page).getByRole('button', { name: 'Show the whole page' }).press('Enter')
+    await expectScale(page, 1)
+    await expect(button).toBeFocused()
+  },
+)
 
 test('a wheel enlarges what is under the pointer, and the sharper picture comes', async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
@@ -130,16 +141,20 @@ test.describe('on a phone', () => {
     await expectPages(page, 2)
   })
 
-  test('two taps enlarge a page where they fall, two more show it whole', async ({ page }) => {
-    await page.goto(`${address}/page/2-3`)
-    await page.waitForLoadState()
-    await page.touchscreen.tap(200, 300)
-    await page.touchscreen.tap(200, 300)
-    await expectScale(page, 2.5)
-    await page.touchscreen.tap(200, 300)
-    await page.touchscreen.tap(200, 300)
-    await expectScale(page, 1)
-  })
+  test(
+    'two taps enlarge a page where they fall, two more show it whole',
+    wcag('2.5.1', '2.5.7'),
+    async ({ page }) => {
+      await page.goto(`${address}/page/2-3`)
+      await page.waitForLoadState()
+      await page.touchscreen.tap(200, 300)
+      await page.touchscreen.tap(200, 300)
+      await expectScale(page, 2.5)
+      await page.touchscreen.tap(200, 300)
+      await page.touchscreen.tap(200, 300)
+      await expectScale(page, 1)
+    },
+  )
 })
 
 /** Draws two fingers apart or together. Distances are from their middle, in pixels. */

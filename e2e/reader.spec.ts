@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
 
@@ -13,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booklet is read from cover to back by its links', async ({ page }) => {
+  test('a booklet is read from cover to back by its links', wcag('2.1.1', '2.4.4'), async ({ page }) => {
     await page.goto(address)
     for (const [numbers, text] of [
       ['1', 'Brochure, page 1'],
@@ -42,7 +43,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('keys turn pages, and every spread has its address', async ({ page }) => {
+test('keys turn pages, and every spread has its address', wcag('2.1.1', '2.4.2'), async ({ page }) => {
   await page.goto(address)
   await expectPages(page, 1)
   await page.keyboard.press('ArrowRight')
@@ -100,7 +101,7 @@ test('a turn can be turned back before it has ended', async ({ page }) => {
   await expectPages(page, 4, 5)
 })
 
-test('the line below tells where one is and leads anywhere', async ({ page }) => {
+test('the line below tells where one is and leads anywhere', wcag('2.1.1', '4.1.2'), async ({ page }) => {
   await page.goto(address)
   const line = page.getByRole('slider', { name: 'Go to page' })
   await expect(line).toHaveAttribute('aria-valuetext', 'Page 1 of 8')
@@ -121,7 +122,7 @@ test('the text of a page can be selected, also of one that was turned to', async
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe('Brochure, page 4')
 })
 
-test('screen readers are told which pages are shown', async ({ page }) => {
+test('screen readers are told which pages are shown', wcag('4.1.3'), async ({ page }) => {
   await page.goto(address)
   const told = page.getByRole('status').filter({ hasText: 'Page' })
   await expect(told).toHaveCount(0)
@@ -145,18 +146,22 @@ test('whoever wants no motion sees none', async ({ page }) => {
   expect(await page.evaluate('leaves.seen')).toBe(0)
 })
 
-test('without a connection it says so, and goes on when there is one', async ({ page, context }) => {
-  await page.route('**/spread.json', route => route.abort())
-  await page.goto(address)
-  await page.keyboard.press('End')
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
-  await expectNoFindings(page)
-  await page.unroute('**/spread.json')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectPages(page, 8)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'without a connection it says so, and goes on when there is one',
+  wcag('3.3.1', '3.3.3', '4.1.3'),
+  async ({ page, context }) => {
+    await page.route('**/spread.json', route => route.abort())
+    await page.goto(address)
+    await page.keyboard.press('End')
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
+    await expectNoFindings(page)
+    await page.unroute('**/spread.json')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectPages(page, 8)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -213,7 +218,7 @@ test('single pages are read one by one', async ({ page, baseURL }) => {
   await expectNoFindings(page)
 })
 
-test('nothing keeps anybody out', async ({ page }) => {
+test('nothing keeps anybody out', wcag('1.1.1', '1.3.1', '1.4.3', '2.4.4', '4.1.2'), async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
   await expectPages(page, 2, 3)
   await expectNoFindings(page)

@@ -33,41 +33,50 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, leastTargetPx)
 }
 
-/** What of the element that has the focus is not to be seen: it lies outside, below something, or is not marked. */
-export function hiddenFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return null
-    const box = element.getBoundingClientRect()
-    const name = element.outerHTML.slice(0, 120)
-    const inSight = {
-      left: Math.max(box.left, 0),
-      right: Math.min(box.right, innerWidth),
-      top: Math.max(box.top, 0),
-      bottom: Math.min(box.bottom, innerHeight),
-    }
-    if (inSight.right - inSight.left < 1 || inSight.bottom - inSight.top < 1) return `${name} is out of sight`
-    const points = [0.5, 0.15, 0.85].flatMap(across => [0.5, 0.15, 0.85].map(down => [across, down] as const))
-    const isUncovered = points.some(([across, down]) => {
-      const x = inSight.left + (inSight.right - inSight.left) * across
-      const y = inSight.top + (inSight.bottom - inSight.top) * down
-      const met = document.elementFromPoint(x, y)
-      return met !== null && (element.contains(met) || met.contains(element))
-    })
-    if (!isUncovered) return `${name} lies below something`
-    const marked = [
-      element,
-      element.parentElement,
-      element.nextElementSibling,
-      ...element.querySelectorAll('*'),
-    ]
-    const isMarked = marked.some(one => {
-      if (!one) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(one)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-    })
-    return isMarked ? null : `${name} is not marked`
+/** What hides the element that has the focus, if something does: it is out of sight, below something, or not marked. */
+export async function hiddenFocus(page: Page): Promise<string | null> {
+  const focused = await page.evaluate(lookAtFocus)
+  if (focused === null || focused.problem) return focused?.problem ?? null
+  if (focused.isOutlined) return null
+  // Parts of the browser's own controls are marked where no script can look: their picture tells.
+  const clip = focused.around
+  const marked = await page.screenshot({ clip })
+  const element = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  await element.evaluate(one => one.blur())
+  const unmarked = await page.screenshot({ clip })
+  await element.evaluate(one => one.focus({ preventScroll: true }))
+  return marked.equals(unmarked) ? `${focused.name} is not marked` : null
+}
+
+/** Runs in the browser. */
+function lookAtFocus() {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const box = element.getBoundingClientRect()
+  const name = element.outerHTML.slice(0, 120)
+  const left = Math.max(box.left, 0)
+  const top = Math.max(box.top, 0)
+  const width = Math.min(box.right, innerWidth) - left
+  const height = Math.min(box.bottom, innerHeight) - top
+  const isInSight = width >= 1 && height >= 1
+  const points = [0.5, 0.15, 0.85].flatMap(across => [0.5, 0.15, 0.85].map(down => [across, down] as const))
+  const isUncovered = points.some(([across, down]) => {
+    const met = document.elementFromPoint(left + width * across, top + height * down)
+    return met !== null && (element.contains(met) || met.contains(element))
   })
+  const near = [element, element.parentElement, element.nextElementSibling, ...element.querySelectorAll('*')]
+  const isOutlined = near.some(one => {
+    if (!one) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  })
+  const problem = isInSight
+    ? isUncovered
+      ? null
+      : `${name} lies below something`
+    : `${name} is out of sight`
+  const [x, y] = [Math.max(0, left - 6), Math.max(0, top - 6)]
+  return { name, problem, isOutlined, around: { x, y, width: width + 12, height: height + 12 } }
 }
 
 /** Text that is cut off where it stands. The print's own text, which nobody sees, is as it is printed. */
