@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { database } from './client.ts'
 import { isOnline } from './publication-states.ts'
 import { publicationMetatags } from './schema/metatags.ts'
@@ -20,10 +20,8 @@ const mostRelated = 12
  * common, of the same language, the newest first. Never what is offline, unlisted, a test or behind a password.
  */
 export async function listRelated(publication: PublicationRow): Promise<Related[]> {
-  const { id, groupId, collectionId, language, showRelatedPublications, autoRelatedPublications } =
-    publication
-  if (!showRelatedPublications || (!autoRelatedPublications && collectionId === null)) return []
-  const isOfCollection = sql`(${publications.collectionId} is not distinct from ${collectionId})`
+  const { id, collectionId, language } = publication
+  if (!wantsRelated(publication)) return []
   const other = publicationMetatags
   const shared = sql`(
     select count(*) from ${other}
@@ -43,24 +41,46 @@ export async function listRelated(publication: PublicationRow): Promise<Related[
     })
     .from(publications)
     .innerJoin(pages, and(eq(pages.publicationId, publications.id), eq(pages.number, 1)))
-    .where(
-      and(
-        eq(publications.groupId, groupId),
-        ne(publications.id, id),
-        isOnline,
-        eq(publications.disableSeo, false),
-        eq(publications.secured, false),
-        eq(publications.test, false),
-        isNotNull(publications.convertedAt),
-        autoRelatedPublications ? undefined : isOfCollection,
-      ),
-    )
+    .where(isRelatedTo(publication))
     .orderBy(
-      ...(collectionId === null ? [] : [desc(isOfCollection)]),
+      ...(collectionId === null ? [] : [desc(isOfCollectionOf(publication))]),
       desc(shared),
       desc(sql`(${publications.language} is not distinct from ${language})`),
       desc(publications.onlineAt),
       desc(publications.id),
     )
     .limit(mostRelated)
+}
+
+/** Whether there is anything of that: others come and go without the publication's revision. */
+export async function hasRelated(publication: PublicationRow): Promise<boolean> {
+  if (!wantsRelated(publication)) return false
+  const [one] = await database()
+    .select({ id: publications.id })
+    .from(publications)
+    .where(isRelatedTo(publication))
+    .limit(1)
+  return one !== undefined
+}
+
+function wantsRelated(publication: PublicationRow): boolean {
+  const { collectionId, showRelatedPublications, autoRelatedPublications } = publication
+  return showRelatedPublications && (autoRelatedPublications || collectionId !== null)
+}
+
+function isOfCollectionOf({ collectionId }: PublicationRow): SQL {
+  return sql`(${publications.collectionId} is not distinct from ${collectionId})`
+}
+
+function isRelatedTo(publication: PublicationRow): SQL | undefined {
+  return and(
+    eq(publications.groupId, publication.groupId),
+    ne(publications.id, publication.id),
+    isOnline,
+    eq(publications.disableSeo, false),
+    eq(publications.secured, false),
+    eq(publications.test, false),
+    isNotNull(publications.convertedAt),
+    publication.autoRelatedPublications ? undefined : isOfCollectionOf(publication),
+  )
 }

@@ -225,6 +225,16 @@ describe('related publications', () => {
     expect((await read(path)).text).not.toContain(`href="${path}/related"`)
   })
 
+  test('are offered from the moment on at which there is one, to whoever has a copy too', async () => {
+    await offer({ showRelatedPublications: true, autoRelatedPublications: true })
+    const before = await read(path)
+    expect(before.text).not.toContain(`href="${path}/related"`)
+    await putOnline(group, { title: 'Other' })
+    const after = await read(path, { headers: { 'If-None-Match': before.headers.get('etag') ?? '' } })
+    expect(after.status).toBe(200)
+    expect(after.text).toContain(`href="${path}/related"`)
+  })
+
   test('are never kept as long as the publication itself', async () => {
     const { headers } = await read(`${path}/related`)
     expect(headers.get('etag')).toBeNull()

@@ -1,6 +1,7 @@
 import { hasCopy } from '#app/_http/caching.ts'
 import { readerHostBarrier } from '#db/custom-headers.ts'
 import { type Front, findFront, readSteadily } from '#db/editions.ts'
+import { hasRelated } from '#db/related.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { tagOf } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
@@ -14,6 +15,8 @@ export type Opened = {
   path: string
   tag: string
   headers: Record<string, string>
+  /** Whether it offers something to read next. */
+  hasRelated: boolean
   /** HTML of the publisher's for the head of its pages, where it may run. */
   customHeader: string | null
 }
@@ -48,14 +51,15 @@ async function open(front: Front | undefined, request: Request): Promise<Opened 
   if (clean !== undefined)
     return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
   const customHeader = await headerToRun(front, request)
-  const tag = tagOf(front, path, customHeader !== null)
+  const related = await hasRelated(front.publication)
+  const tag = tagOf(front, path, customHeader !== null, related)
   const headers: Record<string, string> = {
     ...(front.publication.secured ? forItsReader : { 'Cache-Control': alwaysAsk }),
     ETag: tag,
     ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  return { front, path, tag, headers, customHeader }
+  return { front, path, tag, headers, hasRelated: related, customHeader }
 }
 
 /** Whether search engines may know it. */

@@ -1,15 +1,16 @@
 import type { PanelName } from '#components/reader/panels/panels.ts'
 import type { Edition } from '#db/editions.ts'
 import { hasGuide } from '#db/page-headings.ts'
-import { listRelated } from '#db/related.ts'
 import { listShownProducts } from '#db/shown-products.ts'
 
 /** What can be opened beside the pages of a publication, as its group has it and as there is something to show. */
-export async function offersOf({ publication, group, spreads }: Edition): Promise<PanelName[]> {
+export async function offersOf(
+  { publication, group, spreads }: Edition,
+  hasRelated: boolean,
+): Promise<PanelName[]> {
   const showsProducts = spreads.some(spread => spread.hotspots.some(hotspot => hotspot.productIds.length > 0))
-  const [isGuided, related, sold] = await Promise.all([
+  const [isGuided, sold] = await Promise.all([
     hasGuide(publication.id),
-    listRelated(publication),
     showsProducts ? listShownProducts(publication.id, 1) : [],
   ])
   const isOffered: Record<PanelName, boolean> = {
@@ -21,7 +22,7 @@ export async function offersOf({ publication, group, spreads }: Edition): Promis
     list: true,
     share: true,
     print: group.showPrintButton,
-    related: related.length > 0,
+    related: hasRelated,
     feedback: !group.disableFeedback,
   }
   return (Object.keys(isOffered) as PanelName[]).filter(name => isOffered[name])

@@ -44,7 +44,7 @@ export async function showSpread(
   const words = wordsIn(edition.language)
   const [firstPages, offers] = await Promise.all([
     readerPages(edition, publication, found.pages),
-    offersOf(edition),
+    offersOf(edition, opened.hasRelated),
   ])
   const document = readerDocument(
     await aboutPages(edition, publication, firstPages),
