@@ -80,15 +80,13 @@ export function Slideshow({ name, slides, words }: SlideshowProps) {
               onPlay={stop}
             />
           ) : (
-            // biome-ignore lint/performance/noImgElement: the reader is no Next page
-            <img
+            <Picture
               key={url}
-              src={url}
-              alt={alt || fill(words.pictureOf, { number: index + 1, total: slides.length })}
-              aria-hidden={index === at ? undefined : true}
-              loading={index < 2 ? 'eager' : 'lazy'}
-              draggable={false}
-              referrerpolicy="no-referrer"
+              url={url}
+              name={alt || fill(words.pictureOf, { number: index + 1, total: slides.length })}
+              isSeen={index === at}
+              isNear={index < 2}
+              words={words}
             />
           ),
         )}
@@ -110,6 +108,31 @@ export function Slideshow({ name, slides, words }: SlideshowProps) {
         </div>
       )}
     </div>
+  )
+}
+
+type PictureProps = { url: string; name: string; isSeen: boolean; isNear: boolean; words: Words }
+
+function Picture({ url, name, isSeen, isNear, words }: PictureProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  const hidden = isSeen ? undefined : true
+  if (isMissing)
+    return (
+      <p class="missing" aria-hidden={hidden}>
+        {words.pictureFailed}
+      </p>
+    )
+  return (
+    // biome-ignore lint/performance/noImgElement: the reader is no Next page
+    <img
+      src={url}
+      alt={name}
+      aria-hidden={hidden}
+      loading={isNear ? 'eager' : 'lazy'}
+      draggable={false}
+      referrerpolicy="no-referrer"
+      onError={() => setIsMissing(true)}
+    />
   )
 }
 
