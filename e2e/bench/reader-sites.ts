@@ -36,30 +36,22 @@ export async function otherSites(pictures: string[], folder: string) {
     await unpack(bookReader, join(folder, 'bookreader'), '/bookreader/', files),
     await unpack(pageFlip, join(folder, 'page-flip'), '/page-flip/', files),
   ]
-  files.set('/bookreader.html', Buffer.from(bookReaderPage(pictures.length)))
+  files.set('/bookreader.html', Buffer.from(bookReaderPage(pictures.length, [])))
+  files.set('/bookreader-whole.html', Buffer.from(bookReaderPage(pictures.length, plugIns)))
   files.set('/page-flip.html', Buffer.from(pageFlipPage(pictures.length)))
   const { origin, close } = await serve(files)
   const bare: Site = { name: 'bare page', url: `${origin}/bare.html` }
-  const peers: Site[] = [
-    ...(hasBookReader
-      ? [
-          {
-            name: 'BookReader',
-            url: `${origin}/bookreader.html`,
-            turn: { on: 'br.next()', back: 'br.prev()' },
-          },
-        ]
-      : []),
-    ...(hasPageFlip
-      ? [
-          {
-            name: 'StPageFlip',
-            url: `${origin}/page-flip.html`,
-            turn: { on: 'book.flipNext()', back: 'book.flipPrev()' },
-          },
-        ]
-      : []),
-  ]
+  const flips = { on: 'br.next()', back: 'br.prev()' }
+  const peers: Site[] = []
+  if (hasBookReader)
+    peers.push(
+      { name: 'BookReader', url: `${origin}/bookreader.html`, turn: flips },
+      { name: 'BookReader, plug-ins', url: `${origin}/bookreader-whole.html` },
+    )
+  if (hasPageFlip) {
+    const turn = { on: 'book.flipNext()', back: 'book.flipPrev()' }
+    peers.push({ name: 'StPageFlip', url: `${origin}/page-flip.html`, turn })
+  }
   return { bare, peers, close }
 }
 
@@ -74,13 +66,17 @@ function barePage(picture: string): string {
 <img srcset="${sourceSet(page)}" sizes="${sizes}" width="${width}" height="${height}" alt="Page 1"></picture></html>`
 }
 
-/** As its documentation sets it up, without plug-ins; `reduce` lets it choose smaller pictures. */
-function bookReaderPage(pageCount: number): string {
+/** What gives BookReader some of what Recto's reader has by itself: addresses, search, text, contents. */
+const plugIns = ['url', 'search', 'text_selection', 'chapters']
+
+/** As its documentation sets it up; `reduce` lets it choose smaller pictures. */
+function bookReaderPage(pageCount: number, plugIns: string[]): string {
   const { width, height } = pageSize('at2400', ratio)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Catalogue</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/bookreader/BookReader/BookReader.css">
 <script src="/bookreader/BookReader/webcomponents-bundle.js"></script><script src="/bookreader/BookReader/jquery-3.js"></script>
-<script src="/bookreader/BookReader/BookReader.js"></script><style>body { margin: 0 } #BookReader { height: 100vh }</style>
+<script src="/bookreader/BookReader/BookReader.js"></script>
+${plugIns.map(name => `<script src="/bookreader/BookReader/plugins/plugin.${name}.js"></script>`).join('')}<style>body { margin: 0 } #BookReader { height: 100vh }</style>
 <div id="BookReader"></div><script>
 const one = index => ({ width: ${width}, height: ${height}, uri: '/pages/' + (index + 1) + '-at2400.jpg' })
 const data = [[one(0)]]
