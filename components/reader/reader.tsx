@@ -19,6 +19,7 @@ import { Stacks } from './stacks.tsx'
 import { isAtRest } from './turning.ts'
 import { useBook } from './use-book.ts'
 import { useIdle } from './use-idle.ts'
+import { useUntold } from './use-untold.ts'
 import type { Words } from './words.ts'
 import { ZoomPart } from './zoom/zoom-part.tsx'
 
@@ -41,6 +42,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const finding = useFinding(publication.path)
   const FoundBar = usePart(finding.query !== '', () => import('./search/found-bar.tsx'))
   const isIdle = useIdle()
+  const isUntold = useUntold()
   const [panel, setPanel] = useState<PanelName | null>(null)
   // A list that somebody sent is what its address is for.
   useEffect(() => {
@@ -64,6 +66,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       data-live={screen && ''}
       data-rtl={publication.isRightToLeft ? '' : undefined}
       data-idle={isIdle ? '' : undefined}
+      data-untold={isUntold ? '' : undefined}
       data-magnified={screen && screen.zoom > 1 ? '' : undefined}
       data-zoomed={book.zoom.isEnlarged ? '' : undefined}
       style={`--tint:${tint.current};--R:${ratio}`}

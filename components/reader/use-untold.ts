@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** Whether Escape has waved away the name of the button that is pointed at or has the focus (WCAG 1.4.13). */
+export function useUntold(): boolean {
+  const [isUntold, setIsUntold] = useState(false)
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsUntold(true)
+    }
+    const goOn = () => setIsUntold(false)
+    addEventListener('keydown', press)
+    for (const sign of ['pointerover', 'focusin'] as const) addEventListener(sign, goOn)
+    return () => {
+      removeEventListener('keydown', press)
+      for (const sign of ['pointerover', 'focusin'] as const) removeEventListener(sign, goOn)
+    }
+  }, [])
+  return isUntold
+}
