@@ -103,6 +103,28 @@ test('a list travels in the end of an address, which no server is told', async (
   await elsewhere.close()
 })
 
+test('where the device keeps nothing, the list says how long it lasts', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(address)
+  await add(page, 'Oak chair')
+  const list = await openList(page)
+  await expect(list.getByText('lasts as long as this page is open')).toBeVisible()
+  await expectNoFindings(page)
+})
+
+test('of a list that was sent, what is no longer there is told', async ({ page }) => {
+  await page.goto(`${address}#list=${address.split('/').at(-1)}:999999`)
+  const received = page.getByRole('region', { name: 'A list that was shared with you' })
+  await expect(received.getByText('No longer available: 1')).toBeVisible()
+  await expectNoFindings(page)
+})
+
 test('on paper stands the list, and nothing else', async ({ page }) => {
   await page.goto(address)
   await add(page, 'Oak chair')

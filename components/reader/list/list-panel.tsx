@@ -7,7 +7,7 @@ import { ListItems } from './list-items.tsx'
 import { ListSending } from './list-sending.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { readShared } from './shared-list.ts'
-import { changeList, listOf, useList } from './use-list.ts'
+import { changeList, isKept, listOf, useList } from './use-list.ts'
 
 /** Somebody's shopping list, and one that somebody else has sent. */
 export default function ListPanel({ publication, words }: PanelProps) {
@@ -72,6 +72,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
       </p>
       {list.length > 0 && (
         <>
+          {!isKept(groupSlug) && <p class="left-out">{words.listNotKept}</p>}
           <ListSending list={list} publication={publication} words={words} />
           <button type="button" class="empty-list" onClick={() => takeOff(words.list, () => [])}>
             {words.clearList}

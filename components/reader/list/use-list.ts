@@ -20,6 +20,11 @@ export function listOf(groupSlug: string): List {
   }
 }
 
+/** Whether the device keeps a list beyond this page; where it does not, that shows when something is put on it. */
+export function isKept(groupSlug: string): boolean {
+  return !unkept.has(groupSlug)
+}
+
 export function changeList(groupSlug: string, change: (list: List) => List): void {
   const list = change(listOf(groupSlug))
   try {

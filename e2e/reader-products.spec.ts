@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expectPages, publish } from './fixtures/reader.ts'
+
+let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
+let address: string
+
+test.beforeAll(async ({ baseURL }) => {
+  catalogue = await publishCatalogue(baseURL, 'A catalogue of products')
+  address = catalogue.address
+  const { stand, shop } = catalogue
+  await stand(1, { type: 'product', skus: ['CHAIR'], dynamic: true, title: 'For sitting' })
+  await stand(3, { type: 'product', skus: ['LAMP', 'CHAIR'], dynamic: true, title: 'For reading' })
+  await stand(2, {
+    ...{ type: 'video', video_url: `${shop.address}/film.mp4`, title: 'A film that is gone' },
+    ...{ width: 0.3, height: 0.2 },
+  })
+  await stand(2, { type: 'image', url: `${shop.address}/gone.html`, image_alt_text: 'Gone', top: 0.5 })
+})
+
+test.afterAll(() => catalogue.shop.close())
+
+/** Opens all products, from the menu. */
+async function openProducts(page: Page) {
+  await page.locator('.menu summary').click()
+  await page.locator('.menu').getByRole('link', { name: 'Products' }).click()
+  return page.getByRole('dialog', { name: 'Products' })
+}
+
+test('all products are listed by page, opened in their place, and lead back to where one was', async ({
+  page,
+}) => {
+  await page.goto(address)
+  const panel = await openProducts(page)
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Page 2', 'Page 6'])
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expectNoFindings(page)
+  await panel.getByRole('link', { name: 'Reading lamp' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Products' })).toBeFocused()
+  await expect(panel.getByText('Out of stock')).toBeVisible()
+  await expectNoFindings(page)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: 'Reading lamp' })).toBeFocused()
+  await panel.getByRole('link', { name: 'Reading lamp' }).click()
+  await panel.getByRole('link', { name: 'On page 6' }).click()
+  await expectPages(page, 6, 7)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what does not come is told, and asked for once more', async ({ page }) => {
+  await page.goto(address)
+  await page.route('**/products.json*', route => route.abort())
+  const panel = await openProducts(page)
+  await expect(panel.getByRole('alert')).toContainText('This could not be loaded')
+  await expectNoFindings(page)
+  await page.unroute('**/products.json*')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('link', { name: 'Reading lamp' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
+test('what takes long says that it is on its way, at once beside the pages', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await page.route('**/hotspots_data.json', () => {})
+  await page.getByRole('link', { name: 'For sitting' }).click()
+  const panel = page.getByRole('dialog', { name: 'Oak chair' })
+  await expect(panel.getByRole('status')).toHaveText('Loading…')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
+test('a search that fails says so, and works again', async ({ page }) => {
+  await page.goto(address)
+  await page.route('**/search.json*', route => route.abort())
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('page 3')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This could not be loaded')
+  await expectNoFindings(page)
+  await page.unroute('**/search.json*')
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Page 3/ })).toBeVisible()
+})
+
+test('photos, pictures and films that are gone say so', async ({ page }) => {
+  await page.route('**/chair.svg', route => route.abort())
+  await page.goto(`${address}/page/2-3`)
+  await page.getByRole('link', { name: 'For sitting' }).click()
+  await expect(page.getByRole('dialog').getByText('No image')).toBeVisible()
+  await expectNoFindings(page)
+  await page.goto(`${address}/page/4-5`)
+  await page.getByRole('link', { name: 'A film that is gone' }).click()
+  await expect(page.getByRole('dialog').getByText('This film cannot be played here')).toBeVisible()
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Gone', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('This picture cannot be shown')).toBeVisible()
+  await expectNoFindings(page)
+})
+
+test('beside a last page that lies alone is what to read next', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const last = await publish(baseURL, { title: 'A booklet with an end', pageCount: 8 })
+  const related = { show_related_publications: true, auto_related_publications: true }
+  await last.change('PUT', '', { publication: related })
+  await page.goto(`${last.address}/page/8`)
+  const next = page.getByRole('region', { name: 'More publications' })
+  await expect(next.getByRole('link').first()).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'Previous page' }).first().click()
+  await expectPages(page, 6, 7)
+  await expect(next).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${last.address}/page/8`)
+  await page.getByRole('link', { name: 'More publications' }).click()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all products are a page of links', async ({ page }) => {
+    await page.goto(`${address}/products`)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Page 2', 'Page 6'])
+    await expectNoFindings(page)
+    await page.getByRole('link', { name: 'Oak chair' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oak chair' })).toBeVisible()
+    await page.goto(`${address}/text`)
+    await expect(page.getByRole('link', { name: 'Reading lamp' })).toBeVisible()
+    await expectNoFindings(page)
+  })
+})
