@@ -120,6 +120,19 @@ test('products are told to the script, which may leave them to the reader', asyn
   await expect.poll(() => heard(page)).toContainEqual(['cta', 'CHAIR'])
 })
 
+test('a product that is chosen of all is told to the script among those of its hotspot', async ({ page }) => {
+  await page.goto(`${address}/page/2-3`)
+  await page.evaluate(() => Object.assign(window, { takesOver: true }))
+  await expect(page.locator('[data-count="2"]')).toBeVisible()
+  await page.locator('.menu summary').click()
+  await page.locator('.menu').getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Reading lamp' }).click()
+  await expect(page).toHaveTitle('Reading lamp')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const told = (await heard(page)).find(what => Array.isArray(what) && what[0] === 'products') as unknown[]
+  expect(told[2]).toBe(1)
+})
+
 test('a script that shows products itself keeps the address in step', async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
   await page.evaluate(() => Object.assign(window, { takesOver: true }))

@@ -37,8 +37,8 @@ export function useHotspots({ path }: ReaderPublication, book: BookInHand): Hots
   function openProducts(hotspot: OfType<'product'>): boolean {
     const { openProducts: byScript } = wished()
     if (byScript) {
-      byScript({
-        hotspot,
+      void byScript({
+        hotspotId: hotspot.id,
         page: book.views[book.view]?.[0] ?? 1,
         original: () => void (hotspot.leadsToShop ? open(hotspot.href, '_blank', 'noopener') : show(hotspot)),
       })

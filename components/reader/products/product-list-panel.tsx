@@ -4,6 +4,7 @@ import { Icon } from '../icons.tsx'
 import { AddToList } from '../list/add-to-list.tsx'
 import type { PanelProps } from '../panels/panels.ts'
 import { Waiting } from '../panels/waiting.tsx'
+import { type Wishes, wished } from '../script/wishes.ts'
 import type { ReaderProduct } from './product.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductList } from './product-list.tsx'
@@ -17,9 +18,25 @@ export default function ProductListPanel({ publication, words, book, onClose }: 
   const body = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLButtonElement>(null)
   const left = useRef<{ id: number; scrolled: number }>(null)
-  const choose = (product: ReaderProduct) => {
+  const show = (product: ReaderProduct) => {
     left.current = { id: product.id, scrolled: body.current?.scrollTop ?? 0 }
     setChosen(product)
+  }
+  const choose = (product: ReaderProduct) => {
+    const { openProducts } = wished()
+    if (openProducts) void leaveToScript(openProducts, product)
+    else show(product)
+  }
+  // What a script shows must not lie below the panel.
+  const leaveToScript = async (open: NonNullable<Wishes['openProducts']>, product: ReaderProduct) => {
+    const { id, hotspotId, page } = product
+    let isOurs = false
+    const original = () => {
+      isOurs = true
+      show(product)
+    }
+    await open({ hotspotId, page, productId: id, original })
+    if (!isOurs) onClose()
   }
   // Whoever comes back stands where they left.
   useEffect(() => {

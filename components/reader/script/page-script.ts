@@ -30,7 +30,7 @@ export type ProductAction = (
   /** Takes it out of them. */
   onClose: () => void,
   callOriginal: () => void,
-  /** Which of the products was pressed, from 0. */
+  /** Which of the products was pressed, from 0; 0 where that was a hotspot, with all that it shows. */
   index: number,
 ) => void
 
@@ -67,9 +67,7 @@ export function viewerApi(publication: ReaderPublication): ViewerApi {
     cartContentChanged,
     showExternalContent,
     setProductAction: (action: ProductAction) =>
-      wish({
-        openProducts: pressed => void runAction(publication, pressed, action),
-      }),
+      wish({ openProducts: pressed => runAction(publication, pressed, action) }),
     setProductCtaAction: (action: (product: ScriptProduct) => void) =>
       wish({ goToShop: product => action(scriptProduct(product)) }),
     setLinkAction: (openLink: (url: string) => void) => wish({ openLink }),
@@ -111,12 +109,16 @@ function addMenuItem(item: MenuItem): void {
 /** Where the products cannot be fetched, the reader does what it does without a script. */
 async function runAction(
   publication: ReaderPublication,
-  { hotspot, page, original }: PressedProducts,
+  { hotspotId, page, productId, original }: PressedProducts,
   action: ProductAction,
 ) {
-  const products = await fetchProducts(publication, hotspot.id, page)
-  const [first] = products
-  if (first === undefined) return original()
+  const products = await fetchProducts(publication, hotspotId, page)
+  const index = Math.max(
+    0,
+    products.findIndex(({ id }) => id === productId),
+  )
+  const pressed = products[index]
+  if (pressed === undefined) return original()
   const { href } = location
   const title = document.title
   const show = (address: string, name: string, productId?: number) => {
@@ -126,10 +128,10 @@ async function runAction(
   }
   action(
     products.map(scriptProduct),
-    () => show(`${publication.path}/product/${first.id}`, first.title, first.id),
+    () => show(`${publication.path}/product/${pressed.id}`, pressed.title, pressed.id),
     () => show(href, title),
     original,
-    0,
+    index,
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useReducer } from 'preact/hooks'
-import type { OfType } from '../hotspots/hotspot.ts'
 import type { ReaderProduct } from '../products/product.ts'
 
 /** What a button leads to: an address, or what is to be done. */
@@ -7,15 +6,23 @@ export type Action = string | (() => void)
 
 export type MenuItem = { name: string; title: string; iconUrl: string; action: Action; order?: number }
 
-/** A hotspot with products, a page that is open with it, and what opens it as the reader does. */
-export type PressedProducts = { hotspot: OfType<'product'>; page: number; original(): void }
+/** The products of a hotspot, as they were pressed. */
+export type PressedProducts = {
+  hotspotId: number
+  /** On its spread. */
+  page: number
+  /** The one of them that was chosen, where one was. */
+  productId?: number
+  /** Opens them as the reader does. */
+  original(): void
+}
 
 /** What a page's own script wishes the reader to do differently; nothing until one says so. */
 export type Wishes = {
   /** In the place of following a link. */
   openLink?: (url: string) => void
   /** In the place of opening products. */
-  openProducts?: (pressed: PressedProducts) => void
+  openProducts?: (pressed: PressedProducts) => Promise<void>
   /** In the place of leading to the shop. */
   goToShop?: (product: ReaderProduct) => void
   home?: { action: Action; title?: string }
