@@ -50,10 +50,13 @@ export async function hiddenFocus(page: Page): Promise<string | null> {
 
 /** Runs in the browser. */
 function lookAtFocus() {
-  const element = document.activeElement
-  if (!element || element === document.body) return null
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const name = focused.outerHTML.slice(0, 120)
+  // A field that is too small to be seen is shown by what stands for it.
+  const isStoodFor = focused.clientWidth <= 2 && focused instanceof HTMLInputElement
+  const element = (isStoodFor ? (focused.labels?.[0] ?? focused.nextElementSibling) : focused) ?? focused
   const box = element.getBoundingClientRect()
-  const name = element.outerHTML.slice(0, 120)
   const left = Math.max(box.left, 0)
   const top = Math.max(box.top, 0)
   const width = Math.min(box.right, innerWidth) - left

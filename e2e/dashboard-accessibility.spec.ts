@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cutOffText, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
+import { wcag } from './a11y/wcag.ts'
+import { openMenu, signIn } from './fixtures/dashboard.ts'
+import { owner } from './owner.ts'
+
+/** What is measured in each of them. */
+const screens = {
+  'the list of publications': async (page: Page) => {
+    await page.getByRole('link', { name: 'Publications' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+  'a new publication': async (page: Page) => {
+    await page.goto('/dashboard/groups/1/publications/new')
+    await expect(page.getByLabel('Address of the PDF')).toBeVisible()
+  },
+  'the profile': async (page: Page) => {
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  },
+}
+
+async function inEachScreen(page: Page, look: (name: string) => Promise<void>) {
+  for (const [name, open] of Object.entries(screens)) {
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    await look(name)
+  }
+}
+
+test(
+  'signing in, making a publication and signing out need keys alone',
+  wcag('2.1.1', '2.1.2', '2.4.3'),
+  async ({ page }) => {
+    await page.goto('/dashboard')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('E-mail').focus()
+    await page.keyboard.type(owner.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'New publication' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Address of the PDF')).toBeVisible()
+    const account = page.getByRole('button', { name: owner.email })
+    await expect(async () => {
+      await account.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(account).toBeFocused()
+  },
+)
+
+test(
+  'what has the focus is seen and marked, and getting it changes nothing',
+  wcag('2.4.7', '2.4.11', '3.2.1'),
+  async ({ page }) => {
+    await signIn(page)
+    await inEachScreen(page, async () => {
+      const address = page.url()
+      for (let stop = 0; stop < 20; stop += 1) {
+        await page.keyboard.press('Tab')
+        await expect.poll(() => hiddenFocus(page)).toBeNull()
+      }
+      expect(page.url()).toBe(address)
+    })
+  },
+)
+
+for (const width of [1280, 360]) {
+  test(`${width} pixels wide, whatever is pressed is large enough, and is called as it is written`, {
+    ...wcag('2.5.8', '2.5.3'),
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page)
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      '/dashboard/groups/1',
+      '/dashboard/groups/1/publications/new',
+      '/dashboard/profile',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      expect(await otherNames(page)).toEqual([])
+    }
+  })
+}
+
+test(
+  'enlarged to four times its size nothing scrolls to the side, whichever way a phone is held',
+  wcag('1.3.4', '1.4.4', '1.4.10'),
+  async ({ page }) => {
+    await signIn(page)
+    for (const viewport of [
+      { width: 320, height: 256 },
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const path of [
+        '/dashboard/groups/1',
+        '/dashboard/groups/1/publications/new',
+        '/dashboard/profile',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      }
+    }
+  },
+)
+
+test('text may be spaced further apart without being lost', wcag('1.4.12'), async ({ page }) => {
+  await signIn(page)
+  await inEachScreen(page, async () => {
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`)
+      document.adoptedStyleSheets.push(sheet)
+    })
+    expect(await cutOffText(page)).toEqual([])
+  })
+})
+
+test(
+  'every screen has its title, one main heading and part, and says its language',
+  wcag('1.3.1', '2.4.1', '2.4.2', '2.4.6', '3.1.1'),
+  async ({ page }) => {
+    await signIn(page)
+    const titles = new Set<string>()
+    await inEachScreen(page, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      titles.add(await page.title())
+    })
+    expect(titles.size).toBe(Object.keys(screens).length)
+  },
+)
+
+test('the same navigation stands on every screen', wcag('3.2.3', '3.2.4'), async ({ page }) => {
+  await signIn(page)
+  const links = () => page.getByRole('navigation').first().getByRole('link').allTextContents()
+  const first = await links()
+  expect(first.length).toBeGreaterThan(0)
+  for (const path of ['/dashboard/groups/1', '/dashboard/groups/1/publications/new']) {
+    await page.goto(path)
+    await expect.poll(links).toEqual(first)
+  }
+})
+
+test(
+  'who signs in is known to password managers, and may paste',
+  wcag('1.3.5', '3.3.8'),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/dashboard/sign-in')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.evaluate(text => navigator.clipboard.writeText(text), owner.password)
+    await page.getByLabel('Password').focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  },
+)
+
+test('a press that is taken back does nothing', wcag('2.5.2'), async ({ page }) => {
+  await signIn(page)
+  const link = await page.getByRole('link', { name: 'New publication' }).boundingBox()
+  if (!link) throw new Error('There is no link')
+  await page.mouse.move(link.x + 5, link.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(link.x + 5, link.y + 300, { steps: 3 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  await openMenu(page, owner.email)
+})
