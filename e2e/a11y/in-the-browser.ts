@@ -15,7 +15,10 @@ export function smallTargets(page: Page): Promise<string[]> {
     const targets = [
       ...top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
     ]
-      .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.unseen'))
+      .filter(
+        element =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.unseen, .sr-only'),
+      )
       .filter(element => getComputedStyle(element).display !== 'inline')
       .map(element => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0)
@@ -89,7 +92,7 @@ export function cutOffText(page: Page): Promise<string[]> {
     return [...top.querySelectorAll<HTMLElement>('*')]
       .filter(element => [...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue?.trim()))
       .filter(element => element.checkVisibility({ visibilityProperty: true }))
-      .filter(element => !element.closest('.text, .unseen, script, style'))
+      .filter(element => !element.closest('.text, .unseen, .sr-only, script, style'))
       .filter(element => {
         const { overflowX, overflowY, display } = getComputedStyle(element)
         if (display === 'inline') return false
