@@ -18,7 +18,7 @@ export function columnOf(shapes: readonly (readonly [ratio: number, pages: numbe
   return { begins }
 }
 
-export function pageCountOf({ begins }: Column): number {
+function pageCountOf({ begins }: Column): number {
   return begins.length - 1
 }
 
