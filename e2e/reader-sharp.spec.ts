@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
+import { compositeFontPdf } from '#jobs/pdf/font-pdfs.fixture.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
 
@@ -173,6 +174,24 @@ test('a PDF that does not arrive leaves the picture, and the pages can be turned
   await page.keyboard.press('PageDown')
   await expectPages(page, 4, 5)
   await expect(page.locator('.drawing')).toHaveCount(0)
+})
+
+test('a page whose letters the PDF does not bring along stays as its picture has them', async ({
+  page,
+  baseURL,
+}) => {
+  const japanese = compositeFontPdf('KozMinPr6N-Regular', '90ms-RKSJ-H', 'Japan1', '93FA967B8CEA')
+  const pdf = await PDFDocument.load(await linedPages(4))
+  const [letters] = await pdf.copyPages(await PDFDocument.load(japanese), [0])
+  if (letters) pdf.insertPage(1, letters)
+  const title = 'Letters of another font'
+  const made = await publish(baseURL, { title, pageCount: 5, pdf: Buffer.from(await pdf.save()) })
+  await page.goto(`${made.address}/page/2-3`)
+  await expectPages(page, 2, 3)
+  await lookClosely(page, 3, [0.02, 0.5])
+  // The pages are drawn one after the other.
+  await expectDrawn(page, 3)
+  await expect(drawingOf(page, 2)).toHaveCount(0)
 })
 
 test('who knows the password sees pages drawn too', async ({ page, baseURL }) => {

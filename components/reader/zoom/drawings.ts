@@ -16,6 +16,8 @@ const fadeMs = 300
 export class Drawings {
   readonly #publication: ReaderPublication
   readonly #shown = new Map<HTMLElement, HTMLCanvasElement>()
+  /** Pages that the PDF does not bring everything for. */
+  readonly #left = new Set<number>()
   #pdf: Promise<PdfPages | null> | undefined
 
   constructor(publication: ReaderPublication) {
@@ -32,6 +34,7 @@ export class Drawings {
       const pdf = await patiently(this.#pdf)
       for (const sheet of sheets) {
         if (pdf === null || signal.aborted) return
+        if (this.#left.has(sheet.number)) continue
         await this.#drawSheet(pdf, sheet, camera, signal)
       }
     } catch (error) {
@@ -56,6 +59,10 @@ export class Drawings {
       height: box.height * density,
     }
     const canvas = await patiently(pdf.draw(number, page, region, signal))
+    if (canvas === null) {
+      this.#left.add(number)
+      return
+    }
     if (signal.aborted) return release(canvas)
     const before = this.#shown.get(element)
     this.#shown.set(element, canvas)

@@ -2,6 +2,7 @@ import {
   AnnotationMode,
   GlobalWorkerOptions,
   getDocument,
+  OPS,
   PDFDataRangeTransport,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -27,9 +28,10 @@ export type PdfPages = {
   /**
    * Draws a part of a page.
    * @param page where it lies on the screen, in the pixels of `region`
+   * @returns null for a page with letters whose font the PDF does not bring along: its picture has them in other shapes
    * @throws what pdf.js throws, also when the signal ends it
    */
-  draw(number: number, page: Box, region: Region, signal: AbortSignal): Promise<HTMLCanvasElement>
+  draw(number: number, page: Box, region: Region, signal: AbortSignal): Promise<HTMLCanvasElement | null>
   /** Gives back the memory that drawn pages take. */
   forget(): void
   /** Gives back all memory, and the threads. */
@@ -56,6 +58,8 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
     iccUrl: `${files}/iccs/`,
+    // The same for everybody, whatever fonts somebody's system has.
+    useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   })
   const close = () => {
@@ -96,7 +100,7 @@ async function drawPart(
   page: Box,
   region: Region,
   signal: AbortSignal,
-): Promise<HTMLCanvasElement> {
+): Promise<HTMLCanvasElement | null> {
   await hideNotes(pdf, drawn)
   signal.throwIfAborted()
   const natural = drawn.getViewport({ scale: 1 })
@@ -104,16 +108,33 @@ async function drawPart(
   const stretch = page.height / natural.height / scale
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: region.width, height: region.height })
+  const fonts = new Set<string>()
   const task = drawn.render({
     canvas,
     viewport: drawn.getViewport({ scale }),
     transform: [1, 0, 0, stretch, page.left - region.left, page.top - region.top],
     annotationMode: AnnotationMode.ENABLE_STORAGE,
+    operationsFilter: noting(fonts),
   })
   const stop = () => task.cancel()
   signal.addEventListener('abort', stop)
   await task.promise.finally(() => signal.removeEventListener('abort', stop))
-  return canvas
+  return isMissingAny(drawn, fonts) ? null : canvas
+}
+
+type Operators = { fnArray: number[]; argsArray: unknown[][] }
+
+/** Leaves nothing out, but notes the fonts that a page takes. */
+function noting(fonts: Set<string>) {
+  return (index: number, { fnArray, argsArray }: Operators) => {
+    if (fnArray[index] === OPS.setFont) fonts.add(String(argsArray[index]?.[0]))
+    return true
+  }
+}
+
+/** Whether the PDF does not bring one of these fonts along, and it is none of the fourteen that everybody has. */
+function isMissingAny({ commonObjs }: PDFPageProxy, fonts: Set<string>): boolean {
+  return [...fonts].some(id => commonObjs.has(id) && commonObjs.get(id).missingFile === true)
 }
 
 /** Notes are for the makers of a PDF: its pictures have none either. */
