@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { movePages, removePage } from '#db/pages.ts'
-import { currentPdfKey } from '#db/publication-pdf.ts'
+import { currentPdfKey, hasPresentPages } from '#db/publication-pdf.ts'
 import { findPublication } from '#db/publications.ts'
 import { pages } from '#db/schema/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -57,6 +57,20 @@ test('its address stays, and the PDF that it was made of is served again once th
   await movePages(groupId, before.id, await keys(before.id), { order: [3, 2, 1] })
   await assemble(before.id)
   expect(currentPdfKey(await findPublication(groupId, before.id))).toBe(currentPdfKey(before))
+})
+
+test('it is known whether the PDF has the pages that are shown, each in its place', async () => {
+  const { id } = await converted(groupId, 3)
+  const isCurrent = async () => hasPresentPages(await findPublication(groupId, id))
+  expect(await isCurrent()).toBe(true)
+  await add(groupId, id, pdfs.url(2), 2)
+  expect(await isCurrent()).toBe(false)
+  await assemble(id)
+  expect(await isCurrent()).toBe(true)
+  await movePages(groupId, id, await keys(id), { order: [2, 1, 3, 4, 5] })
+  expect(await isCurrent()).toBe(false)
+  await assemble(id)
+  expect(await isCurrent()).toBe(true)
 })
 
 test('pages made before their PDF was kept come as pictures', async () => {
