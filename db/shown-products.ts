@@ -24,7 +24,7 @@ export async function listShownProducts(
 }
 
 /** A product with its photos, and the first hotspot and page of a publication that show it. */
-export type PlacedProduct = { product: Product; photos: ProductPhoto[]; hotspotId: number; page: number }
+type PlacedProduct = { product: Product; photos: ProductPhoto[]; hotspotId: number; page: number }
 
 /** A part of the products that stand on a publication's pages, with all that is told of them, each once, by page. */
 export async function readShownProducts(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-export type Answer<Data> = {
+type Answer<Data> = {
   /** Undefined until it is there. */
   data: Data | undefined
   hasFailed: boolean
