@@ -104,10 +104,19 @@ function numbersAtHand({ pages, views, view, turning, screen, scrolled, firstPag
   if (scrolled) return scrolled.numbers
   // Until each page has its place, none comes in above what is read.
   if (screen?.scrolls) return firstPages.map(page => page.number)
-  const near = [view - 1, view, view + 1, view + 2, ...turning.stops].flatMap(index => views[index] ?? [])
+  const centre = restingView(turning)
+  const near = [centre - 1, centre, centre + 1, centre + 2, view, ...turning.stops].flatMap(
+    index => views[index] ?? [],
+  )
   return [...new Set(near)]
     .toSorted((one, other) => one - other)
     .filter(number => pages.page(number) !== undefined)
+}
+
+/** The view that was read last while leaves move: what comes near by a turn is laid out when they lie. */
+function restingView({ stops, goal, leaves }: Turning): number {
+  if (leaves.length === 0) return goal
+  return (goal === stops[0] ? stops.at(-1) : stops[0]) ?? goal
 }
 
 function leavesOnTheirWay({ elementRef, pages, views, turning: { stops } }: BookProps) {
