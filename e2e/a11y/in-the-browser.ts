@@ -73,8 +73,10 @@ function lookAtFocus() {
   const near = [element, element.parentElement, element.nextElementSibling, ...element.querySelectorAll('*')]
   const isOutlined = near.some(one => {
     if (!one) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(one)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    return [undefined, '::before', '::after'].some(part => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    })
   })
   const problem = isInSight
     ? isUncovered
