@@ -48,8 +48,13 @@ const options = {
   metafile: true,
   format: 'esm',
   target: ['chrome111', 'firefox114', 'safari16.4'],
-  // The threads of pdf.js are served as they are, and what imports them learns their addresses.
-  loader: { '.woff2': 'file', '.worker.min.mjs': 'file', '.renderer.min.mjs': 'file' },
+  loader: {
+    '.woff2': 'file',
+    // Threads are served as they are, and what imports them learns their addresses.
+    '.thread.mjs': 'file',
+    '.worker.min.mjs': 'file',
+    '.renderer.min.mjs': 'file',
+  },
   logLevel: 'error',
 } satisfies BuildOptions
 

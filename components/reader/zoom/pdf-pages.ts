@@ -12,6 +12,7 @@ import {
 import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 import type { Box } from './camera.ts'
+import drawingThreadUrl from './drawing.thread.mjs'
 import type { PdfToDraw } from './pdf-to-draw.ts'
 import type { Region } from './region.ts'
 
@@ -48,7 +49,10 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
   failure.promise.catch(() => {})
   const thread = startThread(failure.reject)
   // It starts the thread that draws by itself.
-  Object.assign(GlobalWorkerOptions, { workerPort: thread, rendererSrc: rendererUrl })
+  Object.assign(GlobalWorkerOptions, {
+    workerPort: thread,
+    rendererSrc: `${drawingThreadUrl}#${rendererUrl}`,
+  })
   const loading = getDocument({
     range: new PdfRanges(sent, failure.reject),
     rangeChunkSize,
