@@ -44,7 +44,9 @@ const arrows: [room: string, allowed: string[]][] = [
 /** Heavy packages have one home. */
 const homes: [pattern: RegExp, home: RegExp][] = [
   [/^(konva|react-konva)$/, /^components\/editor\/canvas\//],
-  [/^(@embedpdf\/pdfium|pdfjs-dist)(\/|$)/, /^jobs\/pdf\//],
+  [/^@embedpdf\/pdfium(\/|$)/, /^jobs\/pdf\//],
+  // Readers' browsers draw with it what is larger than pictures; the build puts its files where they are fetched.
+  [/^pdfjs-dist(\/|$)/, /^(jobs\/pdf\/|components\/reader\/(zoom\/pdf-pages|build)\.ts)/],
   // Our own pages, and pictures from elsewhere: these only in the process that is made for them.
   [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/photo-process\.ts)/],
   // Its tables belong to the database, so bringing a database up to date needs it too.
