@@ -97,7 +97,8 @@ export function cutOffText(page: Page): Promise<string[]> {
       .filter(element => !element.closest('.text, .unseen, .sr-only, script, style'))
       .filter(element => {
         const { overflowX, overflowY, display } = getComputedStyle(element)
-        if (display === 'inline') return false
+        // What only screen readers are to know is a pixel large.
+        if (display === 'inline' || element.clientWidth <= 1) return false
         const isCutOff = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
         return (
           (isCutOff(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
