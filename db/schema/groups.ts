@@ -1,7 +1,8 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
+import type { PublicationDefaults } from '#db/rules/publication-defaults.ts'
 import { accounts } from './accounts.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 
 /** A brand or a country of an account: publications with one address, one language and one look. */
 export const groups = pgTable(
@@ -29,8 +30,30 @@ export const groups = pgTable(
     /** CSS colours of the reader's call-to-action buttons; null means the reader's own. */
     ctaBackgroundColor: text(),
     ctaTextColor: text(),
+    /** What those buttons say; null means the words of the publication's language. */
+    ctaText: text(),
+    /** A PNG of the group's logo, as sent by `jobs/make-logo.ts`, and its size in pixels; null where it has none. */
+    logoKey: text(),
+    logoWidth: integer(),
+    logoHeight: integer(),
+    /** A picture that was sent and waits to become the logo. */
+    logoUploadKey: text(),
+    /** Why the last picture did not, for the dashboard. */
+    logoNote: text(),
+    /** What a new publication begins with where its maker says nothing else. */
+    publicationDefaults: jsonb().$type<PublicationDefaults>().notNull().default({}),
+    /** Since when nobody sees it any more. */
+    deletedAt: moment(),
     createdAt: createdAt(),
   },
   table => [index('groups_account').on(table.accountId, table.id), uniqueIndex('groups_slug').on(table.slug)],
 )
 export type Group = typeof groups.$inferSelect
+
+/** What a group was called in addresses before: they lead on to it until another group takes the name. */
+export const formerGroupSlugs = pgTable('former_group_slugs', {
+  slug: text().primaryKey(),
+  groupId: integer()
+    .notNull()
+    .references(() => groups.id, { onDelete: 'cascade' }),
+})

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#db/rules/roles.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
+import { groups } from './groups.ts'
 
 export const userRole = pgEnum('user_role', roles)
 
@@ -17,6 +18,8 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     role: userRole().notNull().default('editor'),
+    /** Whether the role holds in every group, also those to come; else there are only those of `group_roles`. */
+    allGroups: boolean().notNull().default(true),
     /** scrypt, see `db/passwords.ts`. */
     passwordHash: text().notNull(),
     /** Raised to sign the person out everywhere: a session carries the number it was made with. */
@@ -26,3 +29,19 @@ export const users = pgTable(
   table => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 )
 export type User = typeof users.$inferSelect
+
+/** What a person may do in one group, instead of what their role in the account lets them do. */
+export const groupRoles = pgTable(
+  'group_roles',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    role: userRole().notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.groupId] })],
+)
+export type GroupRole = typeof groupRoles.$inferSelect

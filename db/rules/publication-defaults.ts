@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { extractionOptions } from './extraction.ts'
+import { layouts } from './spreads.ts'
+
+/** What a group's new publications begin with; a field that is missing begins as it does anywhere. */
+export const publicationDefaults = z
+  .object({
+    layout_type: z.enum(layouts).optional(),
+    extraction_options: extractionOptions.optional(),
+    show_related_publications: z.boolean().optional(),
+    auto_related_publications: z.boolean().optional(),
+    override_mobile_layout: z.boolean().optional(),
+    force_single_page_on_mobile: z.boolean().optional(),
+    mobile_vertical_scroll: z.boolean().optional(),
+  })
+  .meta({ id: 'PublicationDefaults' })
+export type PublicationDefaults = z.infer<typeof publicationDefaults>

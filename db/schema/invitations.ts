@@ -1,0 +1,31 @@
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { userRole, users } from './users.ts'
+
+/** Asks somebody to join an account, by a link that works once. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    accountId: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: userRole().notNull(),
+    allGroups: boolean().notNull(),
+    /** What becomes their `group_roles`. */
+    groupRoles: jsonb().$type<{ groupId: number; role: (typeof userRole.enumValues)[number] }[]>().notNull(),
+    /** SHA-256 of the link's token, hex: tokens are 256 random bits. */
+    tokenHash: text().notNull(),
+    invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    sentAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  table => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    uniqueIndex('invitations_email').on(table.accountId, table.email),
+  ],
+)
+export type Invitation = typeof invitations.$inferSelect
