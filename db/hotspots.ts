@@ -109,6 +109,7 @@ export async function updateHotspot(
       .set({
         ...stored(row),
         foundBy: null,
+        version: sql`${hotspots.version} + 1`,
         // Both are of the hotspot's own kind.
         details: { ...before.details, ...details } as AnyHotspotDetails,
         ...(area && anchored({ ...before.area, ...area }, spread)),

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { findingSources } from '#db/rules/findings.ts'
 import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots.ts'
@@ -50,6 +51,10 @@ export const hotspots = pgTable(
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
     /** Where in its PDF it was found; null for what people made or changed. */
     foundBy: text({ enum: findingSources }),
+    /** Raised by each change, so that who changes what they saw before learns of it. */
+    version: integer().notNull().default(1),
+    /** What the editor called it before it was stored: to add it once more is to find it. */
+    editorKey: uuid().unique('hotspots_editor_key'),
     createdAt: createdAt(),
   },
   table => [index('hotspots_page').on(table.pageId, table.id)],
