@@ -4,6 +4,7 @@ import { startConversion } from './conversions.ts'
 import { type FieldErrors, Invalid } from './errors.ts'
 import { bindHotspots } from './hotspot-binding.ts'
 import { hashPassword } from './passwords.ts'
+import { searchedText } from './publication-search.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { change, claimSlug, lockPublication, scheduleNext } from './publishing.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
@@ -32,6 +33,8 @@ export type NewPublication = Assignments & {
   scheduleOfflineAt?: Date | null
   validFrom?: string | null
   layout?: Layout
+  showRelatedPublications?: boolean
+  autoRelatedPublications?: boolean
   extractionOptions?: ExtractionOptions
   /** Where the PDF is: at an address, or uploaded before. */
   source: { sourceUrl: string } | { uploadId: string }
@@ -78,7 +81,7 @@ export async function createPublication(groupId: number, wanted: NewPublication)
     const taken = 'uploadId' in source ? await takeUpload(tx, groupId, source.uploadId) : source
     const [created] = await tx
       .insert(publications)
-      .values({ ...row, groupId, slug })
+      .values({ ...row, groupId, slug, searched: searchedText({ ...row, slug }) })
       .returning()
     if (created === undefined) throw new Error('The publication was not stored')
     await assignMetatags(tx, created, wanted)
@@ -105,7 +108,8 @@ export async function updatePublication(
     checkSchedule({ ...before, ...row })
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
     if (row.slug !== undefined && row.slug !== before.slug) await checkSlug(tx, groupId, row.slug)
-    await change(tx, id, { ...row, ...(passwordHash && { passwordHash }) })
+    const searched = searchedText({ ...before, ...row })
+    await change(tx, id, { ...row, searched, ...(passwordHash && { passwordHash }) })
     await assignMetatags(tx, before, changes)
     if (row.collectionId !== undefined && row.collectionId !== before.collectionId) {
       await bindHotspots(tx, groupId, eq(publications.id, id))

@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { endConversionsOf } from './conversions.ts'
 import { Invalid, LimitReached, NotFound } from './errors.ts'
+import { searchedText } from './publication-search.ts'
 import { isKept, isOnline } from './publication-states.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { enqueue, withdraw } from './queue.ts'
@@ -57,7 +58,7 @@ export async function restore(groupId: number, id: number): Promise<Publication>
       .for('update')
     if (archived === undefined) throw new NotFound('Publication')
     const slug = await claimSlug(tx, groupId, archived.slug)
-    await change(tx, id, { state: 'offline', slug })
+    await change(tx, id, { state: 'offline', slug, searched: searchedText({ ...archived, slug }) })
     return findPublication(groupId, id, tx)
   })
 }
@@ -114,11 +115,11 @@ export async function claimSlug(tx: Queryable, groupId: number, slug: string): P
   return freeSlug(slug, new Set(taken.map(row => row.slug)))
 }
 
-/** Changes a publication and its revision, by which readers' caches know. */
+/** Changes a publication, when it was changed, and its revision, by which readers' caches know. */
 export async function change(tx: Queryable, id: number, changes: Partial<PublicationRow>): Promise<void> {
   await tx
     .update(publications)
-    .set({ ...changes, revision: sql`${publications.revision} + 1` })
+    .set({ ...changes, changedAt: sql`now()`, revision: sql`${publications.revision} + 1` })
     .where(eq(publications.id, id))
 }
 

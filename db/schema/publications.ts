@@ -61,11 +61,16 @@ export const publications = pgTable(
     /** Raised by whatever changes anything that a reader can see: the key of every cache. */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
+    /** When anybody last changed anything of it, its pages and hotspots too. */
+    changedAt: moment().notNull().defaultNow(),
+    /** What a search looks through, as `db/publication-search.ts` folds it. */
+    searched: text().notNull().default(''),
   },
   table => [
     uniqueIndex('publications_slug').on(table.groupId, table.slug).where(sql`${table.state} <> 'archived'`),
     index('publications_group').on(table.groupId, table.id).where(sql`${table.state} <> 'archived'`),
     index('publications_online').on(table.groupId, table.onlineAt).where(sql`${table.state} = 'online'`),
+    index('publications_archived').on(table.groupId, table.id).where(sql`${table.state} = 'archived'`),
     index('publications_collection').on(table.collectionId, table.id),
   ],
 )

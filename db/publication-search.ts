@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { fold } from './rules/folding.ts'
+import { publications } from './schema/publications.ts'
+
+type Named = { title: string; browserTitle?: string | null; description?: string; slug: string }
+
+/**
+ * What a search of the dashboard looks through, without capitals, accents and punctuation. It begins with the title,
+ * so that it is also what publications are sorted by when they are sorted by title.
+ */
+export function searchedText({ title, browserTitle, description, slug }: Named): string {
+  return [title, browserTitle ?? '', description ?? '', slug].map(fold).join('\n')
+}
+
+/** The words that a search is for, each as it would stand in a searched text. */
+export function searchedWords(sought: string): string[] {
+  return fold(sought).split(' ').filter(Boolean)
+}
+
+const batch = 500
+
+/**
+ * Writes the searched text of publications that have none: those that are older than the column. PostgreSQL cannot
+ * fold as we do. When they were last changed nobody noted: at the latest of the times that are known.
+ */
+export async function fillSearchedTexts(db: Queryable): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(publications)
+      .where(eq(publications.searched, ''))
+      .orderBy(asc(publications.id))
+      .limit(batch)
+    if (rows.length === 0) return
+    const texts = JSON.stringify(rows.map(row => ({ id: row.id, text: searchedText(row) })))
+    await db.execute(sql`
+      update ${publications}
+      set searched = given.text, changed_at = greatest(created_at, online_at, offline_at)
+      from jsonb_to_recordset(${texts}::text::jsonb) as given (id integer, text text)
+      where ${publications.id} = given.id`)
+  }
+}
