@@ -42,6 +42,7 @@ type Fields = Partial<
     | 'dynamic'
     | 'productThemeId'
     | 'rotation'
+    | 'editorKey'
   >
 >
 type Belongings = { slides?: NewSlide[]; products?: NamedProducts }
@@ -51,7 +52,18 @@ export type NewHotspot = Fields & Belongings & HotspotKind & { area: Area }
 export type HotspotChanges = Fields &
   Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails> }
 
-/** What stands on a spread, by page number, then id. */
+/** All that stands on a spread, by page number, then id. */
+export async function readHotspots(db: Queryable, spread: Spread): Promise<Hotspot[]> {
+  const rows = await db
+    .select(getTableColumns(hotspots))
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(eq(pages.spreadId, spread.id))
+    .orderBy(asc(pages.number), asc(hotspots.id))
+  return completed(db, spread, rows)
+}
+
+/** The same in slices. */
 export async function listHotspots(spread: Spread, slice: Slice): Promise<Sliced<Hotspot>> {
   const { limit, offset } = slice
   const rows = await onSpreadById().execute({ spreadId: spread.id, limit: limit + 1, offset })
@@ -81,14 +93,17 @@ export async function findHotspot(spread: Spread, id: number, db: Queryable = da
 
 /** @throws NotFound, Forbidden, Invalid */
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
-  return changeSpread(viewer, spreadId, async (tx, spread) => {
-    const { area, slides, products, ...row } = wanted
-    const [created] = await tx
-      .insert(hotspots)
-      .values({ ...stored(row), ...anchored(area, spread) })
-      .returning()
-    return withBelongings(tx, spread, created, wanted)
-  })
+  return changeSpread(viewer, spreadId, (tx, spread) => insertHotspot(tx, spread, wanted))
+}
+
+/** Puts a hotspot on a spread whose publication is locked. @throws Invalid */
+export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHotspot): Promise<Hotspot> {
+  const { area, slides, products, ...row } = wanted
+  const [created] = await tx
+    .insert(hotspots)
+    .values({ ...stored(row), ...anchored(area, spread) })
+    .returning()
+  return withBelongings(tx, spread, created, wanted)
 }
 
 /**
@@ -103,21 +118,31 @@ export async function updateHotspot(
 ): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
-    const { area, details, slides, products, ...row } = changes
-    const [updated] = await tx
-      .update(hotspots)
-      .set({
-        ...stored(row),
-        foundBy: null,
-        version: sql`${hotspots.version} + 1`,
-        // Both are of the hotspot's own kind.
-        details: { ...before.details, ...details } as AnyHotspotDetails,
-        ...(area && anchored({ ...before.area, ...area }, spread)),
-      })
-      .where(eq(hotspots.id, id))
-      .returning()
-    return withBelongings(tx, spread, updated, changes)
+    return changeHotspot(tx, spread, before, changes)
   })
+}
+
+/** Changes a hotspot of a spread whose publication is locked. @throws Invalid */
+export async function changeHotspot(
+  tx: Queryable,
+  spread: Spread,
+  before: Hotspot,
+  changes: HotspotChanges,
+): Promise<Hotspot> {
+  const { area, details, slides, products, ...row } = changes
+  const [updated] = await tx
+    .update(hotspots)
+    .set({
+      ...stored(row),
+      foundBy: null,
+      version: sql`${hotspots.version} + 1`,
+      // Both are of the hotspot's own kind.
+      details: { ...before.details, ...details } as AnyHotspotDetails,
+      ...(area && anchored({ ...before.area, ...area }, spread)),
+    })
+    .where(eq(hotspots.id, before.id))
+    .returning()
+  return withBelongings(tx, spread, updated, changes)
 }
 
 /** @throws NotFound, Forbidden */

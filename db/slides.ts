@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { type SlideRow, slides } from './schema/hotspots.ts'
 
-/** A picture or video of a slideshow, at an address. */
-export type NewSlide = { url: string; altText?: string | null }
+/** A picture or video of a slideshow, at an address, or in a file that is kept here already. */
+export type NewSlide = Pick<Partial<SlideRow>, 'url' | 'fileKey' | 'originalFilename' | 'altText'>
 
 /** The slides of slideshows in the order in which they are shown, by hotspot. */
 export async function readSlides(db: Queryable, hotspotIds: number[]): Promise<Map<number, SlideRow[]>> {

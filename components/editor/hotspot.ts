@@ -30,6 +30,8 @@ export type HotspotFields = {
   embeddedContent: boolean
   /** Of products: a whole product card rather than a transparent link. */
   dynamic: boolean
+  /** Of products: it is kept as it is. */
+  productThemeId?: number | null
   /** Of slideshows, in the order in which they are shown. */
   slides: EditedSlide[]
   /** Of products, in the order in which they are shown. */

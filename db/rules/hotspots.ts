@@ -102,7 +102,7 @@ export type HotspotKind = {
 }[HotspotType]
 
 /** Text that PostgreSQL keeps: without NUL and without halves of surrogate pairs. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { bodyId } from '#app/_http/ids.ts'
+import { completeHotspot, completePatch, editedHotspot } from '#components/editor/hotspot-shape.ts'
+import { fileUrl } from '#db/addresses.ts'
+import type { EditResult, HotspotEdit } from '#db/hotspot-edits.ts'
+import type { ShownProduct } from '#db/hotspot-products.ts'
+import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots.ts'
+import { photoAddresses } from '#db/photos.ts'
+import { type AnyHotspotDetails, hotspotDetails } from '#db/rules/hotspots.ts'
+import { currentPrice } from '#db/rules/prices.ts'
+import { videoSource } from '#db/rules/videos.ts'
+import type { NewSlide } from '#db/slides.ts'
+
+/**
+ * What the editor asks for. Hotspots have the editor's own shape here, not v2's: it is also what the device keeps
+ * until it was sent.
+ */
+export const spreadEdits = z.object({
+  edits: z
+    .array(
+      z.discriminatedUnion('do', [
+        z.object({ do: z.literal('add'), hotspot: completeHotspot }),
+        z.object({ do: z.literal('change'), id: bodyId, version: z.int32(), patch: completePatch }),
+        z.object({ do: z.literal('remove'), id: bodyId, version: z.int32() }),
+      ]),
+    )
+    .min(1)
+    .max(1000),
+})
+
+export const editResults = z.object({
+  revision: z.int(),
+  results: z.array(
+    z.object({
+      isMade: z.boolean().describe('False where the hotspot is another by now, or gone'),
+      hotspot: editedHotspot.nullable().describe('As it is now; null where it is gone'),
+    }),
+  ),
+})
+
+export function resultsToJson({ results, revision }: { results: EditResult[]; revision: number }) {
+  return {
+    revision,
+    results: results.map(({ isMade, hotspot }) => ({
+      isMade,
+      hotspot: hotspot && editedHotspotToJson(hotspot),
+    })),
+  }
+}
+
+export function editsFromJson({ edits }: z.output<typeof spreadEdits>): HotspotEdit[] {
+  return edits.map(edit => {
+    if (edit.do === 'add') return { do: 'add', hotspot: newFromJson(edit.hotspot) }
+    if (edit.do === 'remove') return edit
+    const { id, version, patch } = edit
+    return { do: 'change', id, version, changes: before => changesFromJson(patch, before) }
+  })
+}
+
+type Complete = z.output<typeof completeHotspot>
+
+function newFromJson({ key, slides, products, details, ...hotspot }: Complete) {
+  return {
+    ...hotspot,
+    editorKey: key,
+    details: { ...details, ...sourceOf(details) },
+    slides: slides.map(slide => slideFromJson(slide)),
+    products: { skus: products.map(({ sku }) => sku) },
+  } as NewHotspot & { editorKey: string }
+}
+
+function changesFromJson(patch: z.output<typeof completePatch>, before: Hotspot): HotspotChanges {
+  const { type, slides, products, details, ...fields } = patch
+  // What is of another kind than the hotspot would be stored with it.
+  const own = type === before.type ? details : undefined
+  return {
+    ...fields,
+    ...(own && { details: { ...own, ...sourceOf(own, before) } as Partial<AnyHotspotDetails> }),
+    ...(slides && { slides: slides.map(slide => slideFromJson(slide, before)) }),
+    ...(products && { products: { skus: products.map(({ sku }) => sku) } }),
+  }
+}
+
+function sourceOf(details: Partial<AnyHotspotDetails>, before?: Hotspot) {
+  if (!('video_url' in details) || !details.video_url) return undefined
+  const { video_url, video_provider } = details
+  const named = before === undefined && video_provider === null ? undefined : video_provider
+  const known = before?.type === 'video' ? before.details : undefined
+  return videoSource({ video_url, video_provider: named }, known)
+}
+
+/** A file that is kept here is named by its address: it stays with the slide that it was with. */
+function slideFromJson(slide: Complete['slides'][number], before?: Hotspot): NewSlide {
+  const kept = before?.slides.find(({ fileKey }) => fileKey !== null && fileUrl(fileKey) === slide.fileUrl)
+  const { url, altText } = slide
+  if (kept === undefined) return { url, altText }
+  return { url, altText, fileKey: kept.fileKey, originalFilename: kept.originalFilename }
+}
+
+export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHotspot> {
+  const { id, version, editorKey, type, area, rotation, title, textContent, iconLeft, iconTop } = hotspot
+  const { showIndication, tabIndex, zIndex, embeddedContent, dynamic, productThemeId } = hotspot
+  return {
+    key: editorKey ?? `stored-${id}`,
+    id,
+    version,
+    type,
+    area,
+    rotation,
+    title,
+    textContent,
+    iconLeft,
+    iconTop,
+    showIndication,
+    tabIndex,
+    zIndex,
+    embeddedContent,
+    dynamic,
+    productThemeId,
+    slides: hotspot.slides.map(({ url, fileKey, altText }) => ({
+      url,
+      fileUrl: fileKey && fileUrl(fileKey),
+      altText,
+    })),
+    products: hotspot.products.map(({ sku, product }) => ({ sku, found: product && foundProduct(product) })),
+    // Those of hotspots that were found long ago may lack what was added to their kind since.
+    details: { ...absent(type), ...hotspot.details },
+  } as z.input<typeof editedHotspot>
+}
+
+/** What details are where nothing was ever said of them. */
+function absent(type: Hotspot['type']): object {
+  const fields = Object.entries(hotspotDetails[type].shape)
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [[name, field.parse(undefined)]] : [],
+    ),
+  )
+}
+
+function foundProduct(product: ShownProduct) {
+  const { price, discountedPrice } = currentPrice(product, new Date())
+  const amount = discountedPrice ?? price
+  const own = product.photos.find(({ imageKey }) => imageKey !== null)
+  return {
+    id: product.id,
+    sku: product.sku,
+    title: product.title,
+    // Pictures from elsewhere are not shown in the dashboard.
+    photoUrl: own ? photoAddresses(own).thumb : null,
+    price: amount === null ? null : money(amount, product.currency),
+  }
+}
+
+function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount)
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { editedHotspot } from '#components/editor/hotspot-shape.ts'
+import { fileUrl } from '#db/addresses.ts'
+import type { EditorSpread } from '#db/editor-spreads.ts'
+import { readableKey } from '#db/readers-passwords.ts'
+import type { SpreadPage } from '#db/spreads.ts'
+import { editedHotspotToJson } from './edited-hotspots.ts'
+
+const fractions = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+
+/** A page for the editor: the address of its pictures without `-at200.jpg` and so on, and width / height. */
+export const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number() })
+
+/** What the editor needs of the spread that is open. */
+export const editorSpread = z.object({
+  id: z.int(),
+  revision: z.int().describe('Raised by each change of the publication'),
+  pages: z.array(editorPage),
+  hotspots: z.array(editedHotspot),
+  textBoxes: z
+    .array(fractions)
+    .describe("Fractions of the spread: the PDF's own lines, paragraphs and figures"),
+})
+export type EditorSpreadJson = z.input<typeof editorSpread>
+
+export function editorSpreadToJson({ spread, hotspots, textBoxes }: EditorSpread): EditorSpreadJson {
+  return {
+    id: spread.id,
+    revision: spread.publication.revision,
+    pages: spread.pages.map(page => editorPageToJson(spread.publication, page)),
+    hotspots: hotspots.map(editedHotspotToJson),
+    textBoxes,
+  }
+}
+
+export function editorPageToJson(publication: Parameters<typeof readableKey>[0], page: SpreadPage) {
+  return {
+    number: page.number,
+    image: fileUrl(readableKey(publication, page.imageKey)),
+    ratio: page.widthPt / page.heightPt,
+  }
+}

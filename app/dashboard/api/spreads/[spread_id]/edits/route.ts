@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  editResults,
+  editsFromJson,
+  resultsToJson,
+  spreadEdits,
+} from '#app/dashboard/api/_json/edited-hotspots.ts'
+import { editSpread } from '#db/hotspot-edits.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Add, change and remove hotspots of a spread',
+    description:
+      'Each edit names the version that it was made on; those of hotspots that somebody changed since are not made, and told as they are now.',
+    extension: true,
+    access: 'write',
+    params: z.object({ spread_id: pathId }),
+    body: { shape: spreadEdits },
+    returns: { 200: { body: editResults } },
+    async handle({ viewer, params, body }) {
+      return { body: resultsToJson(await editSpread(viewer, params.spread_id, editsFromJson(body))) }
+    },
+  }),
+})

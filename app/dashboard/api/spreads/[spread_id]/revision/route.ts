@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { findSpread } from '#db/spreads.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get the revision of the publication that a spread belongs to',
+    description: 'Cheap: who has the spread open asks every few seconds whether anybody changed anything.',
+    extension: true,
+    access: 'read',
+    params: z.object({ spread_id: pathId }),
+    returns: { 200: { body: z.object({ revision: z.int() }) } },
+    async handle({ viewer, params }) {
+      const { publication } = await findSpread(viewer, params.spread_id)
+      return { body: { revision: publication.revision } }
+    },
+  }),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { editorSpread, editorSpreadToJson } from '#app/dashboard/api/_json/editor-spreads.ts'
+import { readEditorSpread } from '#db/editor-spreads.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get a spread as the hotspot editor shows it',
+    extension: true,
+    access: 'read',
+    params: z.object({ spread_id: pathId }),
+    returns: { 200: { body: z.object({ spread: editorSpread }) } },
+    async handle({ viewer, params }) {
+      return { body: { spread: editorSpreadToJson(await readEditorSpread(viewer, params.spread_id)) } }
+    },
+  }),
+})

@@ -1,0 +1,44 @@
+import { asc, count, eq, inArray } from 'drizzle-orm'
+import { database } from './client.ts'
+import { type Hotspot, readHotspots } from './hotspots.ts'
+import { onSpread } from './rules/anchors.ts'
+import type { Area } from './rules/areas.ts'
+import { textBoxes } from './rules/text-boxes.ts'
+import { hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { findSpread, pageRatios, type Spread } from './spreads.ts'
+import type { Viewer } from './viewers.ts'
+
+/** A spread as it is edited: what stands on it, and the boxes of its own text, in fractions of the spread. */
+export type EditorSpread = { spread: Spread; hotspots: Hotspot[]; textBoxes: Area[] }
+
+/** @throws NotFound, Forbidden */
+export async function readEditorSpread(viewer: Viewer, id: number): Promise<EditorSpread> {
+  const spread = await findSpread(viewer, id)
+  const [standing, boxes] = await Promise.all([readHotspots(database(), spread), readTextBoxes(spread)])
+  return { spread, hotspots: standing, textBoxes: boxes }
+}
+
+async function readTextBoxes(spread: Spread): Promise<Area[]> {
+  const ids = spread.pages.map(({ id }) => id)
+  const rows = await database()
+    .select({ id: pages.id, text: pages.text, runs: pages.runs, blocks: pages.blocks })
+    .from(pages)
+    .where(inArray(pages.id, ids))
+  const ratios = pageRatios(spread)
+  return rows.flatMap(row =>
+    textBoxes(row).map(area => onSpread({ page: ids.indexOf(row.id), area }, ratios)),
+  )
+}
+
+/** How many hotspots stand on each spread of a publication that has any. */
+export async function countHotspots(publicationId: number): Promise<Map<number, number>> {
+  const rows = await database()
+    .select({ spreadId: pages.spreadId, count: count() })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(eq(pages.publicationId, publicationId))
+    .groupBy(pages.spreadId)
+    .orderBy(asc(pages.spreadId))
+  return new Map(rows.map(row => [row.spreadId, row.count]))
+}

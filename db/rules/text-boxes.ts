@@ -1,0 +1,32 @@
+import type { Area } from './areas.ts'
+import { linesOfRuns, type PageBlock, type TextRun } from './page-text.ts'
+
+/** What stands on a page, as far as places on it are known. */
+type PrintedPage = { text: string; runs: readonly TextRun[]; blocks: readonly PageBlock[] }
+
+/**
+ * The boxes that a page's own lines, paragraphs and figures fill, each once: what somebody who places something on
+ * the page wants to be in line with.
+ * @returns fractions of the page
+ */
+export function textBoxes({ text, runs, blocks }: PrintedPage): Area[] {
+  const lines = linesOfRuns(text, runs).map(around)
+  const parts = blocks.flatMap(({ left, top, width, height }) =>
+    left === undefined || top === undefined || !width || !height ? [] : [{ left, top, width, height }],
+  )
+  const boxes = new Map([...parts, ...lines].map(box => [placeOf(box), box]))
+  return [...boxes.values()]
+}
+
+function around(runs: readonly TextRun[]): Area {
+  const left = Math.min(...runs.map(run => run.left))
+  const top = Math.min(...runs.map(run => run.top))
+  const right = Math.max(...runs.map(run => run.left + run.width))
+  const bottom = Math.max(...runs.map(run => run.top + run.height))
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** Boxes that differ by less than a thousandth of the page are one. */
+function placeOf({ left, top, width, height }: Area): string {
+  return [left, top, left + width, top + height].map(part => Math.round(part * 1000)).join()
+}
