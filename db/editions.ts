@@ -41,7 +41,13 @@ export type Edition = Front & {
 }
 
 /** What is asked before anything of an edition is read: may it be seen, and is the caller's copy still the newest? */
-export type Front = { publication: PublicationRow; group: Group; accountTitle: string }
+export type Front = {
+  publication: PublicationRow
+  group: Group
+  accountTitle: string
+  /** What stands in the slug's place where somebody of the account looks at what others may not, see `previews.ts`. */
+  preview?: string
+}
 
 /**
  * A publication that is online, by its public names: one indexed row.

@@ -6,7 +6,8 @@ import { env } from '#db/env.ts'
  * @param nonce new for every answer, not to be guessed
  */
 export function contentSecurityPolicy(nonce: string): string {
-  const assets = new URL(env().assetUrl).origin
+  const { assetUrl, readerUrl } = env()
+  const assets = new URL(assetUrl).origin
   // React compiles its error overlays while it is worked on, and the page hears of changes over a socket.
   const isDevelopment = process.env.NODE_ENV === 'development'
   return [
@@ -17,6 +18,9 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${assets}`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    // Publications are looked at in the reader itself.
+    `frame-src ${new URL(readerUrl).origin}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

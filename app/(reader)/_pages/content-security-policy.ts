@@ -13,6 +13,14 @@ export function readerPolicy(style: string): string {
   return kept.policy
 }
 
+/** What is told of a preview: it is framed by the dashboard alone. @param style as for `readerPolicy` */
+export function previewPolicy(style: string): string {
+  return readerPolicy(style).replace(
+    'frame-ancestors *',
+    `frame-ancestors 'self' ${new URL(env().baseUrl).origin}`,
+  )
+}
+
 /** What is told of a page with a custom header instead: whoever wrote that decides what it runs. */
 export const policyOfCustomHeaders = 'frame-ancestors *'
 

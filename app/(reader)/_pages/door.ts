@@ -1,8 +1,11 @@
 import { hasCopy } from '#app/_http/caching.ts'
 import { readerHostBarrier } from '#db/custom-headers.ts'
 import { type Front, findFront, readSteadily } from '#db/editions.ts'
+import { findPreviewed, isPreview } from '#db/previews.ts'
 import { hasRelated } from '#db/related.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
+import { bundle } from './bundle.ts'
+import { previewPolicy } from './content-security-policy.ts'
 import { tagOf } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
 import { hasOwnDomain } from './own-domain.ts'
@@ -31,7 +34,7 @@ export function publicationDoor(
   return (request, { params }) =>
     answered(request, async () => {
       const { group, slug, pages, id } = await params
-      const find = () => findFront(group, slug)
+      const find = () => (isPreview(slug) ? findPreviewed(group, slug) : findFront(group, slug))
       const front = await find()
       const opened = await open(front, request)
       if (opened instanceof Response) return opened
@@ -55,6 +58,7 @@ async function open(front: Front | undefined, request: Request): Promise<Opened 
   const tag = tagOf(front, path, customHeader !== null, related)
   const headers: Record<string, string> = {
     ...(front.publication.secured ? forItsReader : { 'Cache-Control': alwaysAsk }),
+    ...(front.preview !== undefined && forItsViewer()),
     ETag: tag,
     ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
@@ -63,18 +67,30 @@ async function open(front: Front | undefined, request: Request): Promise<Opened 
 }
 
 /** Whether search engines may know it. */
-export function isIndexable({ publication }: Front): boolean {
-  return !publication.disableSeo && !publication.test && !publication.secured
+export function isIndexable({ publication, preview }: Front): boolean {
+  return preview === undefined && !publication.disableSeo && !publication.test && !publication.secured
+}
+
+/** What is shown in a preview is for whoever has its address, which no other site is to learn or to frame. */
+function forItsViewer(): Record<string, string> {
+  return {
+    'Cache-Control': 'private, no-cache',
+    'Content-Security-Policy': previewPolicy(bundle().style),
+    'Referrer-Policy': 'same-origin',
+  }
 }
 
 /** A custom header where it may run: on a domain that serves its group alone, or a host that serves its account alone. */
-async function headerToRun({ publication, group }: Front, request: Request): Promise<string | null> {
+async function headerToRun({ publication, group, preview }: Front, request: Request): Promise<string | null> {
   const { customHeader } = publication
+  // It may tell others the address that it runs at, and that of a preview is for the account alone.
+  if (preview !== undefined) return null
   if (!customHeader || hasOwnDomain(group, request)) return customHeader || null
   return (await readerHostBarrier()) === null ? customHeader : null
 }
 
 /** On a domain of the group's own its slug is not part of the path. */
-export function pathOf({ publication, group }: Front, request: Request): string {
+export function pathOf({ publication, group, preview }: Front, request: Request): string {
+  if (preview !== undefined) return `/${group.slug}/${preview}`
   return hasOwnDomain(group, request) ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
 }

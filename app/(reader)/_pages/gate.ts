@@ -16,9 +16,9 @@ import { bundle } from './bundle.ts'
 /** What is answered behind a password is for whoever typed it. */
 export const forItsReader = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Whether a publication may be read by who asks: it has no password, or they have typed it. */
-export function passesGate({ publication }: Front, request: Request): boolean {
-  if (!publication.secured) return true
+/** Whether a publication may be read by who asks: it has no password, or they have typed it, or preview it. */
+export function passesGate({ publication, preview }: Front, request: Request): boolean {
+  if (!publication.secured || preview !== undefined) return true
   const name = cookieName(publication.id)
   const cookies = request.headers.get('cookie')?.split('; ') ?? []
   const passes = cookies.filter(cookie => cookie.startsWith(`${name}=`))
@@ -58,6 +58,7 @@ const backMark = 'unlocked'
 
 /** Where somebody belongs who comes back from the question with a pass: undefined for everybody else. */
 export function withoutBackMark(front: Front, path: string, request: Request): string | undefined {
+  if (front.preview !== undefined) return undefined
   const { at, isBack } = placeIn(front, request)
   return front.publication.secured && isBack ? path + at : undefined
 }

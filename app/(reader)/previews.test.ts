@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askAs } from '#app/dashboard/api/calls.fixture.ts'
+import { GET } from '#app/dashboard/api/groups/[group_id]/publications/[publication_id]/preview/route.ts'
+import { putOnline } from '#app/v1/online.fixture.ts'
+import { previewOf } from '#db/previews.ts'
+import { updatePublication } from '#db/publication-changes.ts'
+import { advance, archive } from '#db/publishing.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { read } from './reading.fixture.ts'
+
+let owner: Awaited<ReturnType<typeof newAccount>>
+let id: number
+
+beforeEach(async () => {
+  owner = await newAccount()
+  id = (await putOnline(owner.group, { title: 'Spring' })).id
+  await advance(owner.group.id, id, 'withdraw')
+})
+
+const ask = (from = owner) => askAs(GET, { from, params: { group_id: owner.group.id, publication_id: id } })
+
+async function path(): Promise<string> {
+  const { body } = await ask()
+  return new URL(body.preview.url).pathname
+}
+
+test('people of the account read what is offline, at an address of its own, page by page', async () => {
+  expect((await read(`/${owner.group.slug}/spring`)).status).toBe(404)
+  const address = await path()
+  const first = await read(address)
+  expect(first.status).toBe(200)
+  expect(first.text).toContain('Page 1')
+  expect(first.text).toContain(address)
+  const spread = await read(`${address}/page/2-3/spread.json`)
+  expect([spread.status, JSON.parse(spread.text).pages.length]).toEqual([200, 2])
+})
+
+test('what is behind a password is shown without it, with its pictures', async () => {
+  await updatePublication(owner.group.id, id, { secured: true, password: 'Open sesame' })
+  const { status, text } = await read(await path())
+  expect(status).toBe(200)
+  expect(text).toMatch(/assets\/unlocked\/[\w-]+\/1\/\d+\/pages\/1-at800\.jpg/)
+})
+
+test('no search engine, cache or other site is to know of it, and the dashboard alone frames it', async () => {
+  const { headers } = await read(await path())
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000$/)
+})
+
+test('a custom header does not run there', async () => {
+  await updatePublication(owner.group.id, id, { customHeader: '<script>tell(location)</script>' })
+  expect((await read(await path())).text).not.toContain('tell(location)')
+})
+
+test('it leads nowhere once it has ended, when it was changed, and when the publication is archived', async () => {
+  const address = await path()
+  const past = await previewOf({ id, slug: 'spring' }, owner.group.slug, new Date(Date.now() - 3 * 3_600_000))
+  expect((await read(new URL(past.url).pathname)).status).toBe(404)
+  expect((await read(address.replace(/~\d+~/, '~99999999999~'))).status).toBe(404)
+  expect((await read(`${address}x`)).status).toBe(404)
+  await archive(owner.group.id, id)
+  expect((await read(address)).status).toBe(404)
+})
+
+test('it opens no other publication', async () => {
+  const address = await path()
+  const other = await putOnline(owner.group, { title: 'Autumn' })
+  await advance(owner.group.id, other.id, 'withdraw')
+  expect((await read(address.replace('spring~', 'autumn~'))).status).toBe(404)
+})
+
+test('it lasts an hour at least, and is the same for all who ask within an hour', async () => {
+  const at = new Date('2026-01-01T10:59:59Z')
+  const { url, expiresAt } = await previewOf({ id, slug: 'spring' }, 'group', at)
+  expect(expiresAt.toISOString()).toBe('2026-01-01T12:00:00.000Z')
+  expect((await previewOf({ id, slug: 'spring' }, 'group', new Date('2026-01-01T10:00:00Z'))).url).toBe(url)
+})
+
+test('403: another account is told no address, nor is a key', async () => {
+  expect((await ask(await newAccount())).status).toBe(403)
+  const request = new Request('http://localhost:3000/dashboard/api', {
+    headers: { Authorization: `ApiKey ${owner.key}` },
+  })
+  const params = { group_id: String(owner.group.id), publication_id: String(id) }
+  expect((await GET(request, { params: Promise.resolve(params) })).status).toBe(403)
+})

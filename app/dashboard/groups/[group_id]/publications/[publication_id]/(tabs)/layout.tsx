@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { conversionToJson } from '#app/v2/_json/conversions.ts'
+import { publicationToJson } from '#app/v2/_json/publications.ts'
+import { listConversions } from '#db/conversions.ts'
+import { type PublicationParams, publicationIn } from '../_parts/publication-at.ts'
+import { PublicationFrame } from '../_parts/publication-frame.tsx'
+
+type Props = PublicationParams & { children: ReactNode }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const viewer = await currentViewer()
+  if (viewer === undefined) return {}
+  const { group_id, publication_id } = await params
+  const group = await groupOf(viewer, group_id)
+  const { title } = await publicationIn(group.id, publication_id)
+  return { title: { default: title, template: `%s · ${title} · Recto` } }
+}
+
+/** What stands above every tab of a publication. */
+export default async function PublicationLayout({ params, children }: Props) {
+  const viewer = await currentViewer()
+  // The screen inside knows its own address, and sends to sign in from there.
+  if (viewer === undefined) return children
+  const { group_id, publication_id } = await params
+  const group = await groupOf(viewer, group_id)
+  const publication = await publicationIn(group.id, publication_id)
+  const conversions = await listConversions(publication.id)
+  return (
+    <PublicationFrame
+      key={publication.id}
+      groupId={group.id}
+      mayWrite={viewer.mayWrite}
+      publication={publicationToJson(publication)}
+      conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
+    >
+      {children}
+    </PublicationFrame>
+  )
+}

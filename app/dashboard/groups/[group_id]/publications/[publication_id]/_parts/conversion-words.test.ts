@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { durationOf, pageRanges, purposeOf } from './conversion-words.ts'
+
+test.each([
+  ['new_publication', null, 'New publication'],
+  ['layout_change', null, 'Another layout'],
+  ['api_add_pages', { how: 'insert', position: 3, sourcePages: [1, 2] }, '2 pages of a PDF added as page 3'],
+  [
+    'api_add_pages',
+    { how: 'insert', position: null, sourcePages: null },
+    'All pages of a PDF added at the end',
+  ],
+  [
+    'api_replace_page',
+    { how: 'replace', pageNumber: 4, sourcePage: 1, removeHotspots: false },
+    'Page 4 replaced',
+  ],
+  ['page_manager', { how: 'move', order: [2, 1] }, 'Pages moved'],
+] as const)('a conversion of %s is told as what it was for', (source_type, placement, words) => {
+  const copy = placement === null ? null : structuredClone(placement)
+  expect(purposeOf({ source_type, placement: copy as never, total_pages: 2 })).toBe(words)
+})
+
+test('how long it took is told in seconds, then in minutes, and not where it was done at once', () => {
+  const from = '2026-01-01T10:00:00.000+00:00'
+  expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:00:00.200+00:00' })).toBeUndefined()
+  expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:00:01.000+00:00' })).toBe('1 second')
+  expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:04:00.000+00:00' })).toBe('4 minutes')
+  expect(durationOf({ created_at: from, ended_at: null })).toBeUndefined()
+})
+
+test('pages are told in ranges', () => {
+  expect(pageRanges([3, 1, 2, 7, 10, 9])).toBe('1–3, 7, 9–10')
+  expect(pageRanges([])).toBe('')
+})

@@ -1,0 +1,47 @@
+import type { PastConversion } from '#app/dashboard/_api/history.ts'
+
+type Told = Pick<PastConversion, 'source_type' | 'placement' | 'total_pages'>
+
+/** What a conversion was for: `Page 4 was replaced`. */
+export function purposeOf({ source_type, placement }: Told): string {
+  if (source_type === 'new_publication') return 'New publication'
+  if (source_type === 'layout_change') return 'Another layout'
+  if (placement?.how === 'insert') return insertionOf(placement)
+  if (placement?.how === 'replace') return `Page ${placement.pageNumber} replaced`
+  if (placement?.how === 'remove') return `Page ${placement.pageNumber} removed`
+  return 'Pages moved'
+}
+
+function insertionOf({ position, sourcePages }: { position: number | null; sourcePages: number[] | null }) {
+  const what =
+    sourcePages === null ? 'All pages of a PDF' : `${amountOf(sourcePages.length, 'page')} of a PDF`
+  return `${what} added ${position === null ? 'at the end' : `as page ${position}`}`
+}
+
+/** `1 page`, `1,200 pages` */
+export function amountOf(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** How long it took, in words; undefined while it runs, and for what was done at once. */
+export function durationOf({
+  created_at,
+  ended_at,
+}: Pick<PastConversion, 'created_at' | 'ended_at'>): string | undefined {
+  if (ended_at === null) return undefined
+  const seconds = Math.round((Date.parse(ended_at) - Date.parse(created_at)) / 1000)
+  if (seconds < 1) return undefined
+  if (seconds < 90) return amountOf(seconds, 'second')
+  return amountOf(Math.round(seconds / 60), 'minute')
+}
+
+/** Pages as people write them: `1–3, 7, 9–10`. @param numbers in any order */
+export function pageRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last !== undefined && number <= last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+}

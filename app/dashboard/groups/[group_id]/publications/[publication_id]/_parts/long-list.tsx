@@ -1,0 +1,40 @@
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+/** Stands where a list will be. */
+export function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-5 pt-4">
+      {['w-64', 'w-80', 'w-56'].map(width => (
+        <div key={width} className="flex flex-col gap-2">
+          <Skeleton className={`h-5 max-w-full ${width}`} />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Says why a list did not come, and asks for it again. */
+export function FailedList({ message, tryAgain }: { message: string; tryAgain(): void }) {
+  return (
+    <div role="alert" className="rounded-xl border border-hairline bg-raised px-6 py-10">
+      <Notice level={4} title="This list did not come" action={<Button onClick={tryAgain}>Try again</Button>}>
+        {message}
+      </Notice>
+    </div>
+  )
+}
+
+type Continued = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): void }
+
+/** Asks for the next part of a list, where there is one. */
+export function MoreButton({ list, what }: { list: Continued; what: string }) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button className="mt-4" isBusy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      {what}
+    </Button>
+  )
+}

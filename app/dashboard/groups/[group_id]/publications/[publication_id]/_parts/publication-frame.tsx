@@ -1,0 +1,63 @@
+'use client'
+import { ChevronLeft } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { type Conversion, useConversion } from '#app/dashboard/_api/conversions.ts'
+import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
+import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
+import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
+import { useMoves } from '#app/dashboard/groups/[group_id]/_parts/use-moves.ts'
+import { PublicationActions } from './publication-actions.tsx'
+import { PublicationTabs } from './publication-tabs.tsx'
+
+type Props = {
+  groupId: number
+  mayWrite: boolean
+  publication: Publication
+  conversions: Conversion[]
+  /** The tab that is open. */
+  children: ReactNode
+}
+
+/** A publication's name, how it stands and what can be done with it, above the tab that is open. */
+export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Props) {
+  const publication = usePublication(groupId, initial.publication)
+  const conversion = useConversion({
+    groupId,
+    publicationId: publication.id,
+    initialData: initial.conversions,
+  })
+  const moves = useMoves(groupId, publication)
+  const router = useRouter()
+  const list = `/dashboard/groups/${groupId}`
+  return (
+    <article className="flex w-full max-w-[100rem] flex-1 flex-col">
+      <Link
+        href={list}
+        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 self-start rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Publications
+      </Link>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
+            {publication.title}
+          </h1>
+          <p className="mt-2" role="status">
+            <StateBadge badge={badgeOf(publication, conversion)} busy={moves.busyWords} />
+          </p>
+        </div>
+        <PublicationActions
+          publication={publication}
+          moves={moves}
+          mayWrite={mayWrite}
+          onArchived={() => router.push(list)}
+        />
+      </header>
+      <PublicationTabs path={`${list}/publications/${publication.id}`} />
+      <div className="flex flex-1 flex-col pt-6 sm:pt-8">{children}</div>
+    </article>
+  )
+}

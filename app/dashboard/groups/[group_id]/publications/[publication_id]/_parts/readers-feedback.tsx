@@ -1,0 +1,71 @@
+import { MessageSquareText } from 'lucide-react'
+import { type Feedback, useFeedback } from '#app/dashboard/_api/history.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { FailedList, LoadingRows, MoreButton } from './long-list.tsx'
+import { timeInWords } from './times.ts'
+
+type Props = { group: { id: number; timeZone: string }; publicationId: number }
+
+/** What readers wrote with the reader's feedback form. */
+export function ReadersFeedback({ group, publicationId }: Props) {
+  return (
+    <section aria-labelledby="feedback">
+      <h2 id="feedback" className="text-lg font-semibold">
+        Feedback from readers
+      </h2>
+      <p className="mt-1 mb-4 text-pretty text-ink-soft">What readers wrote to you from the reader's menu.</p>
+      <Messages group={group} publicationId={publicationId} />
+    </section>
+  )
+}
+
+function Messages({ group, publicationId }: Props) {
+  const feedback = useFeedback(group.id, publicationId)
+  if (feedback.isPending) return <LoadingRows label="Loading the feedback" />
+  if (feedback.isError) return <FailedList message={feedback.error.message} tryAgain={feedback.refetch} />
+  const messages = feedback.data.pages.flat()
+  if (messages.length === 0) return <NoMessages />
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {messages.map(message => (
+          <li key={message.id}>
+            <Message message={message} timeZone={group.timeZone} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton list={feedback} what="Show older feedback" />
+    </>
+  )
+}
+
+function Message({ message, timeZone }: { message: Feedback; timeZone: string }) {
+  const { created_at, email, page_number } = message
+  return (
+    <figure className="rounded-lg border border-hairline bg-raised px-4 py-3">
+      <blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
+      <figcaption className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+        <time dateTime={created_at}>{timeInWords(created_at, timeZone)}</time>
+        {page_number !== null && <span>Page {page_number}</span>}
+        {email !== null && (
+          <a
+            href={`mailto:${email}`}
+            className="rounded-sm font-medium wrap-anywhere text-accent-ink underline underline-offset-4"
+          >
+            {email}
+          </a>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function NoMessages() {
+  return (
+    <div className="rounded-xl border border-hairline bg-raised px-6 py-10">
+      <Notice level={4} icon={<MessageSquareText aria-hidden />} title="Nobody has written yet">
+        Readers find “Feedback” in the reader's menu, unless it is switched off in the group's settings.
+      </Notice>
+    </div>
+  )
+}
