@@ -98,7 +98,8 @@ export async function storeAccount(
   return { account, owner, group, apiKey: key }
 }
 
-async function freeGroupSlug(tx: Queryable, title: string): Promise<string> {
+/** The slug that a title gives a new group. */
+export async function freeGroupSlug(tx: Queryable, title: string): Promise<string> {
   const slug = slugify(title, 'group')
   const taken = await tx.select({ slug: groups.slug }).from(groups)
   return freeSlug(isGroupSlug(slug) ? slug : `group-${slug}`, new Set(taken.map(row => row.slug)))

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { type FieldErrors, Invalid, NotFound } from './errors.ts'
+import { mayIn } from './permissions.ts'
 import { type ApiKey, apiKeys } from './schema/api-keys.ts'
 import { groups } from './schema/groups.ts'
 import type { Viewer } from './viewers.ts'
@@ -53,13 +54,15 @@ async function faultsOf(viewer: Viewer, { expiresAt, groupIds }: Omit<Terms, 'ke
   }
 }
 
-/** Those of the numbers that are no groups of the viewer's account. */
+/** Those of the numbers that are no groups that the viewer may use. */
 async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number[]> {
   const rows = await database()
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.accountId, viewer.account.id), inArray(groups.id, groupIds)))
-  const own = new Set(rows.map(({ id }) => id))
+    .where(
+      and(eq(groups.accountId, viewer.account.id), inArray(groups.id, groupIds), isNull(groups.deletedAt)),
+    )
+  const own = new Set(rows.map(({ id }) => id).filter(id => mayIn(viewer, id, 'read')))
   return groupIds.filter(id => !own.has(id))
 }
 

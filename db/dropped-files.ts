@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { pdfKey } from './files/keys.ts'
 import { conversions, convertedPages } from './schema/conversions.ts'
 import { droppedFiles } from './schema/dropped-files.ts'
+import { groups } from './schema/groups.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
@@ -81,6 +82,15 @@ export async function uploadsInUse(keys: string[]): Promise<Set<string>> {
     .from(conversions)
     .where(and(isNull(conversions.endedAt), inArray(conversions.sourceKey, keys)))
   return new Set(rows.map(row => row.key ?? ''))
+}
+
+/** Which logos and pictures for logos are shown, or wait to be made. */
+export async function logosInUse(keys: string[]): Promise<Set<string>> {
+  const rows = await database()
+    .select({ shown: groups.logoKey, waiting: groups.logoUploadKey })
+    .from(groups)
+    .where(or(inArray(groups.logoKey, keys), inArray(groups.logoUploadKey, keys)))
+  return new Set(rows.flatMap(({ shown, waiting }) => [shown, waiting]).filter(key => key !== null))
 }
 
 /** Publications in which a conversion ended after a moment: it may have left files that nobody knows of. */

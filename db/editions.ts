@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
+import { findGroupBySlug } from './groups.ts'
 import { isOnline } from './publication-states.ts'
 import { readableKey } from './readers-passwords.ts'
 import type { Language } from './rules/languages.ts'
@@ -50,12 +51,16 @@ export type Front = {
 }
 
 /**
- * A publication that is online, by its public names: one indexed row.
+ * A publication that is online, by its public names: one indexed row. Under a name that its group had before, a few more.
  * @returns undefined when there is none, or it is offline or archived
  */
 export async function findFront(groupSlug: string, slug: string): Promise<Front | undefined> {
   const [front] = await byNames().execute({ groupSlug, slug })
-  return front
+  if (front !== undefined) return front
+  const group = await findGroupBySlug(groupSlug)
+  if (group === undefined || group.slug === groupSlug) return undefined
+  const [renamed] = await byNames().execute({ groupSlug: group.slug, slug })
+  return renamed
 }
 
 const byNames = prepared(db =>

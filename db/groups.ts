@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
-import { Forbidden, NotFound } from './errors.ts'
+import { NotFound } from './errors.ts'
+import { requirePermission } from './permissions.ts'
 import { isKept } from './publication-states.ts'
-import { type Group, groups } from './schema/groups.ts'
+import { formerGroupSlugs, type Group, groups } from './schema/groups.ts'
 import { publications } from './schema/publications.ts'
 import type { Slice } from './slices.ts'
 import { sliced } from './slices.ts'
@@ -18,6 +19,7 @@ export async function listGroups(viewer: Viewer, slice: Slice) {
     .where(
       and(
         eq(groups.accountId, viewer.account.id),
+        isNull(groups.deletedAt),
         viewer.groupIds ? inArray(groups.id, viewer.groupIds) : undefined,
       ),
     )
@@ -36,13 +38,13 @@ const byId = prepared(db =>
 )
 
 /**
- * One group that the viewer may use.
+ * One group that the viewer may use, for what they are here for.
  * @throws NotFound when there is no such group
- * @throws Forbidden when it is another account's, or the viewer is restricted to others
+ * @throws Forbidden when it is another account's, or the viewer may not do it in this one
  */
 export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
   const [group] = await byId().execute({ id })
-  if (group === undefined) throw new NotFound('Group')
+  if (group === undefined || group.deletedAt !== null) throw new NotFound('Group')
   requirePermission(viewer, group)
   return group
 }
@@ -53,20 +55,16 @@ export async function countPublications(group: Group): Promise<GroupWithCount> {
   return { ...group, publicationCount: await database().$count(publications, own) }
 }
 
-/**
- * Lets those pass who may use a group.
- * @throws Forbidden when it is another account's, or the viewer is restricted to others
- */
-export function requirePermission(viewer: Viewer, { id, accountId }: Group): void {
-  const isPermitted =
-    accountId === viewer.account.id && (viewer.groupIds === null || viewer.groupIds.includes(id))
-  if (!isPermitted) throw new Forbidden()
-}
-
-/** A group by its public name, or undefined. */
+/** A group by its public name, or by one that it had before; or undefined. */
 export async function findGroupBySlug(slug: string): Promise<Group | undefined> {
   const [group] = await database().select().from(groups).where(eq(groups.slug, slug))
-  return group
+  if (group !== undefined) return group.deletedAt === null ? group : undefined
+  const [former] = await database()
+    .select({ group: groups })
+    .from(formerGroupSlugs)
+    .innerJoin(groups, eq(groups.id, formerGroupSlugs.groupId))
+    .where(and(eq(formerGroupSlugs.slug, slug), isNull(groups.deletedAt)))
+  return former?.group
 }
 
 /** The domain that a `Host` names: without its port, in lower case. */

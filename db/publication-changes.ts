@@ -35,6 +35,9 @@ export type NewPublication = Assignments & {
   layout?: Layout
   showRelatedPublications?: boolean
   autoRelatedPublications?: boolean
+  overrideMobileLayout?: boolean
+  forceSinglePageOnMobile?: boolean
+  mobileVerticalScroll?: boolean
   extractionOptions?: ExtractionOptions
   /** Where the PDF is: at an address, or uploaded before. */
   source: { sourceUrl: string } | { uploadId: string }

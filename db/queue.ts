@@ -29,6 +29,10 @@ export const work = {
   clear_products: z.object({ groupId: z.int() }),
   /** Removes files that nothing refers to any more. */
   sweep_files: z.object({}),
+  /** Makes a group's logo of the picture that was sent. */
+  make_logo: z.object({ groupId: z.int() }),
+  /** Looks where a group's own domain leads. */
+  check_domain: z.object({ groupId: z.int() }),
   /** Ends what a lost job left open. */
   reconcile: z.object({}),
 } as const

@@ -1,7 +1,7 @@
 import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
-import { requirePermission } from './groups.ts'
+import { requirePermission } from './permissions.ts'
 import { isKept } from './publication-states.ts'
 import { change } from './publishing.ts'
 import { type Group, groups } from './schema/groups.ts'

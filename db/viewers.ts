@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { hashApiKey } from './api-keys.ts'
 import { database, prepared } from './client.ts'
 import { Forbidden } from './errors.ts'
-import { mayWrite } from './rules/roles.ts'
+import { type Deed, mayWrite, type Role, runsAccount, type Standing } from './rules/roles.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
-import { users } from './schema/users.ts'
+import { groupRoles, type User, users } from './schema/users.ts'
 
 /** Who asks: every look-up of the management side starts from one. */
 export type Viewer = {
@@ -13,7 +13,14 @@ export type Viewer = {
   via: 'key' | 'session'
   userId: number
   account: Account
+  /** What the person is. */
+  standing: Standing
+  /** What is asked for: a group that it may not be done in is refused when it is looked up. */
+  deed: Deed
+  /** Whether there may be a group in which it changes publications; `mayIn` says in which. */
   mayWrite: boolean
+  /** Whether it is a key that changes nothing. */
+  isReadOnly: boolean
   /** The groups it is restricted to; null means all of the account. */
   groupIds: number[] | null
 }
@@ -21,9 +28,14 @@ export type Viewer = {
 /** Uses of a key within this time count as one, so that reading does not write each time. */
 const lastUseResolutionMs = 60_000
 
+/** The person's roles by group, `{"7": "viewer"}`, in the same reading. */
+const rolesByGroup = sql<Record<string, Role>>`(
+  select coalesce(json_object_agg(${groupRoles.groupId}, ${groupRoles.role}), '{}'::json)
+  from ${groupRoles} where ${groupRoles.userId} = ${users.id})`
+
 const byKey = prepared(db =>
   db
-    .select({ key: apiKeys, user: users, account: accounts })
+    .select({ key: apiKeys, user: users, account: accounts, rolesByGroup })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -45,13 +57,8 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
   const [found] = await byKey().execute({ hash: hashApiKey(key) })
   if (found === undefined) throw new Forbidden()
   await noteUse(found.key.id, found.key.lastUsedAt)
-  return {
-    via: 'key',
-    userId: found.user.id,
-    account: found.account,
-    mayWrite: mayWrite(found.user.role) && !found.key.readOnly,
-    groupIds: found.key.groupIds,
-  }
+  const { user, account, key: apiKey } = found
+  return viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey)
 }
 
 /**
@@ -60,18 +67,42 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
  */
 export async function viewerOfSession(userId: number, sessionVersion: number): Promise<Viewer> {
   const [found] = await database()
-    .select({ user: users, account: accounts })
+    .select({ user: users, account: accounts, rolesByGroup })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion)))
   if (found === undefined) throw new Forbidden('Your session has ended. Sign in again.')
+  return viewerOf('session', found, { readOnly: false, groupIds: null })
+}
+
+type Person = { user: User; account: Account; rolesByGroup: Record<string, Role> }
+type Restriction = { readOnly: boolean; groupIds: number[] | null }
+
+/** A key never may more than its person: each restriction counts, the key's and the person's. */
+function viewerOf(via: Viewer['via'], { user, account, rolesByGroup }: Person, key: Restriction): Viewer {
+  const { role, allGroups } = user
+  const byGroup = Object.entries(rolesByGroup).map(([id, role]) => [Number(id), role] as const)
+  const standing = { role, allGroups: allGroups || runsAccount(role), groupRoles: new Map(byGroup) }
   return {
-    via: 'session',
-    userId,
-    account: found.account,
-    mayWrite: mayWrite(found.user.role),
-    groupIds: null,
+    via,
+    userId: user.id,
+    account,
+    standing,
+    deed: 'read',
+    mayWrite: !key.readOnly && mayWriteSomewhere(standing),
+    isReadOnly: key.readOnly,
+    groupIds: both(key.groupIds, standing.allGroups ? null : [...standing.groupRoles.keys()]),
   }
+}
+
+function mayWriteSomewhere({ role, allGroups, groupRoles }: Standing): boolean {
+  return (allGroups && mayWrite(role)) || [...groupRoles.values()].some(mayWrite)
+}
+
+/** What both restrictions allow; null restricts nothing. */
+function both(one: number[] | null, other: number[] | null): number[] | null {
+  if (one === null || other === null) return one ?? other
+  return one.filter(id => other.includes(id))
 }
 
 async function noteUse(keyId: number, lastUsedAt: Date | null): Promise<void> {

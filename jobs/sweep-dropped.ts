@@ -4,6 +4,7 @@ import {
   listConvertedSince,
   listDropped,
   listWaiting,
+  logosInUse,
   uploadsInUse,
 } from '#db/dropped-files.ts'
 import { files } from '#db/files/files.ts'
@@ -17,7 +18,7 @@ export async function sweepDropped(before: Date): Promise<void> {
     const keys = await listDropped(before, batch)
     if (keys.length === 0) return
     for (const [publicationId, own] of Map.groupBy(keys, publicationOf)) {
-      const inUse = publicationId === undefined ? await uploadsInUse(own) : await keysInUse(publicationId)
+      const inUse = publicationId === undefined ? await inUseOfGroups(own) : await keysInUse(publicationId)
       for (const key of own.filter(key => !inUse.has(key))) await removeAll(key)
     }
     await forgetDropped(keys)
@@ -41,10 +42,14 @@ export async function sweepLeftovers(before: Date, since: Date): Promise<void> {
   }
 }
 
-/** Keys begin with group and publication; those of uploads with the group alone. */
+/** Keys begin with group and publication; those of uploads and logos with the group alone. */
 function publicationOf(key: string): number | undefined {
   const [, second] = key.split('/')
-  return second === undefined || second === 'uploads' ? undefined : Number(second)
+  return second !== undefined && /^\d+$/.test(second) ? Number(second) : undefined
+}
+
+async function inUseOfGroups(keys: string[]): Promise<Set<string>> {
+  return new Set([...(await uploadsInUse(keys)), ...(await logosInUse(keys))])
 }
 
 async function removeAll(key: string): Promise<void> {

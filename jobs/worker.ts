@@ -7,10 +7,12 @@ import { type Payload, type Work, work } from '#db/queue.ts'
 import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
+import { checkDomainJob } from './check-domain.ts'
 import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { importProductsJob } from './import-products.ts'
+import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
 import { reconcileJob } from './reconcile.ts'
@@ -29,17 +31,21 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
   clear_products: clearProductsJob,
+  make_logo: makeLogoJob,
+  check_domain: checkDomainJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
 }
 
 /**
- * Work that never waits for conversions, however many there are: what has to be on time, what somebody may wait for,
+ * Work that never waits for conversions, however many there are: what has to be on time, what somebody sits waiting for
+ * at a screen, what somebody may wait for,
  * what may take its time (one after another), and what mostly waits for the servers of others. Everything else
  * shares the worker's `WORKER_CONCURRENCY`.
  */
 const lanes = {
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
+  awaited: ['make_logo', 'check_domain'],
   followUp: ['assemble_pdf'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos'],
@@ -87,6 +93,7 @@ async function start(): Promise<Worker> {
   const runners = await Promise.all([
     openLane(lease, others, env().workerConcurrency, crontab),
     openLane(lease, lanes.onTime, 2),
+    openLane(lease, lanes.awaited, 3),
     openLane(lease, lanes.followUp, 1),
     openLane(lease, lanes.background, 1),
     openLane(lease, lanes.elsewhere, 2),

@@ -1,14 +1,17 @@
 import { getToken } from 'next-auth/jwt'
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
+import { type Deed, runsAccount } from '#db/rules/roles.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/viewers.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
 /**
- * Who may call: anybody, anyone known who may see the record, those of them who may also change it, or only a person
- * who is signed in, whatever their role: an API key never does what lets it outlive its own revocation.
+ * Who may call: anybody; anyone known who may see the record (`read`); those of them who may also change it (`write`).
+ * The rest is for people who are signed in, because an API key never does what lets it outlive its own revocation:
+ * whatever their role (`session`), those who run the group (`manage`), or who run the account (`account`).
+ * `read`, `write` and `manage` are checked when the group is looked up, for what the person may do in that group.
  */
-export type Access = 'public' | 'read' | 'write' | 'session'
+export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account'
 
 /**
  * Who calls: by API key, or, from the dashboard's own pages alone, by session.
@@ -18,9 +21,19 @@ export type Access = 'public' | 'read' | 'write' | 'session'
 export async function authenticate(request: Request, access: Access): Promise<Viewer | undefined> {
   if (access === 'public') return undefined
   const viewer = await identify(request)
-  if (access === 'session' && viewer.via !== 'session') throw new Forbidden()
+  if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
   if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
-  return viewer
+  if (access === 'account' && !runsAccount(viewer.standing.role)) throw new Forbidden()
+  return { ...viewer, deed: deedOf(access) }
+}
+
+function isForPeople(access: Access): boolean {
+  return access === 'session' || access === 'manage' || access === 'account'
+}
+
+function deedOf(access: Access): Deed {
+  if (access === 'account') return 'manage'
+  return access === 'write' || access === 'manage' ? access : 'read'
 }
 
 async function identify(request: Request): Promise<Viewer> {

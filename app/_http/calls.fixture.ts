@@ -1,25 +1,34 @@
 // What tests of endpoints share: calls by address through the real handlers.
 import { fileURLToPath } from 'node:url'
+import { encode } from 'next-auth/jwt'
 import { canonicalPath } from './paths.ts'
 import { findRoutes, matchRoute } from './router.ts'
+import { sessionCookie, sessionKey } from './session.ts'
 
-const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v1', 'v2'])
+const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v1', 'v2', 'dashboard/api'])
 
 // The one place where JSON is looked into without a shape: tests say what they expect of it.
 // biome-ignore lint/suspicious/noExplicitAny: assertions on the body are the check of its shape
 export type Answered = { status: number; body: any; headers: Headers }
 
-/** Calls the handler that serves a path, as a client would; `json` is sent as JSON. */
+/** Somebody who is signed in. */
+type Person = { id: number; sessionVersion: number }
+
+/**
+ * Calls the handler that serves a path, as a client would; `json` is sent as JSON. With `as` it is the dashboard's own
+ * page that calls, with the session of somebody.
+ */
 export async function call(
   method: string,
   path: string,
-  { key, json, ...init }: RequestInit & { key?: string; json?: unknown } = {},
+  { key, as, json, ...init }: RequestInit & { key?: string; as?: Person; json?: unknown } = {},
 ): Promise<Answered> {
   const request = new Request(`http://localhost:3000${path}`, {
     method,
     ...init,
     headers: {
       ...(key !== undefined && { Authorization: `ApiKey ${key}` }),
+      ...(as !== undefined && (await sessionHeaders(as))),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...init.headers,
     },
@@ -34,5 +43,17 @@ export async function call(
     status: response.status,
     body: text === '' ? undefined : JSON.parse(text),
     headers: response.headers,
+  }
+}
+
+/** What a browser sends from a page of the dashboard on which somebody is signed in. */
+export async function sessionHeaders({ id, sessionVersion }: Person): Promise<Record<string, string>> {
+  const { cookieName, salt } = sessionCookie()
+  const token = { userId: id, sessionVersion }
+  const session = await encode({ token, salt, secret: await sessionKey() })
+  return {
+    cookie: `${cookieName}=${session}`,
+    origin: 'http://localhost:3000',
+    'sec-fetch-site': 'same-origin',
   }
 }

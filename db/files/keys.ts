@@ -27,3 +27,13 @@ export function uploadKey(groupId: number, uuid: string): string {
 export function photoKey(groupId: number, name: string): string {
   return `${groupId}/photos/${name}`
 }
+
+/** Where a group's logo lies; `name` changes with the pixels. */
+export function logoKey(groupId: number, name: string): string {
+  return `${groupId}/logos/${name}.png`
+}
+
+/** Where a picture waits to become a group's logo. */
+export function logoUploadKey(groupId: number, uuid: string): string {
+  return `${groupId}/logo-uploads/${uuid}`
+}

@@ -1,8 +1,56 @@
-/** What a person may do in an account, from everything to looking only. */
+/** What a person may do, from everything to looking only: in an account, and in one of its groups. */
 export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
+/** What a person may be in one group, whatever they are elsewhere. Owners belong to the account. */
+export const groupRoles = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[]
+export type RoleInGroup = (typeof groupRoles)[number]
+
+/** A role in a group that is named. */
+export type GroupAssignment = { groupId: number; role: RoleInGroup }
+
+/**
+ * What is done in a group: looking at it (`read`), changing its publications, products and all that belongs to them
+ * (`write`), changing the group itself (`manage`).
+ */
+export type Deed = 'read' | 'write' | 'manage'
+
+const deeds: Record<Role, readonly Deed[]> = {
+  owner: ['read', 'write', 'manage'],
+  admin: ['read', 'write', 'manage'],
+  editor: ['read', 'write'],
+  viewer: ['read'],
+}
+
+/** Whether somebody of this role may do it. */
+export function mayDo(role: Role, deed: Deed): boolean {
+  return deeds[role].includes(deed)
+}
+
 /** Whether somebody of this role may change publications. */
 export function mayWrite(role: Role): boolean {
-  return role !== 'viewer'
+  return mayDo(role, 'write')
+}
+
+/** Whether somebody of this role looks after the account: its groups and its people. */
+export function runsAccount(role: Role): boolean {
+  return role === 'owner' || role === 'admin'
+}
+
+/** What a person is: a role in the account, in all of its groups or only in those that are named. */
+export type Standing = { role: Role; allGroups: boolean; groupRoles: ReadonlyMap<number, Role> }
+
+/**
+ * What a person is in one group: what is said for it, else what they are in the account. Owners and administrators of
+ * the account are so everywhere.
+ * @returns undefined where they have no access to it
+ */
+export function roleIn({ role, allGroups, groupRoles }: Standing, groupId: number): Role | undefined {
+  if (runsAccount(role)) return role
+  return groupRoles.get(groupId) ?? (allGroups ? role : undefined)
+}
+
+/** Whom a person may make somebody: nobody gives more than they have, and owners are made by owners. */
+export function mayGive(giver: Role, role: Role): boolean {
+  return giver === 'owner' || (giver === 'admin' && role !== 'owner')
 }

@@ -155,13 +155,21 @@ export const publicationChanges = z
   .meta({ id: 'PublicationChanges' })
 
 export function newPublicationFromJson(json: z.output<typeof newPublication>, group: Group): NewPublication {
-  const { source_url, upload_id, layout_type, title, ...rest } = json
+  const { source_url, upload_id, layout_type, extraction_options, title, ...rest } = json
   return {
+    ...defaultsOf(group),
     ...assignedFromJson(rest, group),
     title,
-    layout: layout_type,
+    layout: layout_type ?? group.publicationDefaults.layout_type,
+    extractionOptions: extraction_options ?? group.publicationDefaults.extraction_options,
     source: upload_id === undefined ? { sourceUrl: source_url ?? '' } : { uploadId: upload_id },
   }
+}
+
+/** What a group's new publications begin with besides what a request may say. */
+function defaultsOf({ publicationDefaults }: Group) {
+  const { layout_type, extraction_options, ...defaults } = publicationDefaults
+  return camelCased(defaults)
 }
 
 export function publicationChangesFromJson(

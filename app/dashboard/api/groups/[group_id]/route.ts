@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { camelCased } from '#app/_http/camel-case.ts'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { groupChanges, groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
+import { findDomainCheck } from '#db/domain-checks.ts'
+import { deleteGroup, updateGroup } from '#db/group-changes.ts'
+import { findGroup } from '#db/groups.ts'
+import type { Group } from '#db/schema/groups.ts'
+
+const params = z.object({ group_id: pathId })
+const answer = z.object({ group: groupSettingsJson })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "Get a group's settings",
+    extension: true,
+    access: 'read',
+    params,
+    returns: { 200: { body: answer } },
+    async handle({ viewer, params }) {
+      return told(await findGroup(viewer, params.group_id))
+    },
+  }),
+  PATCH: endpoint({
+    summary: "Change a group's settings; readers see it at once",
+    extension: true,
+    access: 'manage',
+    params,
+    body: { scope: 'group', shape: groupChanges },
+    returns: { 200: { body: answer } },
+    async handle({ viewer, params, body }) {
+      const { id } = await findGroup(viewer, params.group_id)
+      const changes = { ...camelCased(body), ...(body.custom_domain === '' && { customDomain: null }) }
+      return told(await updateGroup(id, changes))
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Take a group away that holds no publication',
+    extension: true,
+    access: 'account',
+    params,
+    returns: { 204: { body: null } },
+    async handle({ viewer, params }) {
+      const { id } = await findGroup(viewer, params.group_id)
+      await deleteGroup(id)
+      return {}
+    },
+  }),
+})
+
+async function told(group: Group) {
+  return { body: { group: groupSettingsToJson(group, await findDomainCheck(group)) } }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { camelCased } from '#app/_http/camel-case.ts'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { resource } from '#app/_http/resource.ts'
+import { groupSettingsJson, groupSettingsToJson, newGroup } from '#app/dashboard/api/_json/groups.ts'
+import { createGroup } from '#db/group-changes.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Make a group',
+    extension: true,
+    access: 'account',
+    body: { scope: 'group', shape: newGroup },
+    returns: { 201: { body: z.object({ group: groupSettingsJson }) } },
+    async handle({ viewer, body }) {
+      const group = await createGroup(viewer.account.id, camelCased(body))
+      return { body: { group: groupSettingsToJson(group, undefined) } }
+    },
+  }),
+})

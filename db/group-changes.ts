@@ -1,0 +1,143 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { freeGroupSlug } from './accounts.ts'
+import { database, type Queryable } from './client.ts'
+import { askForDomainCheck } from './domain-checks.ts'
+import { env } from './env.ts'
+import { Conflict, Invalid, NotFound } from './errors.ts'
+import { isKept } from './publication-states.ts'
+import { domainFrom } from './rules/domains.ts'
+import { isGroupSlug } from './rules/slugs.ts'
+import { accounts } from './schema/accounts.ts'
+import { formerGroupSlugs, type Group, groups } from './schema/groups.ts'
+import { publications } from './schema/publications.ts'
+
+export type GroupChanges = Partial<
+  Pick<
+    Group,
+    | 'title'
+    | 'slug'
+    | 'customDomain'
+    | 'language'
+    | 'timeZone'
+    | 'currency'
+    | 'disableFeedback'
+    | 'disableBranding'
+    | 'showPrintButton'
+    | 'disableDownload'
+    | 'ctaBackgroundColor'
+    | 'ctaTextColor'
+    | 'ctaText'
+    | 'publicationDefaults'
+  >
+>
+
+/** Makes a group, with a slug of its title. */
+export async function createGroup(
+  accountId: number,
+  wanted: Pick<Group, 'title'> & Partial<Pick<Group, 'language' | 'timeZone' | 'currency'>>,
+): Promise<Group> {
+  return database().transaction(async tx => {
+    await lockSlugs(tx)
+    const slug = await freeGroupSlug(tx, wanted.title)
+    const [group] = await tx
+      .insert(groups)
+      .values({ ...wanted, accountId, slug })
+      .returning()
+    if (group === undefined) throw new Error('The group was not stored')
+    await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.slug, slug))
+    return group
+  })
+}
+
+/**
+ * Changes what is given of a group. Readers see it at once: its publications count as changed. Under the slug that it
+ * had before it is found as well, until another group takes that.
+ * @throws Invalid for a slug or a domain that cannot be its; NotFound
+ */
+export async function updateGroup(id: number, changes: GroupChanges): Promise<Group> {
+  return database().transaction(async tx => {
+    const before = await lockGroup(tx, id)
+    const domain = changes.customDomain && checkedDomain(changes.customDomain)
+    if (changes.slug !== undefined && changes.slug !== before.slug) await moveSlug(tx, before, changes.slug)
+    if (domain) await requireFreeDomain(tx, id, domain)
+    const row = { ...changes, ...(domain && { customDomain: domain }) }
+    const [group] =
+      Object.keys(row).length === 0
+        ? [before]
+        : await tx.update(groups).set(row).where(eq(groups.id, id)).returning()
+    if (group === undefined) throw new NotFound('Group')
+    await announceGroup(tx, id)
+    if (group.customDomain !== before.customDomain) await askForDomainCheck(tx, group)
+    return group
+  })
+}
+
+/** Lets readers' caches know that a group has changed. */
+export async function announceGroup(tx: Queryable, id: number): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ revision: sql`${publications.revision} + 1` })
+    .where(and(eq(publications.groupId, id), isKept))
+}
+
+/**
+ * Takes a group away that holds nothing: no publication that is not archived. Its archive goes with it, and its slug
+ * and domain are free.
+ * @throws Conflict when it holds publications, or is the account's only one; NotFound
+ */
+export async function deleteGroup(id: number): Promise<void> {
+  await database().transaction(async tx => {
+    const { accountId } = await lockGroup(tx, id)
+    // Two groups that go at once must not both be the last but one.
+    await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+    if ((await tx.$count(publications, and(eq(publications.groupId, id), isKept))) > 0)
+      throw new Conflict("You can't delete this group. It must be empty: archive its publications first.")
+    const others = and(eq(groups.accountId, accountId), ne(groups.id, id), isNull(groups.deletedAt))
+    if ((await tx.$count(groups, others)) === 0)
+      throw new Conflict("You can't delete the only group of your account.")
+    await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.groupId, id))
+    // No slug has a colon: nobody is given this one.
+    const gone = { deletedAt: new Date(), slug: `deleted:${id}`, customDomain: null, productFeedUrl: null }
+    await tx.update(groups).set(gone).where(eq(groups.id, id))
+  })
+}
+
+async function lockGroup(tx: Queryable, id: number): Promise<Group> {
+  const [group] = await tx
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)))
+    .for('update')
+  if (group === undefined) throw new NotFound('Group')
+  return group
+}
+
+/** Whoever gives a group a slug waits for others who do: the present and the former share one name space. */
+async function lockSlugs(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('group slugs', 0))`)
+}
+
+async function moveSlug(tx: Queryable, { id, slug: before }: Group, slug: string): Promise<void> {
+  if (!isGroupSlug(slug)) throw new Invalid({ slug: ['is not possible: take another, with letters'] })
+  await lockSlugs(tx)
+  const taken = await tx.$count(groups, and(eq(groups.slug, slug), ne(groups.id, id)))
+  if (taken > 0) throw new Invalid({ slug: ['is used by another group: take another'] })
+  await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.slug, slug))
+  await tx.insert(formerGroupSlugs).values({ slug: before, groupId: id }).onConflictDoNothing()
+}
+
+function checkedDomain(typed: string): string {
+  const domain = domainFrom(typed)
+  if (domain === undefined)
+    throw new Invalid({ custom_domain: ['must be the name of a domain, such as catalogues.example.com'] })
+  const { baseUrl, readerUrl, assetUrl } = env()
+  if ([baseUrl, readerUrl, assetUrl].some(url => new URL(url).hostname === domain))
+    throw new Invalid({ custom_domain: ['is the address of Recto itself: take a domain of your own'] })
+  return domain
+}
+
+async function requireFreeDomain(tx: Queryable, id: number, domain: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${domain}`}, 0))`)
+  const taken = await tx.$count(groups, and(eq(groups.customDomain, domain), ne(groups.id, id)))
+  if (taken > 0) throw new Invalid({ custom_domain: ['belongs to another group'] })
+}

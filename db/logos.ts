@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { fileUrl } from './addresses.ts'
+import { database } from './client.ts'
+import { dropFiles } from './dropped-files.ts'
+import { files } from './files/files.ts'
+import { logoKey, logoUploadKey } from './files/keys.ts'
+import { announceGroup } from './group-changes.ts'
+import { enqueue } from './queue.ts'
+import { type Group, groups } from './schema/groups.ts'
+
+/** A group's logo as readers are shown it. */
+export type Logo = { url: string; width: number; height: number }
+
+/** @returns null where the group has none */
+export function logoOf({ logoKey, logoWidth, logoHeight }: Group): Logo | null {
+  if (logoKey === null || logoWidth === null || logoHeight === null) return null
+  return { url: fileUrl(logoKey), width: logoWidth, height: logoHeight }
+}
+
+/** Keeps a picture that is to become a group's logo, and asks for that. The file at `path` is given up to the store. */
+export async function keepLogoUpload(
+  groupId: number,
+  received: { id: string; path: string },
+): Promise<Group> {
+  const key = logoUploadKey(groupId, received.id)
+  await files().put(key, received.path)
+  return database().transaction(async tx => {
+    const before = await lock(tx, groupId)
+    await dropFiles(tx, [before.logoUploadKey])
+    await enqueue(tx, 'make_logo', { groupId }, { key: `logo:${groupId}`, maxAttempts: 5 })
+    return change(tx, groupId, { logoUploadKey: key, logoNote: null })
+  })
+}
+
+/** The picture that waits to become a group's logo; undefined where none does. */
+export async function waitingLogo(groupId: number): Promise<string | undefined> {
+  const [group] = await database().select().from(groups).where(eq(groups.id, groupId))
+  return group?.logoUploadKey ?? undefined
+}
+
+/**
+ * Makes a picture the group's logo, unless another one was sent meanwhile.
+ * @param made the PNG at `path`, its size in pixels, and a hash of it
+ */
+export async function takeLogo(
+  groupId: number,
+  uploadKey: string,
+  made: { path: string; sha256: string; width: number; height: number },
+): Promise<void> {
+  const key = logoKey(groupId, made.sha256.slice(0, 32))
+  await files().put(key, made.path)
+  await database().transaction(async tx => {
+    const before = await lock(tx, groupId)
+    if (before.logoUploadKey !== uploadKey) return dropFiles(tx, [key])
+    const { width, height } = made
+    await change(tx, groupId, { logoKey: key, logoWidth: width, logoHeight: height, logoUploadKey: null })
+    await dropFiles(tx, [uploadKey, before.logoKey === key ? null : before.logoKey])
+    await announceGroup(tx, groupId)
+  })
+}
+
+/** Notes that a picture cannot become a logo. The one that there is stays. */
+export async function refuseLogo(groupId: number, uploadKey: string, note: string): Promise<void> {
+  await database().transaction(async tx => {
+    const before = await lock(tx, groupId)
+    if (before.logoUploadKey !== uploadKey) return
+    await change(tx, groupId, { logoUploadKey: null, logoNote: note })
+    await dropFiles(tx, [uploadKey])
+  })
+}
+
+/** Takes the logo away, and what waits to become one. */
+export async function removeLogo(groupId: number): Promise<Group> {
+  return database().transaction(async tx => {
+    const before = await lock(tx, groupId)
+    await dropFiles(tx, [before.logoKey, before.logoUploadKey])
+    await announceGroup(tx, groupId)
+    return change(tx, groupId, {
+      logoKey: null,
+      logoWidth: null,
+      logoHeight: null,
+      logoUploadKey: null,
+      logoNote: null,
+    })
+  })
+}
+
+type Transaction = Parameters<Parameters<ReturnType<typeof database>['transaction']>[0]>[0]
+
+async function lock(tx: Transaction, id: number): Promise<Group> {
+  const [group] = await tx.select().from(groups).where(eq(groups.id, id)).for('update')
+  if (group === undefined) throw new Error(`Group ${id} is gone`)
+  return group
+}
+
+async function change(tx: Transaction, id: number, changes: Partial<Group>): Promise<Group> {
+  const [group] = await tx.update(groups).set(changes).where(eq(groups.id, id)).returning()
+  if (group === undefined) throw new Error(`Group ${id} is gone`)
+  return group
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { runWatched, TaskEnded, type TaskLimits } from '../pdf/watched-task.ts'
+
+/** A picture that was sent, and the path that the logo is to have. */
+export type LogoOrder = { picture: string; output: string }
+
+/** What was written: its size in pixels and its SHA-256, hex. */
+export type WrittenLogo = { width: number; height: number; sha256: string }
+
+export const logoAnswer = z.object({ width: z.int(), height: z.int() })
+
+const defaultLimits: TaskLimits = { seconds: 20, bytes: 800_000_000 }
+
+/**
+ * Makes a logo of a picture, in a process of its own, which has nothing of our environment and is watched from outside.
+ * @returns undefined where the picture cannot be read, in time and memory
+ * @throws the signal's reason
+ */
+export async function writeLogo(
+  order: LogoOrder,
+  signal: AbortSignal,
+  limits: TaskLimits = defaultLimits,
+): Promise<WrittenLogo | undefined> {
+  const size = await run(order, limits, signal)
+  if (size === undefined) return undefined
+  const sha256 = createHash('sha256')
+    .update(await readFile(order.output))
+    .digest('hex')
+  return { ...size, sha256 }
+}
+
+async function run(request: LogoOrder, limits: TaskLimits, signal: AbortSignal) {
+  let size: z.output<typeof logoAnswer> | undefined
+  try {
+    await runWatched({
+      program: fileURLToPath(new URL('./logo-process.ts', import.meta.url)),
+      request,
+      answers: logoAnswer,
+      onAnswer: answer => {
+        size = answer
+      },
+      limits,
+      niceness: 0,
+      signal,
+    })
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error
+    return undefined
+  }
+  return size
+}
