@@ -110,22 +110,25 @@ export function isAmong(column: PgColumn, texts: Iterable<string>): SQL {
 }
 
 /** Selects the products of the library of the publication's collection, or of the group's feed where it has none. */
-export async function ofPublication(
-  tx: Queryable,
-  { groupId, collectionId }: PublicationRow,
-): Promise<SQL | undefined> {
-  const [collection] =
-    collectionId === null
-      ? []
-      : await tx
-          .select({ libraryId: collections.currentProductLibraryId })
-          .from(collections)
-          .where(eq(collections.id, collectionId))
-  const libraryId = collection?.libraryId ?? null
+export async function ofPublication(tx: Queryable, publication: PublicationRow): Promise<SQL | undefined> {
+  const libraryId = await libraryOf(tx, publication)
   return and(
-    eq(products.groupId, groupId),
+    eq(products.groupId, publication.groupId),
     libraryId === null ? isNull(products.productLibraryId) : eq(products.productLibraryId, libraryId),
   )
+}
+
+/** The library of the publication's collection; null where it has none, which means the group's feed. */
+export async function libraryOf(
+  tx: Queryable,
+  { collectionId }: Pick<PublicationRow, 'collectionId'>,
+): Promise<number | null> {
+  if (collectionId === null) return null
+  const [collection] = await tx
+    .select({ libraryId: collections.currentProductLibraryId })
+    .from(collections)
+    .where(eq(collections.id, collectionId))
+  return collection?.libraryId ?? null
 }
 
 /** In the order of the ids; each tells whether its SKU leads to it. */

@@ -7,6 +7,7 @@ import { type ImportRun, type ImportSuccess, succeedImport } from './product-imp
 import { stagedNames } from './product-rows.ts'
 import { holdSet, ofSet, type ProductSet, readFrom } from './product-sets.ts'
 import type { ProductStaging } from './product-staging.ts'
+import { askForWords } from './product-words.ts'
 import type { ImportLog } from './rules/import-log.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
@@ -38,6 +39,7 @@ export async function swapProducts(
     if (isCompared) await dropVanished(tx)
     await bindAndRevise(tx, set)
     await askForPhotos(tx, set.groupId)
+    await askForWords(tx, set)
   }
   await staging.commit()
 }

@@ -19,6 +19,10 @@ export const work = {
   apply_schedule: z.object({ publicationId: z.int() }),
   /** Reads a feed file into the products of a group or a library. */
   import_products: z.object({ importId: z.int() }),
+  /** Notes the words by which the products of a set are found; of every set that lacks some where none is named. */
+  index_products: z.object({
+    set: z.object({ groupId: z.int(), productLibraryId: z.int().nullable() }).optional(),
+  }),
   /** Asks for the imports that the schedules of product libraries have due. */
   sync_libraries: z.object({}),
   /** Fetches the photos of the products that a group's hotspots show. */

@@ -1,9 +1,9 @@
 // The worker process: takes work from the queue, in as many processes and on as many hosts as wanted.
 import { EventEmitter, once } from 'node:events'
 import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
-import { closeDatabase } from '#db/client.ts'
+import { closeDatabase, database } from '#db/client.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
-import { type Payload, type Work, work } from '#db/queue.ts'
+import { enqueue, type Payload, type Work, work } from '#db/queue.ts'
 import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
@@ -12,6 +12,7 @@ import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { importProductsJob } from './import-products.ts'
+import { indexProductsJob } from './index-products.ts'
 import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
@@ -27,6 +28,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   make_pictures: makePicturesJob,
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
+  index_products: indexProductsJob,
   sync_libraries: syncLibrariesJob,
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
@@ -46,7 +48,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 const lanes = {
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
   awaited: ['make_logo', 'check_domain'],
-  followUp: ['assemble_pdf'],
+  followUp: ['assemble_pdf', 'index_products'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos'],
 } satisfies Record<string, Work[]>
@@ -57,6 +59,7 @@ const crontab = `
 * * * * * sync_libraries ?max=1&jobKey=sync_libraries
 17 3 * * * sweep_files ?max=3&jobKey=sweep_files
 47 3 * * * sweep_photos ?max=3&jobKey=sweep_photos
+7 4 * * * index_products ?max=3&jobKey=index_products
 `
 
 const secondMs = 1000
@@ -98,6 +101,8 @@ async function start(): Promise<Worker> {
     openLane(lease, lanes.background, 1),
     openLane(lease, lanes.elsewhere, 2),
   ])
+  // What was imported by a version that did not note words yet.
+  await enqueue(database(), 'index_products', {}, { key: 'index_products' })
   console.log('The worker is ready.')
   return { runners, lease, watch: setInterval(watchOthers, secondMs) }
 }

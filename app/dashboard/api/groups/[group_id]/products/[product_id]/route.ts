@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { productDetailsJson, productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
+import { findGroup } from '#db/groups.ts'
+import { findProduct } from '#db/product-search.ts'
+import { listProductUses } from '#db/product-uses.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'Get a product, and where it is shown',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId, product_id: pathId }),
+    returns: { 200: { body: productDetailsJson } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const product = await findProduct(group, params.product_id)
+      return { body: productDetailsToJson(product, await listProductUses(product.id)) }
+    },
+  }),
+})

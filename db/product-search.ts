@@ -1,0 +1,153 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { NotFound } from './errors.ts'
+import { libraryOf, type ShownProduct } from './hotspot-products.ts'
+import { photosOfProduct } from './photos.ts'
+import { findPublication } from './publications.ts'
+import { wordsQuery } from './rules/product-words.ts'
+import { type Group, groups } from './schema/groups.ts'
+import { hotspotProducts, hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+import { productWords } from './schema/product-words.ts'
+import { products } from './schema/products.ts'
+import { publications } from './schema/publications.ts'
+import { type Slice, type Sliced, sliced } from './slices.ts'
+
+/** A product with the number of hotspots that show it. */
+export type UsedProduct = ShownProduct & { hotspotCount: number }
+
+/** Whose products: all of a group, those of its feed or of a library, or those that a publication's SKUs lead to. */
+export type ProductSource = 'all' | 'feed' | { libraryId: number } | { publicationId: number }
+
+/** So many are found at most: more say that the words are those of too many products. */
+export const mostFound = 500
+
+/**
+ * The products of a group whose SKU begins with what is sought, or that have all of its words: those first of which
+ * that is the SKU, then SKUs, then titles, then descriptions. Without words all of them, by SKU.
+ * @throws NotFound for a publication that the group does not have
+ */
+export async function searchProducts(
+  group: Group,
+  { text, source }: { text: string; source: ProductSource },
+  slice: Slice,
+): Promise<Sliced<UsedProduct>> {
+  const db = database()
+  const sought = text.trim()
+  const libraryId = await libraryIn(db, group, source)
+  const ids =
+    sought === ''
+      ? await idsBySku(db, within(products, group, libraryId), slice)
+      : await foundIds(db, within(productWords, group, libraryId), sought, slice)
+  const { items, hasMore } = sliced(ids, slice)
+  return { items: await told(db, items), hasMore }
+}
+
+/** @throws NotFound when the group has none of this id */
+export async function findProduct(group: Group, id: number): Promise<UsedProduct> {
+  const db = database()
+  const [own] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.groupId, group.id), eq(products.id, id)))
+  const [product] = own ? await told(db, [own.id]) : []
+  if (product === undefined) throw new NotFound('Product')
+  return product
+}
+
+/** How many products each set of a group has at present: by library, under null those of its feed. */
+export async function countProducts(groupId: number): Promise<Map<number | null, number>> {
+  const rows = await database()
+    .select({ libraryId: products.productLibraryId, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
+    .groupBy(products.productLibraryId)
+  return new Map(rows.map(({ libraryId, count }) => [libraryId, count]))
+}
+
+/** @returns null for the feed, undefined for all */
+async function libraryIn(db: Queryable, group: Group, source: ProductSource) {
+  if (source === 'all') return undefined
+  if (source === 'feed') return null
+  if ('libraryId' in source) return source.libraryId
+  return libraryOf(db, await findPublication(group.id, source.publicationId, db))
+}
+
+function within(
+  { groupId, productLibraryId }: typeof products | typeof productWords,
+  group: Group,
+  libraryId: number | null | undefined,
+): SQL | undefined {
+  const ofGroup = eq(groupId, group.id)
+  if (libraryId === undefined) return ofGroup
+  return and(ofGroup, libraryId === null ? isNull(productLibraryId) : eq(productLibraryId, libraryId))
+}
+
+async function idsBySku(db: Queryable, among: SQL | undefined, { limit, offset }: Slice): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(among)
+    .orderBy(products.sku, products.id)
+    .limit(limit + 1)
+    .offset(offset)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Some of those that each index finds, and then the best of these: how long it takes does not grow with how many
+ * products have a word.
+ */
+async function foundIds(
+  db: Queryable,
+  among: SQL | undefined,
+  sought: string,
+  { limit, offset }: Slice,
+): Promise<number[]> {
+  const sku = sought.toLowerCase()
+  const query = wordsQuery(sought)
+  const beginsSo = sql`${productWords.sku} like ${`${escaped(sku)}%`}`
+  const some = (which: SQL, rank: number) => sql`(
+    select ${productWords.productId} as id, ${rank}::int as rank from ${productWords}
+    where ${among} and ${which} limit ${mostFound})`
+  const parts = [
+    some(sql`${productWords.sku} = ${sku}`, 0),
+    some(beginsSo, 1),
+    ...(query === undefined
+      ? []
+      : [
+          some(sql`${productWords.names} @@ ${query}::tsquery`, 2),
+          some(sql`${productWords.words} @@ ${query}::tsquery`, 3),
+        ]),
+  ]
+  const rows = await db.execute<{ id: number }>(sql`
+    select found.id from (${sql.join(parts, sql` union all `)}) as found
+    join ${products} on ${products.id} = found.id
+    group by found.id, ${products.id}
+    order by ${products.removedFromFeed}, min(found.rank), ${products.title}, found.id
+    limit ${Math.min(limit + 1, mostFound - offset)} offset ${offset}`)
+  return Array.from(rows, row => row.id)
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** What is told of products, in the order of their ids. */
+async function told(db: Queryable, ids: number[]): Promise<UsedProduct[]> {
+  if (ids.length === 0) return []
+  const currency = sql<string>`coalesce(${products.currency}, ${groups.currency})`
+  const rows = await db
+    .select({ ...getTableColumns(products), currency, photos: photosOfProduct, hotspotCount })
+    .from(products)
+    .innerJoin(groups, eq(groups.id, products.groupId))
+    .where(inArray(products.id, ids))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Of publications that are not archived. */
+const hotspotCount = sql<number>`(
+  select count(*)::int from ${hotspotProducts}
+  join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
+  join ${pages} on ${pages.id} = ${hotspots.pageId}
+  join ${publications} on ${publications.id} = ${pages.publicationId}
+  where ${hotspotProducts.productId} = ${products.id} and ${publications.state} <> 'archived')`

@@ -1,0 +1,83 @@
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { ofSet, type ProductSet } from './product-sets.ts'
+import { enqueue } from './queue.ts'
+import { wordsOf } from './rules/product-words.ts'
+import { productWords } from './schema/product-words.ts'
+import { products } from './schema/products.ts'
+
+/** Asks for the words of a set, whose products have changed. */
+export async function askForWords(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<void> {
+  const key = `index-products:${groupId}:${productLibraryId ?? 'feed'}`
+  await enqueue(tx, 'index_products', { set: { groupId, productLibraryId } }, { key })
+}
+
+/** Sets with products that no words are known of: those of earlier versions, and of imports whose work was lost. */
+export async function unindexedSets(): Promise<ProductSet[]> {
+  const { groupId, productLibraryId } = products
+  return database()
+    .selectDistinct({ groupId, productLibraryId })
+    .from(products)
+    .where(sql`not exists (select from ${productWords} where ${productWords.productId} = ${products.id})`)
+}
+
+/** Products whose words are written in one transaction: short enough that no import waits for it. */
+const batch = 2000
+
+/**
+ * Notes the words by which the products of a set are found, as far as they are not noted yet or are others now.
+ * Those of products that are gone have gone with them.
+ */
+export async function indexProducts(set: ProductSet, signal?: AbortSignal): Promise<void> {
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted()
+    const read = await readSome(set, after)
+    const others = read.filter(({ isNoted }) => !isNoted)
+    if (others.length > 0) await writeWords(set, others)
+    const last = read.at(-1)
+    if (last === undefined || read.length < batch) return
+    after = last.id
+  }
+}
+
+const { id, sku, title, brand, gtin, mpn, description, productType, googleProductCategory } = products
+const texts = { sku, title, brand, gtin, mpn, description, productType, googleProductCategory }
+
+const digest: SQL<string> = sql<string>`md5(row(${sql.join(Object.values(texts), sql`, `)})::text)`
+
+/** Products of a set by their ids, those whose words are not noted, or were other ones, marked as such. */
+async function readSome(set: ProductSet, after: number) {
+  const read = await database()
+    .select({ id, ...texts, digest })
+    .from(products)
+    .where(and(ofSet(set), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(batch)
+  const ids = read.map(product => product.id)
+  const known = await database()
+    .select({ id: productWords.productId, digest: productWords.digest })
+    .from(productWords)
+    .where(inArray(productWords.productId, ids))
+  const digests = new Map(known.map(row => [row.id, row.digest]))
+  return read.map(product => ({ ...product, isNoted: digests.get(product.id) === product.digest }))
+}
+
+type Read = Awaited<ReturnType<typeof readSome>>
+
+async function writeWords({ groupId, productLibraryId }: ProductSet, read: Read): Promise<void> {
+  const rows = read.map(({ description, productType, googleProductCategory, ...product }) => {
+    const { id, sku, title, brand, gtin, mpn, digest } = product
+    const names = wordsOf(sku, title, brand, gtin, mpn)
+    const words = [...new Set([...names, ...wordsOf(description, productType, googleProductCategory)])]
+    return { id, sku: sku.toLowerCase(), names: names.join(' '), words: words.join(' '), digest }
+  })
+  await database().execute(sql`
+    insert into ${productWords} (product_id, group_id, product_library_id, sku, names, words, digest)
+    select id, ${groupId}, ${productLibraryId}::int, sku,
+      array_to_tsvector(string_to_array(names, ' ')), array_to_tsvector(string_to_array(words, ' ')), digest
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as read (id int, sku text, names text, words text, digest text)
+    where exists (select from ${products} where ${products.id} = read.id)
+    on conflict (product_id) do update set
+      sku = excluded.sku, names = excluded.names, words = excluded.words, digest = excluded.digest`)
+}
