@@ -104,7 +104,8 @@ const isVisibleAs = {
 
 const ofPublication = sql`publication_id = ${publications.id}`
 
-const told = {
+/** What is told of a publication besides its group. */
+export const told = {
   ...getTableColumns(publications),
   pageCount: sql<number>`(select count(*)::int from ${pages} where ${ofPublication})`,
   metatagIds: sql<

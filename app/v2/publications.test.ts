@@ -63,6 +63,11 @@ describe('POST /groups/<group_id>/publications', () => {
     })
   })
 
+  test('takes whether related publications are shown', async () => {
+    const sent = { show_related_publications: true, auto_related_publications: true }
+    expect(await create(sent)).toMatchObject(sent)
+  })
+
   test('asks for one conversion, which waits', async () => {
     const { id } = await create()
     const { body } = await call('GET', `${owner.path}/publications/${id}/conversions/`, { key: owner.key })

@@ -117,6 +117,8 @@ export const newPublication = z
     source_url: sourceUrl.optional(),
     upload_id: z.uuid().optional().describe('Ours: a PDF sent to /uploads, instead of source_url'),
     extraction_options: extractionOptions.optional(),
+    show_related_publications: z.boolean().optional(),
+    auto_related_publications: z.boolean().optional(),
   })
   .superRefine(({ source_url, upload_id }, context) => {
     if ((source_url === undefined) === (upload_id === undefined)) {

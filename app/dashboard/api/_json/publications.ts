@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { bodyId } from '#app/_http/ids.ts'
+import { text } from '#app/_http/text.ts'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
+import type { ListedPublication, PublicationFilter, PublicationSort } from '#db/publication-list.ts'
+import { visibilities } from '#db/rules/lifecycle.ts'
+import { directions, publicationOrders } from '#db/rules/publication-order.ts'
+
+/** A publication as the dashboard lists it: as version 2 tells it, and what else a list shows. */
+export const listedPublicationJson = publicationJson.extend({
+  created_at: dateTime,
+  changed_at: dateTime,
+  is_archived: z.boolean(),
+  conversion: conversionJson.nullable().describe('The last one, as long as there are no pages'),
+})
+export type ListedPublicationJson = z.output<typeof listedPublicationJson>
+
+export function listedPublicationToJson(
+  publication: ListedPublication,
+): z.input<typeof listedPublicationJson> {
+  const { group, conversion, createdAt, changedAt, state } = publication
+  return {
+    ...publicationToJson(publication),
+    created_at: dateTimeToJson(createdAt, group.timeZone),
+    changed_at: dateTimeToJson(changedAt, group.timeZone),
+    is_archived: state === 'archived',
+    conversion: conversion === undefined ? null : conversionToJson(conversion, group.id),
+  }
+}
+
+/** A page of what was found, and how many there are of it in each state. */
+export const publicationPageJson = z.object({
+  publications: z.array(listedPublicationJson),
+  total: z.int(),
+  states: z.object({ all: z.int(), public: z.int(), unlisted: z.int(), offline: z.int() }),
+})
+export type PublicationPageJson = z.output<typeof publicationPageJson>
+
+/** Several metatags stand in a query with commas between them. */
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'must be ids with commas between them')
+  .transform(text => text.split(',').map(Number))
+
+/** What of a group's publications is asked for. */
+export const publicationFilter = z.object({
+  q: text(200).optional().describe('Words of title, description or slug'),
+  state: z.enum(visibilities).optional(),
+  collection_id: z.union([bodyId, z.literal('none')]).optional(),
+  metatag_ids: idList.optional().describe('Of each category that is named, one of these'),
+  archived: z.boolean().optional(),
+})
+
+export const publicationSort = z.object({
+  sort: z.enum(publicationOrders).optional(),
+  direction: z.enum(directions).optional(),
+})
+
+export function filterFromJson(query: z.output<typeof publicationFilter>): PublicationFilter {
+  const { q, state, collection_id, metatag_ids, archived } = query
+  return {
+    sought: q,
+    visibility: state,
+    collectionId: collection_id === 'none' ? null : collection_id,
+    metatagIds: metatag_ids,
+    isArchived: archived,
+  }
+}
+
+export function sortFromJson({ sort, direction }: z.output<typeof publicationSort>): PublicationSort {
+  return { order: sort, direction }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { filterFromJson, publicationFilter } from '#app/dashboard/api/_json/publications.ts'
+import { findGroup } from '#db/groups.ts'
+import { findPublicationIds } from '#db/publication-list.ts'
+
+/** More than that nobody means to change at once. */
+const mostChosen = 10_000
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'The ids of all publications that are found, for acts on all of them',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId }),
+    query: publicationFilter,
+    returns: { 200: { body: z.object({ publication_ids: z.array(z.int()) }) } },
+    async handle({ viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      const ids = await findPublicationIds(group, filterFromJson(query), mostChosen)
+      return { body: { publication_ids: ids } }
+    },
+  }),
+})

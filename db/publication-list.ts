@@ -1,0 +1,164 @@
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { searchedWords } from './publication-search.ts'
+import { isKept, isOffline, isOnline } from './publication-states.ts'
+import { type Publication, told } from './publications.ts'
+import type { Visibility } from './rules/lifecycle.ts'
+import { type Direction, naturalDirection, type PublicationOrder } from './rules/publication-order.ts'
+import { type Conversion, conversions } from './schema/conversions.ts'
+import type { Group } from './schema/groups.ts'
+import { metatags, publicationMetatags } from './schema/metatags.ts'
+import { pages } from './schema/pages.ts'
+import { publications } from './schema/publications.ts'
+import type { Slice } from './slices.ts'
+
+/** What of a group's publications is wanted. Everything given has to be so at once. */
+export type PublicationFilter = {
+  /** Words that title, browser title, description or slug have, in any order and in parts. */
+  sought?: string
+  visibility?: Visibility
+  /** Null means those in no collection. */
+  collectionId?: number | null
+  /** Of each category that is named, one of these. */
+  metatagIds?: number[]
+  /** The archive instead of all that is not in it. */
+  isArchived?: boolean
+}
+
+export type PublicationSort = { order?: PublicationOrder; direction?: Direction }
+
+/** A publication as the dashboard lists it. */
+export type ListedPublication = Publication & {
+  /** The last conversion of one that has no pages yet, which is then all there is to say of it. */
+  conversion: Conversion | undefined
+}
+
+/** How many are found in each state, whatever state is wanted. */
+export type StateCounts = { all: number; public: number; unlisted: number; offline: number }
+
+export type PublicationPage = { items: ListedPublication[]; total: number; states: StateCounts }
+
+/** A part of what is found. Its cost in queries is the same for one and for many. */
+export async function findPublications(
+  group: Group,
+  filter: PublicationFilter,
+  sort: PublicationSort,
+  slice: Slice,
+): Promise<PublicationPage> {
+  const [ids, states] = await Promise.all([idsOf(group, filter, sort, slice), countStates(group, filter)])
+  return { items: await readListed(group, ids), total: states[filter.visibility ?? 'all'], states }
+}
+
+/** The ids of what is found, at most `limit` of them, for acts on all of it. */
+export async function findPublicationIds(
+  group: Group,
+  filter: PublicationFilter,
+  limit: number,
+): Promise<number[]> {
+  return idsOf(group, filter, {}, { limit, offset: 0 })
+}
+
+/** The group's publications of these ids as they are listed, archived ones too, in the order of the ids. */
+export async function readListed(group: Group, ids: number[]): Promise<ListedPublication[]> {
+  if (ids.length === 0) return []
+  const isWanted = and(eq(publications.groupId, group.id), inArray(publications.id, ids))
+  const [rows, latest] = await Promise.all([
+    database().select(told).from(publications).where(isWanted),
+    database()
+      .selectDistinctOn([conversions.publicationId])
+      .from(conversions)
+      .innerJoin(publications, eq(publications.id, conversions.publicationId))
+      .where(and(isWanted, isNull(publications.convertedAt)))
+      .orderBy(conversions.publicationId, sql`${conversions.id} desc`),
+  ])
+  const conversionOf = new Map(latest.map(({ conversions: row }) => [row.publicationId, row]))
+  const byId = new Map(rows.map(row => [row.id, { ...row, group, conversion: conversionOf.get(row.id) }]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+async function idsOf(
+  group: Group,
+  filter: PublicationFilter,
+  { order = 'created', direction = naturalDirection(order) }: PublicationSort,
+  { limit, offset }: Slice,
+): Promise<number[]> {
+  const way = sql.raw(direction)
+  const rows = await database()
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(matches(group, filter), isSeen(filter)))
+    .orderBy(sql`${sortedBy[order]} ${way} nulls last`, sql`${publications.id} ${way}`)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+async function countStates(
+  group: Group,
+  filter: PublicationFilter,
+): Promise<StateCounts & { online: number }> {
+  const [counted] = await database()
+    .select({
+      all: count(),
+      online: counting(isVisibleAs.online),
+      public: counting(isVisibleAs.public),
+      unlisted: counting(isVisibleAs.unlisted),
+      offline: counting(isVisibleAs.offline),
+    })
+    .from(publications)
+    .where(matches(group, filter))
+  return counted ?? { all: 0, online: 0, public: 0, unlisted: 0, offline: 0 }
+}
+
+/** Everything that is asked for but the state. */
+function matches(group: Group, { sought, collectionId, metatagIds, isArchived }: PublicationFilter) {
+  return and(
+    eq(publications.groupId, group.id),
+    isArchived ? sql`${publications.state} = 'archived'` : isKept,
+    // What is folded has letters, digits and spaces alone: nothing that means anything to `like`.
+    ...searchedWords(sought ?? '').map(word => sql`${publications.searched} like ${`%${word}%`}`),
+    collectionId === undefined ? undefined : isIn(collectionId),
+    metatagIds?.length ? hasMetatags(group.id, metatagIds) : undefined,
+  )
+}
+
+function isIn(collectionId: number | null): SQL {
+  return collectionId === null
+    ? isNull(publications.collectionId)
+    : eq(publications.collectionId, collectionId)
+}
+
+/** As many categories as are wanted are met: the ids are looked up once and not for each publication. */
+function hasMetatags(groupId: number, ids: number[]): SQL {
+  const isWanted = and(eq(metatags.groupId, groupId), inArray(metatags.id, ids))
+  return sql`${publications.id} in (
+    select ${publicationMetatags.publicationId}
+    from ${publicationMetatags} join ${metatags} on ${metatags.id} = ${publicationMetatags.metatagId}
+    where ${isWanted}
+    group by ${publicationMetatags.publicationId}
+    having count(distinct ${metatags.category}) =
+      (select count(distinct ${metatags.category}) from ${metatags} where ${isWanted}))`
+}
+
+function isSeen({ visibility }: PublicationFilter): SQL | undefined {
+  return visibility && isVisibleAs[visibility]
+}
+
+function counting(condition: SQL) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+}
+
+const isVisibleAs = {
+  online: isOnline,
+  public: sql`${isOnline} and not ${publications.disableSeo}`,
+  unlisted: sql`${isOnline} and ${publications.disableSeo}`,
+  offline: isOffline,
+} satisfies Record<Visibility, SQL>
+
+const sortedBy: Record<PublicationOrder, SQL> = {
+  changed: sql`${publications.changedAt}`,
+  created: sql`${publications.createdAt}`,
+  published: sql`${publications.onlineAt}`,
+  title: sql`${publications.searched}`,
+  pages: sql`(select count(*) from ${pages} where ${pages.publicationId} = ${publications.id})`,
+}
