@@ -870,6 +870,8 @@ export interface components {
              */
             upload_id?: string;
             extraction_options?: components["schemas"]["ExtractionOptions"];
+            show_related_publications?: boolean;
+            auto_related_publications?: boolean;
         };
         Group: {
             id: number;
