@@ -280,7 +280,13 @@ describe('products', () => {
   test('have pages of their own, in the language and the currency of whoever sells them', async () => {
     await database()
       .update(groups)
-      .set({ language: 'de', currency: 'CHF', ctaBackgroundColor: '#aa0000', ctaTextColor: '#ffeeee' })
+      .set({
+        language: 'de',
+        currency: 'CHF',
+        ctaBackgroundColor: '#aa0000',
+        ctaTextColor: '#ffeeee',
+        ctaText: 'In den Laden',
+      })
       .where(eq(groups.id, group.id))
     const chair = await newProduct(group.id, 'A1', {
       title: 'Stuhl <1>',
@@ -300,7 +306,7 @@ describe('products', () => {
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain('999,00 CHF')
     expect(text).toContain('<s aria-hidden="true">')
     expect(text).toContain('Auf Lager')
-    expect(text).toContain('style="background:#aa0000;color:#ffeeee"')
+    expect(text).toContain('style="background:#aa0000;color:#ffeeee">In den Laden</a>')
     expect(text).toContain('href="https://example.com/a1"')
     expect(text).toContain(`href="${path}/page/2-3"`)
   })

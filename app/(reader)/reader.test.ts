@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { updateGroup } from '#db/group-changes.ts'
 import { updatePublication } from '#db/publication-changes.ts'
 import { advance, archive } from '#db/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -98,6 +99,29 @@ describe('the address of a publication', () => {
     const { text } = await read(`${path}/page/2-3`)
     expect(text).toContain('<html lang="nl"')
     expect(text).toContain('aria-label="Volgende pagina"')
+  })
+
+  test("shows its publisher's logo, beside the pages and on the pages beside them", async () => {
+    const logo = { logoKey: `${group.id}/logos/abc.png`, logoWidth: 300, logoHeight: 100 }
+    await database()
+      .update(groups)
+      .set({ title: 'Garden & Co', ...logo })
+      .where(eq(groups.id, group.id))
+    for (const address of [path, `${path}/overview`]) {
+      const { text } = await read(address)
+      expect(text).toContain(
+        `<img class="logo" src="http://127.0.0.1:3000/assets/${logo.logoKey}" width="300" height="100" alt="Garden &amp; Co"/>`,
+      )
+    }
+  })
+
+  test('leads on to itself from the name that its group had before', async () => {
+    const former = group.slug
+    await updateGroup(group.id, { slug: `${former}-new` })
+    const { status, text } = await read(`/${former}/spring`)
+    expect(status).toBe(200)
+    expect(text).toContain(`<link rel="canonical" href="http://127.0.0.1:3000/${former}-new/spring"/>`)
+    expect((await read(`/${former}`)).headers.get('location')).toBe(`/${former}-new/spring`)
   })
 
   test('offers the PDF only where the group does', async () => {

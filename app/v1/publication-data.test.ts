@@ -95,6 +95,7 @@ describe('config', () => {
       disableDownload: true,
       ctaBackgroundColor: '#51a8d6',
       ctaTextColor: 'black',
+      ctaText: 'Till butiken',
     })
     const { body } = await read(await putOnline(own), own)
     expect(body.config).toMatchObject({
@@ -111,6 +112,8 @@ describe('config', () => {
         call_to_action_button_text_color: 'black',
       },
     })
+    const { cta_webshop, photos } = body.translations.products
+    expect([cta_webshop, photos]).toEqual(['Till butiken', translations.sv.products.photos])
   })
 
   test('gives the PDF by its path behind the asset address', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Turner } from './edge.tsx'
 import { Icon } from './icons.tsx'
 import { ListButton } from './list/list-button.tsx'
+import { Logo } from './logo.tsx'
 import type { ReaderPublication } from './model.ts'
 import { Menu, wideOnly } from './panels/menu.tsx'
 import { PanelButton } from './panels/panel-button.tsx'
@@ -45,10 +46,13 @@ export function Bar(props: BarProps) {
   )
   return (
     <div class="controls">
-      <p class="title">
-        {publication.title}
-        {publication.isBranded && <PoweredBy words={words} />}
-      </p>
+      <div class="name">
+        <Logo publication={publication} />
+        <p class="title">
+          {publication.title}
+          {publication.isBranded && <PoweredBy words={words} />}
+        </p>
+      </div>
       <div class="turners">
         <Turner class="thumb" way="previous" words={words} href={previous} onTurn={() => onStep(-1)} />
         <p class="where" style={`--digits:${Math.min(3, String(publication.pageCount).length)}`}>

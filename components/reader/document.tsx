@@ -7,6 +7,7 @@ import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Bundle } from './bundle.ts'
 import { fill } from './labels.ts'
+import { Logo } from './logo.tsx'
 import type { ReaderPublication } from './model.ts'
 import { PoweredBy } from './powered-by.tsx'
 import { Reader, type ReaderProps } from './reader.tsx'
@@ -101,6 +102,7 @@ export function plainDocument(
       <Style css={bundle.style} />
     </>,
     <main class="plain">
+      <Logo publication={publication} />
       <a class="back" href={publication.path}>
         {fill(words.backTo, { title: publication.title })}
       </a>

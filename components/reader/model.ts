@@ -52,6 +52,10 @@ export type ReaderPublication = {
   hasProducts: boolean
   /** Whether it says what it is made with. */
   isBranded: boolean
-  /** CSS colours of the buttons that lead to the shop. */
-  callToAction: { background: string; text: string }
+  /** The publisher's logo, and its size in pixels; null where there is none. */
+  logo: { url: string; width: number; height: number } | null
+  /** Who publishes it: what the logo says. */
+  publisher: string
+  /** CSS colours of the buttons that lead to the shop, and what they say; null means what the reader's language does. */
+  callToAction: { background: string; text: string; label: string | null }
 }

@@ -2,6 +2,7 @@ import type { ReaderPublication } from '#components/reader/model.ts'
 import type { MobileLayout } from '#components/spread/fit.ts'
 import { readersPdfUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
+import { logoOf } from '#db/logos.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 
@@ -34,7 +35,10 @@ export function readerPublication(
     callToAction: {
       background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
       text: group.ctaTextColor ?? defaultCallToAction.textColor,
+      label: group.ctaText,
     },
+    logo: logoOf(group),
+    publisher: group.title,
   }
 }
 

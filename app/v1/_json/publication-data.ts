@@ -42,8 +42,16 @@ export function publicationDataToJson(edition: Edition): z.input<typeof publicat
     sizes: Object.fromEntries(sizes),
     config: publicationConfigToJson(edition, ratio),
     spreads: edition.spreads.map(spreadToJson),
-    translations: translations[edition.language],
+    translations: wordsOf(edition),
   }
+}
+
+/** In the publication's language, but for what the group says in its own words. */
+function wordsOf({ language, group }: Edition) {
+  const words = translations[language]
+  return group.ctaText === null
+    ? words
+    : { ...words, products: { ...words.products, cta_webshop: group.ctaText } }
 }
 
 /**

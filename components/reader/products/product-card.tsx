@@ -107,7 +107,7 @@ function ToShop({ product, publication: { callToAction }, words, url }: ToShopPr
       style={`background:${callToAction.background};color:${callToAction.text}`}
       onClick={press}
     >
-      {words.toShop}
+      {callToAction.label ?? words.toShop}
     </a>
   )
 }
