@@ -120,12 +120,16 @@ async function foundIds(
           some(sql`${productWords.words} @@ ${query}::tsquery`, 3),
         ]),
   ]
-  const rows = await db.execute<{ id: number }>(sql`
+  // Of two words that many products have, but none has both, PostgreSQL would think that it meets some soon.
+  const rows = await db.transaction(async tx => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute<{ id: number }>(sql`
     select found.id from (${sql.join(parts, sql` union all `)}) as found
     join ${products} on ${products.id} = found.id
     group by found.id, ${products.id}
     order by ${products.removedFromFeed}, min(found.rank), ${products.title}, found.id
-    limit ${Math.min(limit + 1, mostFound - offset)} offset ${offset}`)
+    limit ${Math.max(0, Math.min(limit + 1, mostFound - offset))} offset ${offset}`)
+  })
   return Array.from(rows, row => row.id)
 }
 
