@@ -57,7 +57,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Spring brochure' })).toBeVisible()
     const putOnline = page.getByRole('button', { name: 'Put online' })
     await expect(putOnline).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByAltText('First page')).toBeVisible()
+    const preview = page.frameLocator('iframe[title^="Preview of"]')
+    await expect(preview.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
     await expectAccessible(page)
 
     await putOnline.click()

@@ -5,6 +5,7 @@ import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
+import { mayIn } from '#db/permissions.ts'
 import { type PublicationParams, publicationIn } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/publication-frame.tsx'
 
@@ -32,7 +33,7 @@ export default async function PublicationLayout({ params, children }: Props) {
     <PublicationFrame
       key={publication.id}
       groupId={group.id}
-      mayWrite={viewer.mayWrite}
+      mayWrite={mayIn(viewer, group.id, 'write')}
       publication={publicationToJson(publication)}
       conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
     >

@@ -1,19 +1,28 @@
+import { previewToJson } from '#app/dashboard/api/_json/previews.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
+import { listSpreads } from '#db/spreads.ts'
+import { bookRatio } from '../_parts/embed-codes.ts'
 import { OverviewScreen } from '../_parts/overview-screen.tsx'
 import { type PublicationParams, publicationAt } from '../_parts/publication-at.ts'
 
 export default async function OverviewPage(props: PublicationParams) {
-  const { viewer, group, publication } = await publicationAt(props)
-  const conversions = await listConversions(publication.id)
+  const { group, publication, mayWrite } = await publicationAt(props)
+  const [conversions, preview, spreads] = await Promise.all([
+    listConversions(publication.id),
+    previewToJson(publication),
+    listSpreads(publication.id),
+  ])
   return (
     <OverviewScreen
       key={publication.id}
       group={{ id: group.id, timeZone: group.timeZone }}
-      mayWrite={viewer.mayWrite}
+      mayWrite={mayWrite}
       publication={publicationToJson(publication)}
       conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
+      preview={preview}
+      aspectRatio={bookRatio(spreads)}
       scheduleNote={publication.scheduleNote}
     />
   )

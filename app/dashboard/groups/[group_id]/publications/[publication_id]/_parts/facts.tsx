@@ -1,14 +1,22 @@
 import { Download } from 'lucide-react'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { timeInWords } from './times.ts'
 
-type Props = { publication: Publication; timeZone: string; scheduleNote: string | null }
+type Props = {
+  groupId: number
+  publication: Publication
+  timeZone: string
+  /** Why a schedule was not carried out. */
+  scheduleNote: string | null
+  mayWrite: boolean
+}
 
 /** What there is to know of a publication. */
-export function Facts({ publication, timeZone, scheduleNote }: Props) {
+export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
   const { public_url, page_count, language, state } = publication
   const time = (moment: string | null) => moment && timeInWords(moment, timeZone)
   return (
@@ -26,6 +34,7 @@ export function Facts({ publication, timeZone, scheduleNote }: Props) {
         <Fact name="Offline since">{state === 'offline' && time(publication.offline_at)}</Fact>
         <Fact name="Goes online">{time(publication.schedule_online_at)}</Fact>
         <Fact name="Goes offline">{time(publication.schedule_offline_at)}</Fact>
+        <Fact name="Readers need">{publication.secured && 'A password'}</Fact>
         <Fact name="PDF">
           <a
             href={publication.pdf_download_url}
@@ -36,7 +45,22 @@ export function Facts({ publication, timeZone, scheduleNote }: Props) {
           </a>
         </Fact>
       </dl>
+      {mayWrite && <SettingsLink groupId={groupId} publication={publication} />}
     </div>
+  )
+}
+
+/** The way to what can be decided about it; of the schedule first, as it is looked for here. */
+function SettingsLink({ groupId, publication }: { groupId: number; publication: Publication }) {
+  const isPlanned = publication.schedule_online_at !== null || publication.schedule_offline_at !== null
+  const settings = `/dashboard/groups/${groupId}/publications/${publication.id}/settings`
+  return (
+    <Link
+      href={`${settings}#schedule`}
+      className="-mt-2 self-start rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+    >
+      {isPlanned ? 'Change the schedule' : 'Plan when it goes online or offline'}
+    </Link>
   )
 }
 

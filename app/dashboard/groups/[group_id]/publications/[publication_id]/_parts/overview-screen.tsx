@@ -5,25 +5,31 @@ import {
   useConversion,
   useConvertedPages,
 } from '#app/dashboard/_api/conversions.ts'
+import { type Preview, usePreview } from '#app/dashboard/_api/previews.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
-import { coverAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
-import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { ConversionFailure } from './conversion-failure.tsx'
 import { ConversionProgress } from './conversion-progress.tsx'
+import { EmbedPanel } from './embed-panel.tsx'
 import { Facts } from './facts.tsx'
+import { ReaderPreview } from './reader-preview.tsx'
+import { SharePanel } from './share-panel.tsx'
 
 type Props = {
   group: { id: number; timeZone: string }
   mayWrite: boolean
   publication: Publication
   conversions: Conversion[]
+  preview: Preview
+  /** Width divided by height of the open book. */
+  aspectRatio: number
   /** Why a schedule was not carried out. */
   scheduleNote: string | null
 }
 
-/** A publication: how its pages come about, then what it looks like and where it is read. */
-export function OverviewScreen({ group, mayWrite, scheduleNote, ...initial }: Props) {
+/** A publication: how its pages come about, then what readers see of it and how they come to it. */
+export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, ...initial }: Props) {
   const publication = usePublication(group.id, initial.publication)
+  const preview = usePreview(group.id, publication.id, initial.preview)
   const conversion = useConversion({
     groupId: group.id,
     publicationId: publication.id,
@@ -31,6 +37,7 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, ...initial }: Pr
   })
   const pages = useConvertedPages(conversion)
   const running = isRunning(conversion) ? conversion : undefined
+  const { public_url } = publication
   return (
     <>
       {running && (
@@ -39,23 +46,22 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, ...initial }: Pr
       {conversion && !running && conversion.state !== 'finished' && (
         <ConversionFailure groupId={group.id} conversion={conversion} mayWrite={mayWrite} />
       )}
-      {publication.public_url !== null && (
-        <div className="grid gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12 lg:gap-16">
-          <Cover publication={publication} />
-          <Facts publication={publication} timeZone={group.timeZone} scheduleNote={scheduleNote} />
+      {public_url !== null && preview && (
+        <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <ReaderPreview url={preview.url} publication={publication} />
+          <div className="flex min-w-0 flex-col gap-10">
+            <Facts
+              groupId={group.id}
+              publication={publication}
+              timeZone={group.timeZone}
+              scheduleNote={scheduleNote}
+              mayWrite={mayWrite}
+            />
+            <SharePanel publication={publication} url={public_url} />
+          </div>
+          <EmbedPanel embedded={{ url: public_url, title: publication.browser_title, aspectRatio }} />
         </div>
       )}
     </>
-  )
-}
-
-function Cover({ publication: { cover_url } }: { publication: Publication }) {
-  if (cover_url === null) return null
-  return (
-    <PagePicture
-      src={coverAt(cover_url, 'at1200')}
-      alt="First page"
-      className="max-h-[75dvh] max-w-full justify-self-start"
-    />
   )
 }

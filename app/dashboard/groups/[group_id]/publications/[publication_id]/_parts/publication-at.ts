@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { mayIn } from '#db/permissions.ts'
 import { findPublication } from '#db/publications.ts'
 
 /** What a path names, as the framework gives it. */
@@ -15,7 +16,7 @@ export async function publicationAt({ params }: PublicationParams, tab = '') {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/publications/${publication_id}${tab}`)
   const group = await groupOf(viewer, group_id)
   const publication = await publicationIn(group.id, publication_id)
-  return { viewer, group, publication }
+  return { viewer, group, publication, mayWrite: mayIn(viewer, group.id, 'write') }
 }
 
 /** Once a request, for the screen and for what stands around it. */

@@ -5,13 +5,13 @@ import { type PublicationParams, publicationAt } from '../../_parts/publication-
 export const metadata: Metadata = { title: 'History' }
 
 export default async function HistoryPage(props: PublicationParams) {
-  const { viewer, group, publication } = await publicationAt(props, '/history')
+  const { group, publication, mayWrite } = await publicationAt(props, '/history')
   return (
     <HistoryScreen
       key={publication.id}
       group={{ id: group.id, timeZone: group.timeZone }}
       publicationId={publication.id}
-      mayWrite={viewer.mayWrite}
+      mayWrite={mayWrite}
     />
   )
 }

@@ -1,0 +1,127 @@
+import { ExternalLink, Monitor, RotateCw, Smartphone } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { Tooltip } from '#components/ui/tooltip.tsx'
+import { useWidth } from './use-width.ts'
+
+/** Screens that readers have, in CSS pixels: a laptop's, and a phone's. */
+const screens = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 780 },
+} as const
+type Screen = keyof typeof screens
+
+/** A phone is not shown larger than it is in the hand. */
+const tallestPhonePx = 640
+
+type Props = {
+  /** Of the preview, see `db/previews.ts`. */
+  url: string
+  publication: Publication
+}
+
+/** The reader itself, as it is on a laptop or on a phone, whatever the publication's state. */
+export function ReaderPreview({ url, publication }: Props) {
+  const [screen, setScreen] = useState<Screen>('desktop')
+  const [turn, setTurn] = useState(0)
+  return (
+    <section aria-labelledby="preview" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 id="preview" className="mr-auto text-lg font-semibold">
+          What readers see
+        </h2>
+        <ToggleChoice<Screen>
+          label="Screen"
+          value={screen}
+          onChoose={setScreen}
+          choices={[
+            { value: 'desktop', label: <ScreenLabel icon={<Monitor aria-hidden />} name="Desktop" /> },
+            { value: 'phone', label: <ScreenLabel icon={<Smartphone aria-hidden />} name="Phone" /> },
+          ]}
+        />
+        <Tooltip words="Load the preview again">
+          <Button kind="icon" aria-label="Load the preview again" onClick={() => setTurn(turn + 1)}>
+            <RotateCw aria-hidden />
+          </Button>
+        </Tooltip>
+        <Tooltip words="Open the preview in a tab of its own">
+          <a
+            className={buttonLook('icon')}
+            aria-label="Open the preview in a tab of its own"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <ExternalLink aria-hidden />
+          </a>
+        </Tooltip>
+      </div>
+      <Device
+        key={`${url} ${turn} ${screen} ${publication.page_count}`}
+        url={url}
+        screen={screen}
+        title={publication.title}
+      />
+      <p className="mt-3 text-sm text-pretty text-ink-soft">{noteOn(publication)}</p>
+    </section>
+  )
+}
+
+function ScreenLabel({ icon, name }: { icon: ReactNode; name: string }) {
+  return (
+    <>
+      {icon}
+      {name}
+    </>
+  )
+}
+
+function noteOn({ state, secured }: Publication): string {
+  if (state === 'offline')
+    return 'It is offline: only people of your account see this preview. Its address works for an hour or two, for whoever you send it to.'
+  if (secured) return 'Readers are asked for the password first; you are not.'
+  return 'A custom header does not run in the preview. Everything else is as readers have it.'
+}
+
+/** A screen in its own size, drawn as small as the room for it asks for. */
+function Device({ url, screen, title }: { url: string; screen: Screen; title: string }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const room = useRef<HTMLDivElement>(null)
+  const roomPx = useWidth(room)
+  const { width, height } = screens[screen]
+  const scale =
+    screen === 'phone' ? Math.min(roomPx / width, tallestPhonePx / height, 1) : Math.min(roomPx / width, 1)
+  const look = screen === 'phone' ? 'rounded-[1.75rem] border-[6px]' : 'rounded-lg border'
+  return (
+    <div ref={room} className={screen === 'phone' ? 'flex justify-center' : ''}>
+      {roomPx > 0 && (
+        <div
+          className={`relative box-content overflow-hidden border-hairline bg-sunken shadow-cover ${look}`}
+          style={{ width: width * scale, height: height * scale, maxWidth: '100%' }}
+        >
+          {!isLoaded && (
+            <div role="status" className="absolute inset-0 grid place-items-center text-ink-soft">
+              <span className="flex items-center gap-2">
+                <Spinner />
+                Opening the reader
+              </span>
+            </div>
+          )}
+          <iframe
+            src={url}
+            title={`Preview of ${title}`}
+            // Nothing in it can lead the dashboard itself elsewhere.
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
+            allow="fullscreen; clipboard-write"
+            onLoad={() => setIsLoaded(true)}
+            className={`absolute top-0 left-0 origin-top-left transition-opacity duration-200 ${isLoaded ? '' : 'opacity-0'}`}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
