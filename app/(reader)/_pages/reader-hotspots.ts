@@ -1,6 +1,6 @@
 import type { HotspotContent, ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
 import { cutOff } from '#components/reader/hotspots/placed.ts'
-import { byTabOrder } from '#components/reader/hotspots/tab-order.ts'
+import { byTabOrder } from '#components/spread/tab-order.ts'
 import { fill } from '#components/reader/labels.ts'
 import { type Book, pagesWith, spreadPath } from '#components/reader/page-address.ts'
 import { fileUrl } from '#db/addresses.ts'

@@ -101,7 +101,7 @@ export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHots
   const { id, version, editorKey, type, area, rotation, title, textContent, iconLeft, iconTop } = hotspot
   const { showIndication, tabIndex, zIndex, embeddedContent, dynamic, productThemeId } = hotspot
   return {
-    key: editorKey ?? `stored-${id}`,
+    key: editorKey ?? keyOf(id),
     id,
     version,
     type,
@@ -126,6 +126,11 @@ export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHots
     // Those of hotspots that were found long ago may lack what was added to their kind since.
     details: { ...absent(type), ...hotspot.details },
   } as z.input<typeof editedHotspot>
+}
+
+/** The key of a hotspot that the editor did not make: of the same form, so that it can be put back under it. */
+function keyOf(id: number): string {
+  return `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
 }
 
 /** What details are where nothing was ever said of them. */

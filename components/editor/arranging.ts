@@ -1,0 +1,78 @@
+import { around, type Box } from './boxes.ts'
+
+export const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
+export type Edge = (typeof edges)[number]
+
+/** Boxes with one of their edges or middles on a line: that of the box around all of them. */
+export function aligned(boxes: readonly Box[], edge: Edge): Box[] {
+  const all = around(boxes)
+  if (all === undefined) return []
+  return boxes.map(box => ({ ...box, ...placeOn(all, box, edge) }))
+}
+
+function placeOn(all: Box, box: Box, edge: Edge): Partial<Box> {
+  switch (edge) {
+    case 'left':
+      return { x: all.x }
+    case 'centre':
+      return { x: all.x + (all.width - box.width) / 2 }
+    case 'right':
+      return { x: all.x + all.width - box.width }
+    case 'top':
+      return { y: all.y }
+    case 'middle':
+      return { y: all.y + (all.height - box.height) / 2 }
+    case 'bottom':
+      return { y: all.y + all.height - box.height }
+  }
+}
+
+export const directions = ['across', 'down'] as const
+export type Direction = (typeof directions)[number]
+
+/** Boxes with the same gap between each two that follow each other; the outermost stay. Fewer than three stay. */
+export function distributed(boxes: readonly Box[], direction: Direction): Box[] {
+  const [from, length] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  const all = around(boxes)
+  if (all === undefined || boxes.length < 3) return [...boxes]
+  const order = boxes.map((_, index) => index).toSorted((one, other) => middle(one) - middle(other))
+  const filled = boxes.reduce((sum, box) => sum + box[length], 0)
+  const gap = (all[length] - filled) / (boxes.length - 1)
+  const places = new Map<number, number>()
+  let at = all[from]
+  for (const index of order) {
+    places.set(index, at)
+    at += (boxes[index]?.[length] ?? 0) + gap
+  }
+  return boxes.map((box, index) => ({ ...box, [from]: places.get(index) ?? box[from] }))
+
+  function middle(index: number): number {
+    const box = boxes[index]
+    return box ? box[from] + box[length] / 2 : 0
+  }
+}
+
+export const sides = ['width', 'height', 'both'] as const
+export type Side = (typeof sides)[number]
+
+/** Boxes as wide, or high, or both, as the first of them; each stays where its top left corner is. */
+export function sameSize(boxes: readonly Box[], side: Side): Box[] {
+  const first = boxes[0]
+  if (first === undefined) return []
+  return boxes.map(box => ({
+    ...box,
+    width: side === 'height' ? box.width : first.width,
+    height: side === 'width' ? box.height : first.height,
+  }))
+}
+
+/** Boxes that go with the box around them when that becomes another. */
+export function scaled(boxes: readonly Box[], from: Box, to: Box): Box[] {
+  const [across, down] = [to.width / from.width, to.height / from.height]
+  return boxes.map(box => ({
+    x: to.x + (box.x - from.x) * across,
+    y: to.y + (box.y - from.y) * down,
+    width: box.width * across,
+    height: box.height * down,
+  }))
+}

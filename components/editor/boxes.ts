@@ -1,0 +1,95 @@
+import type { Area } from '#db/rules/areas.ts'
+import { withoutNoise } from '#db/rules/areas.ts'
+import { nominalSide } from '#db/rules/images.ts'
+import { pageAreas } from '#db/rules/spreads.ts'
+
+export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+/** A rectangle in pixels of the spread at 100 %: one pixel of its largest picture each. */
+export type Box = Point & Size
+
+/**
+ * The size of a spread at 100 %: that of its largest pictures, side by side at one height.
+ * @param ratios width / height of its pages, one or two
+ */
+export function spreadSizeOf(ratios: readonly number[]): Size {
+  const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
+  const height = nominalSide('at2400') / Math.sqrt(total / Math.max(1, ratios.length))
+  return { width: Math.round(height * total), height: Math.round(height) }
+}
+
+/** Where the pages of a spread lie on it, in pixels. */
+export function pageBoxes(ratios: readonly number[], size: Size): Box[] {
+  return pageAreas(ratios).map(area => boxOf(area, size))
+}
+
+export function boxOf({ left, top, width, height }: Area, size: Size): Box {
+  return {
+    x: left * size.width,
+    y: top * size.height,
+    width: width * size.width,
+    height: height * size.height,
+  }
+}
+
+export function areaOf({ x, y, width, height }: Box, size: Size): Area {
+  return withoutNoise({
+    left: x / size.width,
+    top: y / size.height,
+    width: width / size.width,
+    height: height / size.height,
+  })
+}
+
+export function centreOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** The upright box around a box that is turned about its centre. @param rotation degrees, clockwise */
+export function turned(box: Box, rotation: number): Box {
+  if (rotation % 180 === 0) return box
+  const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)].map(
+    Math.abs,
+  )
+  const [width, height] = [
+    box.width * (cos ?? 1) + box.height * (sin ?? 0),
+    box.width * (sin ?? 0) + box.height * (cos ?? 1),
+  ]
+  const { x, y } = centreOf(box)
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+/** The smallest box around all; undefined around none. */
+export function around(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  const x = Math.min(...boxes.map(box => box.x))
+  const y = Math.min(...boxes.map(box => box.y))
+  const right = Math.max(...boxes.map(box => box.x + box.width))
+  const bottom = Math.max(...boxes.map(box => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** The box between two corners. */
+export function between(one: Point, other: Point): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  const apart =
+    one.x >= other.x + other.width ||
+    other.x >= one.x + one.width ||
+    one.y >= other.y + other.height ||
+    other.y >= one.y + one.height
+  return !apart
+}
+
+/** Whether a point lies in a box that is turned about its centre. */
+export function contains(box: Box, rotation: number, point: Point): boolean {
+  const centre = centreOf(box)
+  const angle = (-rotation * Math.PI) / 180
+  const [dx, dy] = [point.x - centre.x, point.y - centre.y]
+  const x = dx * Math.cos(angle) - dy * Math.sin(angle)
+  const y = dx * Math.sin(angle) + dy * Math.cos(angle)
+  return Math.abs(x) <= box.width / 2 && Math.abs(y) <= box.height / 2
+}

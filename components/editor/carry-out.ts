@@ -1,0 +1,222 @@
+import type { HotspotType } from '#db/rules/hotspots.ts'
+import { aligned, type Direction, distributed, type Edge, type Side, sameSize } from './arranging.ts'
+import { boundedBox, boundedMove } from './bounds.ts'
+import { areaOf, type Box, boxOf, type Point } from './boxes.ts'
+import { type Change, changesOf } from './changes.ts'
+import { type CommandId, commandOf } from './commands.ts'
+import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
+import { nameOf } from './kinds.ts'
+import { copyOf, ofKind } from './new-hotspot.ts'
+import { restacked, type StackMove } from './stacking.ts'
+import { counted, type EditorAction, type EditorState, ratiosOf, sizeOf, standing } from './state.ts'
+import { inTabOrder, reordered } from './tab-order.ts'
+
+const far = 10
+const turn = 5
+
+/** Pixels of the spread that each command moves by. */
+const ways: Partial<Record<CommandId, Point>> = {
+  'move left': { x: -1, y: 0 },
+  'move right': { x: 1, y: 0 },
+  'move up': { x: 0, y: -1 },
+  'move down': { x: 0, y: 1 },
+  'move far left': { x: -far, y: 0 },
+  'move far right': { x: far, y: 0 },
+  'move far up': { x: 0, y: -far },
+  'move far down': { x: 0, y: far },
+}
+
+const growths: Partial<Record<CommandId, Point>> = {
+  wider: { x: far, y: 0 },
+  narrower: { x: -far, y: 0 },
+  higher: { x: 0, y: far },
+  lower: { x: 0, y: -far },
+}
+
+/** The editor's action that a command is; undefined for those that are about the screen, or that change nothing. */
+export function actionOf(id: CommandId, state: EditorState): EditorAction | undefined {
+  if (id === 'undo') return { type: 'undone' }
+  if (id === 'redo') return { type: 'redone' }
+  if (id.startsWith('select ')) return selection(id, state)
+  return edit(id, state)
+}
+
+/** What is selected, in the order in which it was. */
+export function selectedOf(state: EditorState): EditedHotspot[] {
+  const byKey = new Map(standing(state).map(hotspot => [hotspot.key, hotspot]))
+  return state.selected.flatMap(key => byKey.get(key) ?? [])
+}
+
+function selection(id: CommandId, state: EditorState): EditorAction {
+  const order = inTabOrder(standing(state), ratiosOf(state))
+  const keys = order.map(({ key }) => key)
+  if (id === 'select all') return { type: 'selected', keys }
+  if (id === 'select none' || keys.length === 0) return { type: 'selected', keys: [] }
+  const by = id === 'select next' ? 1 : -1
+  const from = keys.indexOf(state.selected.at(by === 1 ? -1 : 0) ?? '')
+  const at = from === -1 && by === -1 ? keys.length - 1 : (from + by + keys.length) % keys.length
+  return { type: 'selected', keys: [keys[at] ?? ''] }
+}
+
+function edit(id: CommandId, state: EditorState): EditorAction | undefined {
+  const chosen = selectedOf(state)
+  if (chosen.length === 0) return undefined
+  const name = chosen.length === 1 && chosen[0] ? `“${nameOf(chosen[0])}”` : counted(chosen.length, 'hotspot')
+  const edited = (verb: string, changes: Change[], more: object = {}): EditorAction | undefined =>
+    changes.length === 0 ? undefined : { type: 'edited', label: `${verb} ${name}`, changes, ...more }
+
+  const [verb = '', last = ''] = [id.split(' ').slice(0, -1).join(' '), id.split(' ').at(-1)]
+  const way = ways[id]
+  if (way) return edited('Move', moves(chosen, way, state), { joins: `move ${state.selected.join()}` })
+  const growth = growths[id]
+  if (growth)
+    return edited('Resize', growing(chosen, growth, state), { joins: `size ${state.selected.join()}` })
+  if (verb === 'turn') {
+    const by = last === 'right' ? turn : -turn
+    const changes = changesOf(chosen, ({ rotation }) => ({ rotation: turnedBy(rotation, by) }))
+    return edited('Turn', changes, { joins: `turn ${state.selected.join()}` })
+  }
+  if (verb === 'align')
+    return edited(
+      commandOf(id).label,
+      arranged(chosen, boxes => aligned(boxes, last as Edge), state),
+    )
+  if (verb === 'distribute')
+    return edited(
+      'Space out',
+      arranged(chosen, boxes => distributed(boxes, last as Direction), state),
+    )
+  if (verb === 'same')
+    return edited(
+      `Same ${last === 'both' ? 'size' : last}:`,
+      arranged(chosen, boxes => sameSize(boxes, last as Side), state),
+    )
+  if (verb === 'stack') {
+    const levels = restacked(standing(state), state.selected, last as StackMove)
+    return edited(
+      commandOf(id).label,
+      numbered(state, levels, zIndex => ({ zIndex })),
+    )
+  }
+  if (verb === 'tab') {
+    const order = inTabOrder(standing(state), ratiosOf(state))
+    const places = reordered(order, chosen[0]?.key ?? '', last === 'earlier' ? -1 : 1, ratiosOf(state))
+    return edited(
+      `Put ${last} in tab order:`,
+      numbered(state, places, tabIndex => ({ tabIndex })),
+    )
+  }
+  if (verb === 'turn into') return kindChange(chosen, last as HotspotType, state, name)
+  if (id === 'remove' || id === 'cut') {
+    return edited(id === 'cut' ? 'Cut' : 'Delete', removal(chosen), { select: [] })
+  }
+  if (id === 'duplicate') return additions(duplicates(chosen, state), `Duplicate ${name}`)
+  return undefined
+}
+
+/** Adds hotspots and selects them. */
+export function additions(hotspots: EditedHotspot[], label: string): EditorAction {
+  return {
+    type: 'edited',
+    label,
+    changes: hotspots.map(hotspot => ({ do: 'add', hotspot })),
+    select: hotspots.map(({ key }) => key),
+  }
+}
+
+/** Changes that move hotspots together, as far as the spread reaches. @param way in pixels of the spread */
+export function moves(chosen: readonly EditedHotspot[], way: Point, state: EditorState): Change[] {
+  const size = sizeOf(state)
+  const boxes = chosen.map(({ area }) => boxOf(area, size))
+  const { x, y } = boundedMove(boxes, way, size)
+  return changesOf(chosen, ({ area }) => {
+    const box = boxOf(area, size)
+    return { area: areaOf({ ...box, x: box.x + x, y: box.y + y }, size) }
+  })
+}
+
+/** Changes that give hotspots these boxes, in their order, and these rotations where they are given. */
+export function reshaped(
+  chosen: readonly EditedHotspot[],
+  boxes: readonly Box[],
+  state: EditorState,
+  rotations: readonly number[] = [],
+): Change[] {
+  const size = sizeOf(state)
+  const index = new Map(chosen.map(({ key }, at) => [key, at]))
+  return changesOf(chosen, ({ key, area, rotation }) => {
+    const at = index.get(key) ?? 0
+    const box = boxes[at]
+    const patch: HotspotPatch = { area: box ? areaOf(boundedBox(box, size), size) : area }
+    const turned = rotations[at]
+    return turned === undefined || turned === rotation ? patch : { ...patch, rotation: turned }
+  })
+}
+
+/** Copies beside the hotspots, or at a place of their own. @param way in pixels of the spread */
+export function duplicates(
+  chosen: readonly EditedHotspot[],
+  state: EditorState,
+  way: Point = { x: 4 * far, y: 4 * far },
+): EditedHotspot[] {
+  const size = sizeOf(state)
+  const boxes = chosen.map(({ area }) => boxOf(area, size))
+  const { x, y } = boundedMove(boxes, way, size)
+  return chosen.map((hotspot, index) => {
+    const box = boxes[index]
+    return copyOf(hotspot, box && areaOf({ ...box, x: box.x + x, y: box.y + y }, size))
+  })
+}
+
+/** Degrees from -180 to 180. */
+export function turnedBy(rotation: number, by: number): number {
+  const degrees = (((rotation + by + 180) % 360) + 360) % 360
+  return Math.round((degrees - 180) * 100) / 100
+}
+
+function growing(chosen: readonly EditedHotspot[], { x, y }: Point, state: EditorState): Change[] {
+  const size = sizeOf(state)
+  const boxes = chosen.map(({ area }) => boxOf(area, size))
+  return reshaped(
+    chosen,
+    boxes.map(box => ({ ...box, width: box.width + x, height: box.height + y })),
+    state,
+  )
+}
+
+function arranged(chosen: EditedHotspot[], arrange: (boxes: Box[]) => Box[], state: EditorState): Change[] {
+  const size = sizeOf(state)
+  return reshaped(chosen, arrange(chosen.map(({ area }) => boxOf(area, size))), state)
+}
+
+function numbered(
+  state: EditorState,
+  numbers: Map<string, number>,
+  patchOf: (number: number) => HotspotPatch,
+): Change[] {
+  return changesOf(standing(state), ({ key }) => {
+    const number = numbers.get(key)
+    return number === undefined ? undefined : patchOf(number)
+  })
+}
+
+function removal(chosen: readonly EditedHotspot[]): Change[] {
+  return chosen.map(hotspot => ({ do: 'remove', hotspot }))
+}
+
+function kindChange(
+  chosen: EditedHotspot[],
+  type: HotspotType,
+  state: EditorState,
+  name: string,
+): EditorAction | undefined {
+  const others = chosen.filter(hotspot => hotspot.type !== type)
+  if (others.length === 0) return undefined
+  const made = others.map(hotspot => ofKind(hotspot, type, state.spread.pages[0]?.number ?? 1))
+  return {
+    type: 'edited',
+    label: `Turn into a ${commandOf(`turn into ${type}`).label.toLowerCase()}: ${name}`,
+    changes: [...removal(others), ...made.map(hotspot => ({ do: 'add' as const, hotspot }))],
+    select: made.map(({ key }) => key),
+  }
+}

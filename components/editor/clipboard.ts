@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { boundedArea } from './bounds.ts'
+import { areaOf, boxOf, type Size } from './boxes.ts'
+import type { EditedHotspot } from './hotspot.ts'
+import { editedHotspot } from './hotspot-shape.ts'
+import { copyOf } from './new-hotspot.ts'
+
+/** More at once than any page holds is no copy of ours. */
+const mostPasted = 1000
+
+const copied = z.object({
+  recto: z.literal('hotspots'),
+  /** Of the spread that they were on, in pixels: they are as large on another. */
+  size: z.object({ width: z.number().gt(0), height: z.number().gt(0) }),
+  hotspots: z.array(editedHotspot).min(1).max(mostPasted),
+})
+
+/** Hotspots as text for the clipboard. */
+export function clipboardText(hotspots: readonly EditedHotspot[], size: Size): string {
+  return JSON.stringify({ recto: 'hotspots', size, hotspots: [...hotspots] } satisfies z.input<typeof copied>)
+}
+
+/**
+ * The hotspots in a text from the clipboard, as they can stand on a spread: as large as they were, at the same place,
+ * or a little beside it where one stands already.
+ * @returns undefined for any other text
+ */
+export function pastedFrom(
+  text: string,
+  size: Size,
+  standing: readonly EditedHotspot[],
+): EditedHotspot[] | undefined {
+  const { data, success } = copied.safeParse(parsed(text))
+  if (!success) return undefined
+  const shift = shiftFrom(
+    data.hotspots.map(({ area }) => areaOf(boxOf(area, data.size), size)),
+    standing,
+  )
+  return data.hotspots.map(hotspot => {
+    const area = areaOf(boxOf(hotspot.area, data.size), size)
+    return copyOf(hotspot, boundedArea({ ...area, left: area.left + shift, top: area.top + shift }))
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const step = 0.01
+
+/** The least multiple of a step that brings none of the areas onto one that stands there. */
+function shiftFrom(areas: readonly EditedHotspot['area'][], standing: readonly EditedHotspot[]): number {
+  for (let shift = 0; shift < 0.5; shift += step) {
+    const isTaken = areas.some(area =>
+      standing.some(
+        other =>
+          Math.abs(other.area.left - area.left - shift) < step / 2 &&
+          Math.abs(other.area.top - area.top - shift) < step / 2,
+      ),
+    )
+    if (!isTaken) return shift
+  }
+  return 0
+}

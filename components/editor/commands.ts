@@ -1,0 +1,158 @@
+import type { HotspotType } from '#db/rules/hotspots.ts'
+import { kindNames, kinds } from './kinds.ts'
+
+/**
+ * All that can be done in the editor by a key, a menu or a button, declared once: the keys, the menus, the buttons'
+ * tips and the sheet of keys are made of it.
+ */
+export type Command = {
+  id: CommandId
+  /** What it does, as on a menu. */
+  label: string
+  group: CommandGroup
+  /** Such as `mod+shift+z`, where `mod` is Command on a Mac and Control elsewhere; see `keys.ts`. */
+  keys: string[]
+  /** So many hotspots have to be selected; none if left out. */
+  needs?: 0 | 1 | 2 | 3
+  /** It changes hotspots: viewers cannot. */
+  changes?: boolean
+  /** It has a place in menus; others are for keys, or have a button. */
+  inMenu?: boolean
+}
+
+export const commandGroups = ['Draw', 'Edit', 'Select', 'Move and size', 'Align', 'Order', 'View'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+/** A command in a line: id, label, keys, how many have to be selected, and what holds of it. */
+type Row = readonly [
+  id: string,
+  label: string,
+  keys: string,
+  needs?: 0 | 1 | 2 | 3,
+  holds?: 'changes' | 'menu' | 'changes menu',
+]
+
+const rows = {
+  Draw: [
+    ['pointer', 'Select and move', 'v'],
+    ['draw', 'Draw, then choose the kind', 'd', 0, 'changes'],
+    ['place', 'Put one in the middle', 'a', 0, 'changes'],
+  ],
+  Edit: [
+    ['undo', 'Undo', 'mod+z', 0, 'changes'],
+    ['redo', 'Redo', 'mod+shift+z mod+y', 0, 'changes'],
+    ['cut', 'Cut', 'mod+x', 1, 'changes menu'],
+    ['copy', 'Copy', 'mod+c', 1, 'menu'],
+    ['paste', 'Paste', 'mod+v', 0, 'changes menu'],
+    ['duplicate', 'Duplicate', 'mod+d', 1, 'changes menu'],
+    ['remove', 'Delete', 'delete backspace', 1, 'changes menu'],
+  ],
+  Select: [
+    ['select all', 'Select all', 'mod+a', 0, 'menu'],
+    ['select none', 'Select none', 'escape'],
+    ['select next', 'Next hotspot', '.'],
+    ['select previous', 'Previous hotspot', ','],
+    ['edit', 'Edit its fields', 'enter', 1],
+  ],
+  'Move and size': [
+    ['move left', 'Move left, by 1 px', 'arrowleft', 1, 'changes'],
+    ['move right', 'Move right, by 1 px', 'arrowright', 1, 'changes'],
+    ['move up', 'Move up, by 1 px', 'arrowup', 1, 'changes'],
+    ['move down', 'Move down, by 1 px', 'arrowdown', 1, 'changes'],
+    ['move far left', 'Move left, by 10 px', 'shift+arrowleft', 1, 'changes'],
+    ['move far right', 'Move right, by 10 px', 'shift+arrowright', 1, 'changes'],
+    ['move far up', 'Move up, by 10 px', 'shift+arrowup', 1, 'changes'],
+    ['move far down', 'Move down, by 10 px', 'shift+arrowdown', 1, 'changes'],
+    ['wider', 'Wider, by 10 px', 'mod+arrowright', 1, 'changes'],
+    ['narrower', 'Narrower, by 10 px', 'mod+arrowleft', 1, 'changes'],
+    ['higher', 'Higher, by 10 px', 'mod+arrowdown', 1, 'changes'],
+    ['lower', 'Lower, by 10 px', 'mod+arrowup', 1, 'changes'],
+    ['turn right', 'Turn right, by 5°', 'r', 1, 'changes'],
+    ['turn left', 'Turn left, by 5°', 'shift+r', 1, 'changes'],
+  ],
+  Align: [
+    ['align left', 'Align left', 'alt+a', 2, 'changes menu'],
+    ['align centre', 'Align centres', 'alt+h', 2, 'changes menu'],
+    ['align right', 'Align right', 'alt+d', 2, 'changes menu'],
+    ['align top', 'Align top', 'alt+w', 2, 'changes menu'],
+    ['align middle', 'Align middles', 'alt+v', 2, 'changes menu'],
+    ['align bottom', 'Align bottom', 'alt+s', 2, 'changes menu'],
+    ['distribute across', 'Same gaps across', 'alt+shift+h', 3, 'changes menu'],
+    ['distribute down', 'Same gaps down', 'alt+shift+v', 3, 'changes menu'],
+    ['same width', 'Same width', 'alt+shift+w', 2, 'changes menu'],
+    ['same height', 'Same height', 'alt+shift+e', 2, 'changes menu'],
+    ['same both', 'Same size', 'alt+shift+s', 2, 'changes menu'],
+  ],
+  Order: [
+    ['stack front', 'Bring to the front', 'shift+]', 1, 'changes menu'],
+    ['stack forward', 'Bring forward', ']', 1, 'changes menu'],
+    ['stack backward', 'Send backward', '[', 1, 'changes menu'],
+    ['stack back', 'Send to the back', 'shift+[', 1, 'changes menu'],
+    ['tab earlier', 'Earlier in tab order', 'alt+arrowup', 1, 'changes menu'],
+    ['tab later', 'Later in tab order', 'alt+arrowdown', 1, 'changes menu'],
+  ],
+  View: [
+    ['zoom in', 'Zoom in', '+ ='],
+    ['zoom out', 'Zoom out', '-'],
+    ['zoom whole', 'Show the whole spread', 'shift+1'],
+    ['zoom selected', 'Zoom to what is selected', 'shift+2', 1],
+    ['zoom full', 'Show at 100 %', '0'],
+    ['snapping', 'Snapping on or off', 's'],
+    ['spread before', 'Previous spread', 'pageup'],
+    ['spread after', 'Next spread', 'pagedown'],
+    ['keys', 'Show all keys', '?'],
+  ],
+} as const satisfies Record<CommandGroup, readonly Row[]>
+
+export type CommandId =
+  | (typeof rows)[CommandGroup][number][0]
+  | `draw ${HotspotType}`
+  | `turn into ${HotspotType}`
+
+const drawing: Command[] = kinds.map((kind, index) => ({
+  id: `draw ${kind}`,
+  label: `Draw: ${kindNames[kind].toLowerCase()}`,
+  group: 'Draw',
+  keys: [String(index + 1)],
+  changes: true,
+}))
+
+/** They have a menu of their own, and no keys. */
+const turning: Command[] = kinds.map(kind => ({
+  id: `turn into ${kind}`,
+  label: kindNames[kind],
+  group: 'Edit',
+  keys: [],
+  needs: 1,
+  changes: true,
+}))
+
+const declared = commandGroups.flatMap(group =>
+  (rows[group] as readonly Row[]).map(([id, label, keys, needs = 0, holds = '']) => ({
+    id: id as CommandId,
+    label,
+    group,
+    keys: keys.split(' '),
+    needs,
+    changes: holds.startsWith('changes'),
+    inMenu: holds.endsWith('menu'),
+  })),
+)
+
+export const commands: readonly Command[] = [...drawing, ...declared, ...turning]
+
+const byId = new Map(commands.map(command => [command.id, command]))
+
+export function commandOf(id: CommandId): Command {
+  return byId.get(id) as Command
+}
+
+/** What has to be known of the editor to say what can be done. */
+export type Possibilities = { selected: number; mayWrite: boolean; canUndo: boolean; canRedo: boolean }
+
+export function isPossible({ id, needs = 0, changes }: Command, now: Possibilities): boolean {
+  if (changes && !now.mayWrite) return false
+  if (id === 'undo') return now.canUndo
+  if (id === 'redo') return now.canRedo
+  return now.selected >= needs
+}

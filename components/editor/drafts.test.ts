@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes.ts'
+import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
+import { patched } from './fields.ts'
+import { hotspot, storedHotspot } from './hotspots.fixture.ts'
+
+const chair = storedHotspot(1, { title: 'Chair' })
+const table = storedHotspot(2, { title: 'Table' })
+const stored = [chair, table]
+
+function draftOf(title: string): Draft {
+  const drafts = draftsAfter(
+    [],
+    stored,
+    7,
+    changesOf([chair], () => ({ title })),
+  )
+  return drafts[0] as Draft
+}
+
+test('a person sees what is stored with their own drafts on it', () => {
+  const lamp = hotspot({ title: 'Lamp' })
+  const drafts = draftsAfter([], stored, 7, [
+    { do: 'add', hotspot: lamp },
+    { do: 'remove', hotspot: table },
+    ...changesOf([chair], () => ({ title: 'Oak chair' })),
+  ])
+  expect(withDrafts(stored, drafts, 7).map(({ title }) => title)).toEqual(['Oak chair', 'Lamp'])
+  expect(withDrafts(stored, drafts, 8)).toEqual(stored)
+})
+
+test('what is changed back needs no sending', () => {
+  const changed = draftsAfter(
+    [],
+    stored,
+    7,
+    changesOf([chair], () => ({ title: 'Oak chair' })),
+  )
+  const [now] = withDrafts(stored, changed, 7)
+  const back = changesOf(now ? [now] : [], () => ({ title: 'Chair' }))
+  expect(draftsAfter(changed, stored, 7, back)).toEqual([])
+})
+
+test('a new hotspot that is removed again was never there', () => {
+  const lamp = hotspot()
+  const added = draftsAfter([], stored, 7, [{ do: 'add', hotspot: lamp }])
+  expect(draftsAfter(added, stored, 7, [{ do: 'remove', hotspot: lamp }])).toEqual([])
+})
+
+test('another field that somebody else changed goes into the draft', () => {
+  const theirs = { ...patched(chair, { rotation: 30 }), version: 2 }
+  const { drafts, merges } = allRebased([draftOf('Mine')], [theirs, table], 7)
+  expect(merges).toBe(1)
+  expect(drafts).toMatchObject([{ base: { version: 2 }, mine: { title: 'Mine', rotation: 30, version: 2 } }])
+})
+
+test('the same field clashes, and the person chooses', () => {
+  const theirs = { ...patched(chair, { title: 'Theirs', rotation: 30 }), version: 2 }
+  const clashing = rebased(draftOf('Mine'), theirs) as Draft
+  expect(clashing.clash).toEqual({ theirs, fields: ['title'] })
+  expect(settled(clashing, 'theirs')).toBeUndefined()
+  expect(settled(clashing, 'mine')).toMatchObject({ base: theirs, mine: { title: 'Mine', rotation: 30 } })
+})
+
+test('a hotspot that somebody removed is put back as a new one, or let go', () => {
+  const clashing = rebased(draftOf('Mine'), null) as Draft
+  expect(settled(clashing, 'mine')).toMatchObject({ base: null, mine: { title: 'Mine', id: null } })
+  expect(settled(clashing, 'theirs')).toBeUndefined()
+})
+
+test('a removal of what somebody changed is asked about', () => {
+  const removal: Draft = { key: chair.key, spreadId: 7, base: chair, mine: null }
+  const theirs = { ...patched(chair, { title: 'Theirs' }), version: 2 }
+  const clashing = rebased(removal, theirs) as Draft
+  expect(clashing.clash).toEqual({ theirs, fields: [] })
+  expect(settled(clashing, 'mine')).toEqual({ ...removal, base: theirs })
+  expect(rebased(removal, null)).toBeUndefined()
+})
+
+test('what was changed while it was on its way is left to be sent', () => {
+  const sent = draftOf('First')
+  const answered = { ...patched(chair, { title: 'First' }), version: 2 }
+  expect(afterStoring(sent, sent, answered)).toBeUndefined()
+  const later = { ...sent, mine: patched(chair, { title: 'Second' }) }
+  expect(afterStoring(later, sent, answered)).toMatchObject({ base: answered, mine: { title: 'Second' } })
+})
+
+test('what was taken back while it was on its way is taken back on the server too', () => {
+  const sent = draftOf('First')
+  const answered = { ...patched(chair, { title: 'First' }), version: 2 }
+  expect(afterStoring(undefined, sent, answered)).toMatchObject({ base: answered, mine: { title: 'Chair' } })
+  const lamp = hotspot()
+  const added: Draft = { key: lamp.key, spreadId: 7, base: null, mine: lamp }
+  const asStored = { ...lamp, id: 3, version: 1 }
+  expect(afterStoring(undefined, added, asStored)).toMatchObject({ base: asStored, mine: null })
+  const removal: Draft = { key: chair.key, spreadId: 7, base: chair, mine: null }
+  expect(afterStoring(undefined, removal, null)).toMatchObject({ base: null, mine: { title: 'Chair' } })
+})

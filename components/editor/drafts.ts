@@ -1,0 +1,141 @@
+import { applied, type Change } from './changes.ts'
+import { difference, isEmpty, merged } from './fields.ts'
+import type { EditedHotspot } from './hotspot.ts'
+
+/**
+ * What a person wants of a hotspot that the server does not have yet. It is kept on the device until it is sent.
+ */
+export type Draft = {
+  key: string
+  spreadId: number
+  /** As the server had it when it was changed; null for a new one. */
+  base: EditedHotspot | null
+  /** As the person wants it; null to remove it. */
+  mine: EditedHotspot | null
+  /** What somebody else did to it meanwhile that does not go together with it: the person has to choose. */
+  clash?: Clash
+  /** Why the server does not take it, in words. */
+  refused?: string
+}
+
+/** @param theirs null when they removed it */
+export type Clash = { theirs: EditedHotspot | null; fields: string[] }
+
+/** What stands on a spread for the person: what the server has, with their own drafts on it. */
+export function withDrafts(
+  stored: readonly EditedHotspot[],
+  drafts: readonly Draft[],
+  spreadId: number,
+): EditedHotspot[] {
+  const own = new Map(drafts.filter(draft => draft.spreadId === spreadId).map(draft => [draft.key, draft]))
+  const changed = stored.flatMap(hotspot => {
+    const draft = own.get(hotspot.key)
+    own.delete(hotspot.key)
+    return draft ? (draft.mine ?? []) : hotspot
+  })
+  return [...changed, ...[...own.values()].flatMap(({ mine }) => mine ?? [])]
+}
+
+/** The drafts after changes of a spread. */
+export function draftsAfter(
+  drafts: readonly Draft[],
+  stored: readonly EditedHotspot[],
+  spreadId: number,
+  changes: readonly Change[],
+): Draft[] {
+  const before = withDrafts(stored, drafts, spreadId)
+  const after = new Map(applied(before, changes).map(hotspot => [hotspot.key, hotspot]))
+  const touched = new Set(changes.map(change => (change.do === 'change' ? change.key : change.hotspot.key)))
+  return [...touched].reduce<Draft[]>(
+    (all, key) => {
+      const known = drafts.find(draft => draft.key === key)
+      const base = known ? known.base : (stored.find(hotspot => hotspot.key === key) ?? null)
+      const mine = after.get(key) ?? null
+      const clash = known?.clash && { clash: known.clash }
+      return withDraft(all, { key, spreadId, base, mine, ...clash })
+    },
+    [...drafts],
+  )
+}
+
+/** The drafts with this one instead of the one that its hotspot had; one that changes nothing is none. */
+function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] {
+  const isNeeded = isWanted(draft)
+  const isKnown = drafts.some(({ key }) => key === draft.key)
+  if (!isKnown) return isNeeded ? [...drafts, draft] : [...drafts]
+  return drafts.flatMap(other => (other.key !== draft.key ? other : isNeeded ? draft : []))
+}
+
+function isWanted({ base, mine, clash }: Draft): boolean {
+  if (clash !== undefined) return true
+  if (base === null || mine === null) return base !== mine
+  return !isEmpty(difference(base, mine))
+}
+
+/**
+ * A draft on what the server has of its hotspot by now. What others changed and what the person changed go together
+ * where they are different fields; else it clashes.
+ * @param theirs null when it is gone
+ */
+export function rebased(draft: Draft, theirs: EditedHotspot | null): Draft | undefined {
+  const { base, mine } = draft
+  if (base === null || base.version === theirs?.version) return draft
+  if (theirs === null) return mine === null ? undefined : { ...draft, clash: { theirs, fields: [] } }
+  if (mine === null) return { ...draft, clash: { theirs, fields: [] } }
+  const { hotspot, clashes } = merged(base, mine, theirs)
+  if (clashes.length > 0) return { ...draft, clash: { theirs, fields: clashes } }
+  const next = { key: draft.key, spreadId: draft.spreadId, base: theirs, mine: hotspot }
+  return isWanted(next) ? next : undefined
+}
+
+/** All drafts of a spread on what the server has of it by now, and whether others' changes went into any. */
+export function allRebased(drafts: readonly Draft[], stored: readonly EditedHotspot[], spreadId: number) {
+  let merges = 0
+  const next = drafts.flatMap(draft => {
+    if (draft.spreadId !== spreadId || draft.base === null) return draft
+    const theirs = stored.find(hotspot => hotspot.key === draft.key) ?? null
+    const result = rebased(draft, theirs)
+    if (result !== draft && result?.clash === undefined) merges += 1
+    return result ?? []
+  })
+  return { drafts: next, merges }
+}
+
+/**
+ * What is left of a draft after what was sent of it was stored: what was changed while it was on its way.
+ * @param draft as it is now; undefined when it was taken back meanwhile
+ * @param stored as the server has it; null after a removal
+ */
+export function afterStoring(
+  draft: Draft | undefined,
+  sent: Draft,
+  stored: EditedHotspot | null,
+): Draft | undefined {
+  const { key, spreadId } = sent
+  const wanted = draft === undefined ? sent.base : draft.mine
+  if (stored === null) {
+    const isBroughtBack = sent.mine === null && wanted !== null
+    return isBroughtBack ? { key, spreadId, base: null, mine: asNew(wanted) } : undefined
+  }
+  const sentMine = sent.mine ?? stored
+  const mine = wanted && merged(sentMine, wanted, stored).hotspot
+  const next = { key, spreadId, base: stored, mine }
+  return isWanted(next) ? next : undefined
+}
+
+/** A clash as the person settles it: their own on top of the others' change, or the others' change alone. */
+export function settled(draft: Draft, keep: 'mine' | 'theirs'): Draft | undefined {
+  const { clash, base, mine, key, spreadId } = draft
+  if (clash === undefined) return draft
+  const { theirs } = clash
+  if (keep === 'theirs') return undefined
+  if (theirs === null) return mine ? { key, spreadId, base: null, mine: asNew(mine) } : undefined
+  if (mine === null || base === null) return { key, spreadId, base: theirs, mine }
+  const next = { key, spreadId, base: theirs, mine: merged(base, mine, theirs).hotspot }
+  return isWanted(next) ? next : undefined
+}
+
+/** A hotspot that is to be stored anew. */
+function asNew(hotspot: EditedHotspot): EditedHotspot {
+  return { ...hotspot, id: null, version: 0 }
+}

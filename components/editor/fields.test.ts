@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { difference, merged, partOf, patched } from './fields.ts'
+import { hotspot } from './hotspots.fixture.ts'
+
+const link = hotspot({ title: 'Chair' }, 'external_link')
+
+test('what differs between two states makes the second of the first', () => {
+  const changed = patched(link, { title: null, details: { url: 'https://example.com/' }, rotation: 5 })
+  expect(difference(link, changed)).toEqual({
+    title: null,
+    rotation: 5,
+    details: { url: 'https://example.com/' },
+  })
+  expect(patched(link, difference(link, changed))).toEqual(changed)
+  expect(patched(changed, partOf(link, difference(link, changed)))).toEqual(link)
+})
+
+test('noise of arithmetic, and what a SKU leads to by now, are no difference', () => {
+  const product = hotspot({ products: [{ sku: 'A-1', found: null }] })
+  const found = { id: 1, sku: 'A-1', title: 'Chair', photoUrl: null, price: null }
+  const same = patched(product, {
+    area: { ...product.area, left: product.area.left + 1e-12 },
+    products: [{ sku: 'A-1', found }],
+  })
+  expect(difference(product, same)).toEqual({})
+})
+
+test('changes of different fields go together', () => {
+  const mine = patched(link, { title: 'Oak chair' })
+  const theirs = { ...patched(link, { details: { url: 'https://example.com/' } }), version: 2 }
+  const { hotspot: both, clashes } = merged(link, mine, theirs)
+  expect(clashes).toEqual([])
+  expect(both).toMatchObject({
+    title: 'Oak chair',
+    version: 2,
+    details: { url: 'https://example.com/' },
+  })
+})
+
+test('different changes of one field clash, the same change does not', () => {
+  const mine = patched(link, { title: 'Mine', rotation: 5 })
+  expect(merged(link, mine, patched(link, { title: 'Theirs', rotation: 5 })).clashes).toEqual(['title'])
+})

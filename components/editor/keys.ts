@@ -1,0 +1,59 @@
+import { type CommandId, commands } from './commands.ts'
+
+/** What of a key press tells which keys were pressed. */
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+type Combination = { key: string; mod: boolean; shift: boolean; alt: boolean }
+
+/** The command whose keys were pressed. */
+export function commandFor(press: Press, isMac: boolean): CommandId | undefined {
+  return commands.find(({ keys }) => keys.some(text => isPressed(parsed(text), press, isMac)))?.id
+}
+
+function isPressed({ key, mod, shift, alt }: Combination, press: Press, isMac: boolean): boolean {
+  const isMod = isMac ? press.metaKey : press.ctrlKey
+  const isOther = isMac ? press.ctrlKey : press.metaKey
+  // Signs such as + and ? lie behind Shift on some keyboards and not on others.
+  const isSign = !/^[a-z0-9[\]]$|^.{2,}$/.test(key)
+  return (
+    isMod === mod &&
+    !isOther &&
+    press.altKey === alt &&
+    (isSign || press.shiftKey === shift) &&
+    (press.key.toLowerCase() === key || (press.code === codeOf(key) && (alt || shift)))
+  )
+}
+
+/** The key's place: with Shift and Alt it writes another letter. */
+function codeOf(key: string): string | undefined {
+  if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`
+  if (/^\d$/.test(key)) return `Digit${key}`
+  return key === '[' ? 'BracketLeft' : key === ']' ? 'BracketRight' : undefined
+}
+
+function parsed(text: string): Combination {
+  const parts = text === '+' ? ['+'] : text.split('+')
+  const key = parts.at(-1) ?? ''
+  return { key, mod: parts.includes('mod'), shift: parts.includes('shift'), alt: parts.includes('alt') }
+}
+
+const signs: Record<string, string> = {
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  delete: 'Delete',
+  backspace: 'Backspace',
+  escape: 'Esc',
+  enter: 'Enter',
+  pageup: 'Page up',
+  pagedown: 'Page down',
+}
+
+/** A combination as keyboards have it written on: `Ctrl+Shift+Z`, or `⇧⌘Z` on a Mac. */
+export function shownKeys(text: string, isMac: boolean): string {
+  const { key, mod, shift, alt } = parsed(text)
+  const own = signs[key] ?? key.toUpperCase()
+  if (isMac) return [alt && '⌥', shift && '⇧', mod && '⌘', own].filter(Boolean).join('')
+  return [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', own].filter(Boolean).join('+')
+}

@@ -1,0 +1,227 @@
+import type { Area } from '#db/rules/areas.ts'
+import { type Size, spreadSizeOf } from './boxes.ts'
+import { type Change, stillFitting } from './changes.ts'
+import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
+import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history.ts'
+import type { EditedHotspot } from './hotspot.ts'
+
+/** A page for the editor: the address of its pictures without `-at200.jpg` and so on, and width / height. */
+export type EditorPage = { number: number; image: string; ratio: number }
+
+/** The spread that is open, as the server has it. */
+export type OpenSpread = {
+  id: number
+  /** Of the publication; raised by each change of anybody. */
+  revision: number
+  /** One or two, from left to right. */
+  pages: EditorPage[]
+  hotspots: EditedHotspot[]
+  /** Where the PDF's own lines, paragraphs and figures stand: fractions of the spread. */
+  textBoxes: Area[]
+}
+
+/** All that the editor knows; what is on the screen follows from it. */
+export type EditorState = {
+  spread: OpenSpread
+  /** What the server does not have yet, of all spreads of the publication. */
+  drafts: Draft[]
+  /** Keys, the one that others are measured by first. */
+  selected: string[]
+  history: History
+  /** What was last done or happened, for those who hear it. A new object each time, so that it is told again. */
+  told: { words: string }
+}
+
+export type EditorAction =
+  | { type: 'opened'; spread: OpenSpread; select?: string[] }
+  | { type: 'read'; spread: OpenSpread }
+  | { type: 'edited'; label: string; changes: Change[]; select?: string[]; joins?: string }
+  | { type: 'selected'; keys: string[] }
+  | { type: 'undone' | 'redone' }
+  | { type: 'stored'; sent: Draft[]; results: StoreResult[]; revision: number }
+  | { type: 'refused'; sent: Draft; words: string }
+  | { type: 'settled'; key: string; keep: 'mine' | 'theirs' }
+  | { type: 'drafts kept elsewhere'; drafts: Draft[] }
+  | { type: 'history kept elsewhere'; history: History }
+  | { type: 'told'; words: string }
+
+/** What the server says of a draft that was sent. @param hotspot as it is now, null when it is gone */
+export type StoreResult = { isMade: boolean; hotspot: EditedHotspot | null }
+
+export function newState(
+  spread: OpenSpread,
+  drafts: Draft[] = [],
+  history: History = noHistory,
+): EditorState {
+  const state = { spread, drafts, selected: [], history, told: { words: '' } }
+  return reduce(state, { type: 'opened', spread })
+}
+
+/** What stands on the open spread, with what is not stored yet. */
+export function standing({ spread, drafts }: EditorState): EditedHotspot[] {
+  return withDrafts(spread.hotspots, drafts, spread.id)
+}
+
+export function ratiosOf({ spread }: Pick<EditorState, 'spread'>): number[] {
+  return spread.pages.map(({ ratio }) => ratio)
+}
+
+export function sizeOf(state: Pick<EditorState, 'spread'>): Size {
+  return spreadSizeOf(ratiosOf(state))
+}
+
+export function reduce(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'opened':
+      return opened(state, action)
+    case 'read':
+      return action.spread.id === state.spread.id ? read(state, action.spread) : state
+    case 'edited': {
+      const { label, changes, joins } = action
+      if (changes.length === 0) return state
+      const step: Step = { label, spreadId: state.spread.id, changes, ...(joins && { joins }) }
+      return selecting(
+        { ...changed(state, step), history: withStep(state.history, step), told: { words: `${label}.` } },
+        action.select,
+      )
+    }
+    case 'selected':
+      return selecting(state, action.keys)
+    case 'undone':
+    case 'redone':
+      return stepBack(state, action.type)
+    case 'stored':
+      return stored(state, action)
+    case 'refused':
+      return {
+        ...state,
+        drafts: state.drafts.map(draft =>
+          draft.key === action.sent.key && draft.mine === action.sent.mine
+            ? { ...draft, refused: action.words }
+            : draft,
+        ),
+      }
+    case 'settled':
+      return {
+        ...state,
+        drafts: state.drafts.flatMap(draft =>
+          draft.key === action.key ? (settled(draft, action.keep) ?? []) : draft,
+        ),
+        told: { words: action.keep === 'mine' ? 'Your change is kept.' : 'The other change is kept.' },
+      }
+    case 'drafts kept elsewhere':
+      return selecting({ ...state, drafts: action.drafts }, state.selected)
+    case 'history kept elsewhere':
+      return { ...state, history: action.history }
+    case 'told':
+      return { ...state, told: { words: action.words } }
+  }
+}
+
+function opened(state: EditorState, { spread, select = [] }: { spread: OpenSpread; select?: string[] }) {
+  const { drafts } = allRebased(state.drafts, spread.hotspots, spread.id)
+  return selecting({ ...state, spread, drafts }, select)
+}
+
+/** The spread as it is by now: others may have changed it. */
+function read(state: EditorState, spread: OpenSpread): EditorState {
+  const { drafts, merges } = allRebased(state.drafts, spread.hotspots, spread.id)
+  const before = new Map(state.spread.hotspots.map(({ key, version }) => [key, version]))
+  const others =
+    spread.hotspots.filter(({ key, version }) => before.get(key) !== version).length +
+    [...before.keys()].filter(key => !spread.hotspots.some(hotspot => hotspot.key === key)).length
+  const next = selecting({ ...state, spread, drafts }, state.selected)
+  if (others === 0) return next
+  const clashes = drafts.filter(({ clash }) => clash).length
+  const words = [
+    `Somebody else changed ${counted(others, 'hotspot')}.`,
+    merges > 0 && 'Your changes and theirs were put together.',
+    clashes > 0 && `${counted(clashes, 'change')} of yours needs a decision.`,
+  ]
+  return { ...next, told: { words: words.filter(Boolean).join(' ') } }
+}
+
+function changed(state: EditorState, { spreadId, changes }: Pick<Step, 'spreadId' | 'changes'>): EditorState {
+  const drafts = draftsAfter(state.drafts, state.spread.hotspots, spreadId, changes)
+  return { ...state, drafts }
+}
+
+/** The step that `undone` or `redone` would take; undefined where there is none. */
+export function nextStep({ history }: EditorState, type: 'undone' | 'redone'): Step | undefined {
+  return (type === 'undone' ? undo(history) : redo(history))?.step
+}
+
+function stepBack(state: EditorState, type: 'undone' | 'redone'): EditorState {
+  const found = type === 'undone' ? undo(state.history) : redo(state.history)
+  // A step on another spread is taken once that is open.
+  if (found === undefined || found.step.spreadId !== state.spread.id) return state
+  const { changes, left } = stillFitting(standing(state), found.step.changes)
+  const words = [
+    `${type === 'undone' ? 'Undone' : 'Redone'}: ${found.step.label}.`,
+    left > 0 && 'What somebody else changed since stays as it is.',
+  ]
+  const touched = changes.map(change => (change.do === 'change' ? change.key : change.hotspot.key))
+  const next = { ...changed(state, { ...found.step, changes }), history: found.history }
+  return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, [...new Set(touched)])
+}
+
+/** What the server stored is the server's; what it did not store is put on what it has by now. */
+function stored(
+  state: EditorState,
+  { sent, results, revision }: { sent: Draft[]; results: StoreResult[]; revision: number },
+): EditorState {
+  let { drafts, history } = state
+  const hotspots = new Map(state.spread.hotspots.map(hotspot => [hotspot.key, hotspot]))
+  let merges = 0
+  sent.forEach((draft, index) => {
+    const { isMade, hotspot } = results[index] ?? { isMade: false, hotspot: null }
+    const now = drafts.find(({ key }) => key === draft.key)
+    const next = isMade ? afterStoring(now, draft, hotspot) : now && rebased(now, hotspot)
+    if (!isMade && next && !next.clash) merges += 1
+    if (isMade && draft.mine && hotspot) history = asStored(history, draft.mine, hotspot)
+    drafts = replaced(drafts, draft.key, next)
+    if (draft.spreadId !== state.spread.id) return
+    if (hotspot) hotspots.set(draft.key, hotspot)
+    else hotspots.delete(draft.key)
+  })
+  // Somebody else's change came in between: what was not read yet is read again.
+  const isNext = revision === state.spread.revision + 1
+  const spread = {
+    ...state.spread,
+    hotspots: [...hotspots.values()],
+    revision: isNext ? revision : state.spread.revision,
+  }
+  const next = selecting({ ...state, spread, drafts, history }, state.selected)
+  const clashes =
+    drafts.filter(({ clash }) => clash).length - state.drafts.filter(({ clash }) => clash).length
+  if (clashes > 0) {
+    return {
+      ...next,
+      told: { words: 'Somebody else changed the same at the same time. Choose which to keep.' },
+    }
+  }
+  if (merges === 0) return next
+  return {
+    ...next,
+    told: { words: 'Somebody else changed the same hotspot. Both changes were put together.' },
+  }
+}
+
+function replaced(drafts: Draft[], key: string, next: Draft | undefined): Draft[] {
+  if (!drafts.some(draft => draft.key === key)) return next ? [...drafts, next] : drafts
+  return drafts.flatMap(draft => (draft.key === key ? (next ?? []) : draft))
+}
+
+/** With these selected, as far as they are there. */
+function selecting(state: EditorState, keys: string[] = state.selected): EditorState {
+  const there = new Set(standing(state).map(({ key }) => key))
+  const selected = [...new Set(keys)].filter(key => there.has(key))
+  const isSame =
+    selected.length === state.selected.length && selected.every((key, i) => key === state.selected[i])
+  return isSame ? state : { ...state, selected }
+}
+
+/** "1 hotspot", "3 hotspots". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

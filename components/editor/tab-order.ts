@@ -1,0 +1,43 @@
+import { byTabOrder } from '#components/spread/tab-order.ts'
+import { anchor } from '#db/rules/anchors.ts'
+import type { EditedHotspot } from './hotspot.ts'
+
+/** Hotspots in the order in which readers' keys go through them. @param ratios width / height of the pages */
+export function inTabOrder(hotspots: readonly EditedHotspot[], ratios: readonly number[]): EditedHotspot[] {
+  const placed = hotspots.map((hotspot, index) => {
+    const { page, area } = anchor(hotspot.area, ratios)
+    const { tabIndex } = hotspot
+    return {
+      hotspot,
+      id: hotspot.id ?? Number.MAX_SAFE_INTEGER - hotspots.length + index,
+      pageNumber: page,
+      area,
+      tabIndex,
+    }
+  })
+  return placed.toSorted(byTabOrder).map(({ hotspot }) => hotspot)
+}
+
+/**
+ * The numbers that hotspots need so that some of them come earlier or later by as many places. A page is read as a
+ * whole: none goes over to the other page.
+ * @param order all of the spread, in tab order
+ */
+export function reordered(
+  order: readonly EditedHotspot[],
+  key: string,
+  by: number,
+  ratios: readonly number[],
+): Map<string, number> {
+  const page = (hotspot: EditedHotspot) => anchor(hotspot.area, ratios).page
+  const own = order.find(hotspot => hotspot.key === key)
+  if (own === undefined) return new Map()
+  const ofPage = order.filter(hotspot => page(hotspot) === page(own))
+  const from = ofPage.indexOf(own)
+  const to = Math.min(Math.max(0, from + by), ofPage.length - 1)
+  if (to === from) return new Map()
+  const next = ofPage.toSpliced(from, 1).toSpliced(to, 0, own)
+  return new Map(
+    next.flatMap(({ key: each, tabIndex }, index) => (tabIndex === index + 1 ? [] : [[each, index + 1]])),
+  )
+}
