@@ -7,7 +7,7 @@ import { hotspot, openSpread, stateWith, storedHotspot } from './hotspots.fixtur
 import { type EditorState, newState, reduce, standing } from './state.ts'
 
 const chair = storedHotspot(1, { title: 'Chair' })
-const table = storedHotspot(2, { title: 'Table', area: { left: 0.5, top: 0.5, width: 0.1, height: 0.1 } })
+const table = storedHotspot(2, { title: 'Table', area: { left: 0.3, top: 0.5, width: 0.1, height: 0.1 } })
 
 function doing(state: EditorState, ...ids: CommandId[]): EditorState {
   return ids.reduce((now, id) => {
