@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database, type Queryable } from './client.ts'
 import { startConversion } from './conversions.ts'
 import { Invalid, NotFound } from './errors.ts'
 import { lockPublication } from './publishing.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
 import type { Conversion } from './schema/conversions.ts'
 import { pages } from './schema/pages.ts'
+import { takeUpload } from './uploads.ts'
 
-type Source = { sourceUrl: string; extractionOptions?: ExtractionOptions }
+/** Where the PDF is: at an address, or sent here before. */
+type Source = ({ sourceUrl: string } | { uploadId: string }) & { extractionOptions?: ExtractionOptions }
 
 type AddedPages = Source & {
   /** Pages of the PDF, from 1, in the order wanted; all if left out. */
@@ -23,7 +25,7 @@ type AddedPages = Source & {
 export async function addPages(
   groupId: number,
   publicationId: number,
-  { sourceUrl, extractionOptions, sourcePages, position }: AddedPages,
+  { extractionOptions, sourcePages, position, ...source }: AddedPages,
 ): Promise<Conversion> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
@@ -35,7 +37,7 @@ export async function addPages(
     }
     return startConversion(tx, publicationId, {
       sourceType: 'api_add_pages',
-      sourceUrl,
+      ...(await sourceOf(tx, groupId, source)),
       extractionOptions,
       placement: { how: 'insert', position: position ?? null, sourcePages: sourcePages ?? null },
     })
@@ -57,20 +59,29 @@ type ReplacedPage = Source & {
 export async function replacePage(
   groupId: number,
   publicationId: number,
-  { sourceUrl, extractionOptions, ...replacement }: ReplacedPage,
+  { extractionOptions, pageNumber, sourcePage, removeHotspots, ...source }: ReplacedPage,
 ): Promise<Conversion> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
     const [page] = await tx
       .select({ id: pages.id })
       .from(pages)
-      .where(and(eq(pages.publicationId, publicationId), eq(pages.number, replacement.pageNumber)))
+      .where(and(eq(pages.publicationId, publicationId), eq(pages.number, pageNumber)))
     if (page === undefined) throw new NotFound('Page')
     return startConversion(tx, publicationId, {
       sourceType: 'api_replace_page',
-      sourceUrl,
+      ...(await sourceOf(tx, groupId, source)),
       extractionOptions,
-      placement: { how: 'replace', pageId: page.id, ...replacement },
+      placement: { how: 'replace', pageId: page.id, pageNumber, sourcePage, removeHotspots },
     })
   })
+}
+
+/** An upload is handed over: nobody else can take it. @throws Invalid when there is no such upload */
+async function sourceOf(
+  tx: Queryable,
+  groupId: number,
+  source: { sourceUrl: string } | { uploadId: string },
+) {
+  return 'uploadId' in source ? takeUpload(tx, groupId, source.uploadId) : { sourceUrl: source.sourceUrl }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { move, ofRun, type Run, RunLost } from './conversions.ts'
-import { Conflict, Invalid, NotFound } from './errors.ts'
+import { Invalid, NotFound } from './errors.ts'
 import { fillWithHotspots } from './found-hotspots.ts'
 import { arrange, type ExistingPage, existingPages, type Order } from './page-order.ts'
 import { askForPictures } from './page-pictures.ts'
@@ -9,8 +9,8 @@ import { renewPdf } from './publication-pdf.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { change, lockPublication } from './publishing.ts'
 import { enqueue } from './queue.ts'
-import { isWholeOrder, orderWithMoved, type Placement, placePages } from './rules/placement.ts'
-import { type Conversion, conversions, convertedPages } from './schema/conversions.ts'
+import { type Placement, placePages } from './rules/placement.ts'
+import { type Conversion, convertedPages } from './schema/conversions.ts'
 import { hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
@@ -74,49 +74,15 @@ export async function removePage(
     if (pageNumber > existing.length) throw new NotFound('Page')
     if (existing.length === 1)
       throw new Invalid({ base: ['is the only page: a publication keeps at least one'] })
-    await arrange(tx, publication, existing, placePages(existing, [], { how: 'remove', pageNumber }))
+    await arrange(
+      tx,
+      publication,
+      existing,
+      placePages(existing, [], { how: 'remove', pageNumbers: [pageNumber] }),
+    )
     await change(tx, publicationId, {})
     await renewPdf(tx, publicationId)
     return findPublication(groupId, publicationId, tx)
-  })
-}
-
-/** All pages in a new order by their numbers; or some of them as a block, with the number that the first will have. */
-export type PageMove = { order: number[] } | { pageNumbers: number[]; position: number }
-
-/**
- * Moves pages at once, and notes it as a conversion that has finished: no PDF is needed for it.
- * @param seen the image keys of the pages as whoever moves them saw them, in order
- * @throws NotFound, Invalid; Conflict when the pages are others by now
- */
-export async function movePages(
-  groupId: number,
-  publicationId: number,
-  seen: string[],
-  wanted: PageMove,
-): Promise<Conversion> {
-  return database().transaction(async tx => {
-    const publication = await lockPublication(tx, groupId, publicationId)
-    const existing = await existingPages(tx, publicationId)
-    if (existing.map(page => page.imageKey).join() !== seen.join())
-      throw new Conflict('The pages have changed in the meantime. Look at them again, then move them.')
-    const placement: Placement = { how: 'move', order: wantedOrder(existing.length, wanted) }
-    await arrange(tx, publication, existing, placePages(existing, [], placement))
-    await change(tx, publicationId, {})
-    await renewPdf(tx, publicationId)
-    const [moved] = await tx
-      .insert(conversions)
-      .values({
-        publicationId,
-        sourceType: 'page_manager',
-        state: 'finished',
-        placement,
-        totalPages: existing.length,
-        endedAt: new Date(),
-      })
-      .returning()
-    if (moved === undefined) throw new Error('The move was not stored')
-    return moved
   })
 }
 
@@ -132,18 +98,6 @@ export async function readTexts(publicationId: number, numbers: number[]) {
     .from(pages)
     .where(and(eq(pages.publicationId, publicationId), inArray(pages.number, numbers)))
     .orderBy(pages.number)
-}
-
-/** @throws Invalid */
-function wantedOrder(pageCount: number, wanted: PageMove): number[] {
-  const order =
-    'order' in wanted ? wanted.order : orderWithMoved(pageCount, wanted.pageNumbers, wanted.position)
-  if (isWholeOrder(order, pageCount)) return order
-  throw new Invalid(
-    'order' in wanted
-      ? { order: [`must name each of the ${pageCount} pages once`] }
-      : { page_numbers: [`must be among the ${pageCount} pages, each named once`] },
-  )
 }
 
 /** The numbers in the PDF of what a conversion made, in their order there. */

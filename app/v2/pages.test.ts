@@ -123,6 +123,38 @@ test('PUT …/pages/<n> makes one page anew: of 4 pages one is converted, hotspo
   })
 })
 
+/** Sends the PDF here; its number can be used once. */
+async function uploaded(): Promise<string> {
+  const { body } = await call('POST', `${owner.path}/uploads?file_name=three.pdf`, {
+    key: owner.key,
+    headers: { 'Content-Type': 'application/pdf' },
+    body: await pdfOfPages(3),
+  })
+  return body.upload.id
+}
+
+test('a PDF that was sent here before serves for adding and replacing, once', async () => {
+  const { id, path } = await newPublication()
+  const upload_id = await uploaded()
+  const added = await send('POST', `${path}/pages`, { upload_id, source_page_numbers: [2], position: 1 })
+  await convertPdfJob({ conversionId: added.body.conversion.id }, circumstances)
+  expect(await texts(id)).toBe('b 1 2 3 4')
+  const replaced = await send('PUT', `${path}/pages/2`, { page: { upload_id: await uploaded() } })
+  await convertPdfJob({ conversionId: replaced.body.conversion.id }, circumstances)
+  expect(await texts(id)).toBe('b a 2 3 4')
+  const again = await send('POST', `${path}/pages`, { upload_id })
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['upload_id']])
+})
+
+test('422: an upload together with an address', async () => {
+  const { path } = await newPublication()
+  const both = { source_url, upload_id: await uploaded() }
+  const added = await send('POST', `${path}/pages`, both)
+  const replaced = await send('PUT', `${path}/pages/1`, { page: both })
+  for (const { status, body } of [added, replaced])
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['source_url']])
+})
+
 test('a page that is moved while its replacement is made is the one that is replaced', async () => {
   const { id, path } = await newPublication()
   const { body } = await send('PUT', `${path}/pages/2`, { page: { source_url } })

@@ -18,7 +18,10 @@ const placements: fc.Arbitrary<Placement | null> = fc.oneof(
     sourcePage: fc.constant(1),
     removeHotspots: fc.boolean(),
   }),
-  fc.record({ how: fc.constant('remove' as const), pageNumber: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    how: fc.constant('remove' as const),
+    pageNumbers: fc.array(fc.integer({ min: 1, max: 40 })),
+  }),
 )
 
 test('pages that stay keep their order, and none is there twice', () => {
@@ -55,6 +58,11 @@ test('inserting loses nothing and adds everything at one place', () => {
       },
     ),
   )
+})
+
+test('removing takes away those pages and no other', () => {
+  const placed = placePages(['a', 'b', 'c', 'd'], [], { how: 'remove', pageNumbers: [3, 1] })
+  expect(placed).toEqual([{ existing: 'b' }, { existing: 'd' }])
 })
 
 test('replacing a page keeps the page and changes its content alone', () => {

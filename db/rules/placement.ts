@@ -21,7 +21,7 @@ export const placement = z.discriminatedUnion('how', [
     sourcePage: pageNumber,
     removeHotspots: z.boolean(),
   }),
-  z.object({ how: z.literal('remove'), pageNumber }),
+  z.object({ how: z.literal('remove'), pageNumbers: z.array(pageNumber) }),
   /** The numbers of all pages, each once, in the order that they are to have. */
   z.object({ how: z.literal('move'), order: z.array(pageNumber) }),
 ])
@@ -55,7 +55,7 @@ export function placePages<Existing, Made>(
   const added = made.map(page => ({ made: page }))
   if (placement === null) return added
   if (placement.how === 'move') return placement.order.flatMap(number => stay[number - 1] ?? [])
-  if (placement.how === 'remove') return stay.toSpliced(placement.pageNumber - 1, 1)
+  if (placement.how === 'remove') return stay.filter((_, index) => !placement.pageNumbers.includes(index + 1))
   if (placement.how === 'insert') {
     const index = Math.min((placement.position ?? existing.length + 1) - 1, existing.length)
     return (stay as Placed<Existing, Made>[]).toSpliced(index, 0, ...added)

@@ -769,7 +769,12 @@ export interface components {
              * Format: uri
              * @description http or https address of a PDF that is publicly accessible
              */
-            source_url: string;
+            source_url?: string;
+            /**
+             * Format: uuid
+             * @description Ours: a PDF sent to /uploads, instead of source_url
+             */
+            upload_id?: string;
             /**
              * @description Page of the PDF
              * @default 1
@@ -787,7 +792,12 @@ export interface components {
              * Format: uri
              * @description http or https address of a PDF that is publicly accessible
              */
-            source_url: string;
+            source_url?: string;
+            /**
+             * Format: uuid
+             * @description Ours: a PDF sent to /uploads, instead of source_url
+             */
+            upload_id?: string;
             /** @description Pages of the PDF, in the order wanted; all if left out */
             source_page_numbers?: number[];
             /** @description Page number at which to insert; at the end if left out */

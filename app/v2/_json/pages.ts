@@ -4,9 +4,28 @@ import { sourceUrl } from './publications.ts'
 
 const pageNumber = z.int().min(1).max(100_000)
 
+/** Where the PDF is: at an address, or sent here before. */
+const source = {
+  source_url: sourceUrl.optional(),
+  upload_id: z.uuid().optional().describe('Ours: a PDF sent to /uploads, instead of source_url'),
+}
+type Source = { source_url?: string; upload_id?: string }
+
+/** Exactly one of the two is given. */
+function checkSource({ source_url, upload_id }: Source, context: z.RefinementCtx): void {
+  if ((source_url === undefined) !== (upload_id === undefined)) return
+  const message = upload_id === undefined ? 'must be given' : 'must be left out when upload_id is given'
+  context.addIssue({ code: 'custom', path: ['source_url'], message })
+}
+
+/** What the model takes of a checked source. */
+export function sourceFromJson({ source_url = '', upload_id }: Source) {
+  return upload_id === undefined ? { sourceUrl: source_url } : { uploadId: upload_id }
+}
+
 export const addedPages = z
   .object({
-    source_url: sourceUrl,
+    ...source,
     source_page_numbers: z
       .array(pageNumber)
       .min(1)
@@ -17,13 +36,15 @@ export const addedPages = z
     position: pageNumber.optional().describe('Page number at which to insert; at the end if left out'),
     extraction_options: extractionOptions.optional(),
   })
+  .superRefine(checkSource)
   .meta({ id: 'AddedPages' })
 
 export const replacementPage = z
   .object({
-    source_url: sourceUrl,
+    ...source,
     source_page_number: pageNumber.default(1).describe('Page of the PDF'),
     extraction_options: extractionOptions.optional(),
     remove_hotspots: z.boolean().default(false).describe('Removes the hotspots of the page'),
   })
+  .superRefine(checkSource)
   .meta({ id: 'ReplacementPage' })

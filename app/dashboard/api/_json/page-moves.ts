@@ -19,3 +19,17 @@ export const pageMove = z
     }),
   ])
   .meta({ id: 'PageMove' })
+
+/** Which pages are to go. */
+export const pageRemoval = z
+  .object({
+    seen,
+    page_numbers: pageNumbers,
+    remove_references: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Removes the page references that lead to them; else those lead to whatever page takes the number',
+      ),
+  })
+  .meta({ id: 'PageRemoval' })

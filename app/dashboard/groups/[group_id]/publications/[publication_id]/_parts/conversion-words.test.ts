@@ -16,6 +16,7 @@ test.each([
     'Page 4 replaced',
   ],
   ['page_manager', { how: 'move', order: [2, 1] }, 'Pages moved'],
+  ['page_manager', { how: 'remove', pageNumbers: [2, 3] }, 'Pages 2–3 removed'],
 ] as const)('a conversion of %s is told as what it was for', (source_type, placement, words) => {
   const copy = placement === null ? null : structuredClone(placement)
   expect(purposeOf({ source_type, placement: copy as never, total_pages: 2 })).toBe(words)

@@ -8,7 +8,7 @@ export function purposeOf({ source_type, placement }: Told): string {
   if (source_type === 'layout_change') return 'Another layout'
   if (placement?.how === 'insert') return insertionOf(placement)
   if (placement?.how === 'replace') return `Page ${placement.pageNumber} replaced`
-  if (placement?.how === 'remove') return `Page ${placement.pageNumber} removed`
+  if (placement?.how === 'remove') return removalOf(placement.pageNumbers)
   return 'Pages moved'
 }
 
@@ -16,6 +16,10 @@ function insertionOf({ position, sourcePages }: { position: number | null; sourc
   const what =
     sourcePages === null ? 'All pages of a PDF' : `${amountOf(sourcePages.length, 'page')} of a PDF`
   return `${what} added ${position === null ? 'at the end' : `as page ${position}`}`
+}
+
+function removalOf(numbers: number[]) {
+  return `${numbers.length === 1 ? 'Page' : 'Pages'} ${pageRanges(numbers)} removed`
 }
 
 /** `1 page`, `1,200 pages` */

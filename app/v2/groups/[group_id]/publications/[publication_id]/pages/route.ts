@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
-import { addedPages } from '#app/v2/_json/pages.ts'
+import { addedPages, sourceFromJson } from '#app/v2/_json/pages.ts'
 import { findGroup } from '#db/groups.ts'
 import { addPages } from '#db/page-conversions.ts'
 
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const conversion = await addPages(group.id, params.publication_id, {
-        sourceUrl: body.source_url,
+        ...sourceFromJson(body),
         sourcePages: body.source_page_numbers,
         position: body.position,
         extractionOptions: body.extraction_options,

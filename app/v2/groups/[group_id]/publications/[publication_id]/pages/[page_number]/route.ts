@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
-import { replacementPage } from '#app/v2/_json/pages.ts'
+import { replacementPage, sourceFromJson } from '#app/v2/_json/pages.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorsJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups.ts'
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const conversion = await replacePage(group.id, params.publication_id, {
-        sourceUrl: body.source_url,
+        ...sourceFromJson(body),
         pageNumber: params.page_number,
         sourcePage: body.source_page_number,
         removeHotspots: body.remove_hotspots,

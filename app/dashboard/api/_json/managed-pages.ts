@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { pageImageUrl } from '#db/addresses.ts'
+import type { ManagedPage } from '#db/page-manager.ts'
+import { type Guarded, readableKey } from '#db/readers-passwords.ts'
+
+export const managedPageJson = z
+  .object({
+    number: z.int(),
+    key: z.string().describe('Tells this page from every other, and from what it was before it was replaced'),
+    image_url: z.url(),
+    width: z.number().describe('Points (1/72 inch)'),
+    height: z.number().describe('Points (1/72 inch)'),
+    hotspot_count: z.int(),
+    leads_to: z.array(z.int()).describe('The numbers of the pages that its page references lead to'),
+  })
+  .meta({ id: 'ManagedPage' })
+
+/** A page as its manager has it. */
+export function managedPageToJson(publication: Guarded, page: ManagedPage): z.output<typeof managedPageJson> {
+  const key = readableKey(publication, page.imageKey)
+  return {
+    number: page.number,
+    key,
+    image_url: pageImageUrl(key, 'at200'),
+    width: page.widthPt,
+    height: page.heightPt,
+    hotspot_count: page.hotspotCount,
+    leads_to: page.leadsTo,
+  }
+}

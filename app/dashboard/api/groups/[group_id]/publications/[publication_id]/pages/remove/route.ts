@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { pageRemoval } from '#app/dashboard/api/_json/page-moves.ts'
+import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { errorJson } from '#app/v2/_json/refusals.ts'
+import { findGroup } from '#db/groups.ts'
+import { removePages } from '#db/page-manager.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Remove several pages with what stands on them',
+    description:
+      'At once: the conversion that is answered has finished. References to other pages follow those.',
+    extension: true,
+    access: 'write',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    body: { scope: 'pages', shape: pageRemoval },
+    returns: {
+      200: { body: z.object({ conversion: conversionJson }) },
+      409: { description: 'The pages are not those that were seen', body: errorJson },
+    },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const conversion = await removePages(group.id, params.publication_id, body.seen, {
+        pageNumbers: body.page_numbers,
+        removeReferences: body.remove_references,
+      })
+      return { body: { conversion: conversionToJson(conversion, group.id) } }
+    },
+  }),
+})

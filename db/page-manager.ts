@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, Invalid } from './errors.ts'
+import { arrange, type ExistingPage, existingPages } from './page-order.ts'
+import { renewPdf } from './publication-pdf.ts'
+import { change, lockPublication } from './publishing.ts'
+import { unsealed } from './readers-passwords.ts'
+import { isWholeOrder, orderWithMoved, type Placement, placePages } from './rules/placement.ts'
+import { type Conversion, conversions } from './schema/conversions.ts'
+import { hotspots } from './schema/hotspots.ts'
+import { pages } from './schema/pages.ts'
+
+// Moving and removing pages needs no PDF, so it is done at once, and noted as a conversion that has finished. Whoever
+// asks says which pages they saw, by their image keys in order: where the pages are others by now, nothing is done.
+
+/** All pages in a new order by their numbers; or some of them as a block, with the number that the first will have. */
+export type PageMove = { order: number[] } | { pageNumbers: number[]; position: number }
+
+/**
+ * Moves pages. Hotspots and references follow them.
+ * @throws NotFound, Invalid; Conflict when the pages are others than those that were seen
+ */
+export async function movePages(
+  groupId: number,
+  publicationId: number,
+  seen: string[],
+  wanted: PageMove,
+): Promise<Conversion> {
+  return rearrange(groupId, publicationId, seen, async (_, existing) => ({
+    how: 'move',
+    order: wantedOrder(existing.length, wanted),
+  }))
+}
+
+type Removal = {
+  pageNumbers: number[]
+  /** Whether page references that lead to them go too, wherever they stand. */
+  removeReferences: boolean
+}
+
+/**
+ * Removes pages and what stands on them.
+ * @throws NotFound, Invalid when none would be left; Conflict when the pages are others than those that were seen
+ */
+export async function removePages(
+  groupId: number,
+  publicationId: number,
+  seen: string[],
+  { pageNumbers, removeReferences }: Removal,
+): Promise<Conversion> {
+  return rearrange(groupId, publicationId, seen, async (tx, existing) => {
+    checkRemovable(pageNumbers, existing.length)
+    if (removeReferences) await removeReferencesTo(tx, publicationId, pageNumbers)
+    return { how: 'remove', pageNumbers }
+  })
+}
+
+/** A page as its manager shows it. */
+export type ManagedPage = {
+  number: number
+  imageKey: string
+  widthPt: number
+  heightPt: number
+  hotspotCount: number
+  /** The numbers of the pages that its page references lead to, one for each; some may not exist. */
+  leadsTo: number[]
+}
+
+/** A publication's pages in order, with what would go with each. */
+export async function listManagedPages(publicationId: number): Promise<ManagedPage[]> {
+  return database()
+    .select({
+      number: pages.number,
+      imageKey: pages.imageKey,
+      widthPt: pages.widthPt,
+      heightPt: pages.heightPt,
+      hotspotCount: sql<number>`count(${hotspots.id})::int`,
+      leadsTo: sql<number[]>`coalesce(array_agg((${hotspots.details} ->> 'page_number')::int)
+        filter (where ${hotspots.type} = 'page_reference'), '{}')`,
+    })
+    .from(pages)
+    .leftJoin(hotspots, eq(hotspots.pageId, pages.id))
+    .where(eq(pages.publicationId, publicationId))
+    .groupBy(pages.id)
+    .orderBy(asc(pages.number))
+}
+
+async function rearrange(
+  groupId: number,
+  publicationId: number,
+  seen: string[],
+  decide: (tx: Queryable, existing: ExistingPage[]) => Promise<Placement>,
+): Promise<Conversion> {
+  return database().transaction(async tx => {
+    const publication = await lockPublication(tx, groupId, publicationId)
+    const existing = await existingPages(tx, publicationId)
+    checkSeen(existing, seen)
+    const placement = await decide(tx, existing)
+    const placed = placePages(existing, [], placement)
+    await arrange(tx, publication, existing, placed)
+    await change(tx, publicationId, {})
+    await renewPdf(tx, publicationId)
+    const [noted] = await tx
+      .insert(conversions)
+      .values({
+        publicationId,
+        sourceType: 'page_manager',
+        state: 'finished',
+        placement,
+        totalPages: placed.length,
+        endedAt: new Date(),
+      })
+      .returning()
+    if (noted === undefined) throw new Error('The change was not stored')
+    return noted
+  })
+}
+
+/** Behind a password, pages are known by their keys with a seal. */
+function checkSeen(existing: ExistingPage[], seen: string[]): void {
+  const isSame =
+    existing.length === seen.length &&
+    existing.every((page, index) => page.imageKey === unsealed(seen[index] ?? '').key)
+  if (!isSame)
+    throw new Conflict('The pages have changed in the meantime. Look at them again, then repeat it.')
+}
+
+/** @throws Invalid */
+function wantedOrder(pageCount: number, wanted: PageMove): number[] {
+  const order =
+    'order' in wanted ? wanted.order : orderWithMoved(pageCount, wanted.pageNumbers, wanted.position)
+  if (isWholeOrder(order, pageCount)) return order
+  throw new Invalid(
+    'order' in wanted
+      ? { order: [`must name each of the ${pageCount} pages once`] }
+      : { page_numbers: [`must be among the ${pageCount} pages, each named once`] },
+  )
+}
+
+/** @throws Invalid */
+function checkRemovable(pageNumbers: number[], pageCount: number): void {
+  if (pageNumbers.some(number => number > pageCount))
+    throw new Invalid({ page_numbers: [`must be among the ${pageCount} pages`] })
+  if (new Set(pageNumbers).size === pageCount)
+    throw new Invalid({ page_numbers: ['are all there are: a publication keeps at least one page'] })
+}
+
+async function removeReferencesTo(tx: Queryable, publicationId: number, numbers: number[]): Promise<void> {
+  const own = tx.select({ id: pages.id }).from(pages).where(eq(pages.publicationId, publicationId))
+  const target = sql<number>`(${hotspots.details} ->> 'page_number')::int`
+  await tx
+    .delete(hotspots)
+    .where(and(inArray(hotspots.pageId, own), eq(hotspots.type, 'page_reference'), inArray(target, numbers)))
+}
