@@ -128,7 +128,7 @@ async function uploaded(): Promise<string> {
   const { body } = await call('POST', `${owner.path}/uploads?file_name=three.pdf`, {
     key: owner.key,
     headers: { 'Content-Type': 'application/pdf' },
-    body: await pdfOfPages(3),
+    body: new Uint8Array(await pdfOfPages(3)),
   })
   return body.upload.id
 }
