@@ -57,6 +57,10 @@ test.beforeAll(async ({ baseURL }) => {
     show_tooltip: true,
   })
   await stand(3, {
+    ...{ type: 'image', url: `${shop.address}/gone.html`, image_alt_text: 'The factory in 1921' },
+    ...{ embedded_content: true, left: 0.6, top: 0.7, width: 0.3, height: 0.2 },
+  })
+  await stand(3, {
     ...{ type: 'external_link', url: `${shop.address}/hours.html`, title: 'Opening hours', top: 0.5 },
     text_content: '<p>Every day but <b>Sunday</b></p>',
   })
@@ -209,6 +213,13 @@ test(
     await expect(spot(page, 'A large picture')).toBeFocused()
   },
 )
+
+test('a picture on the page that does not come leaves its words there', wcag('1.1.1'), async ({ page }) => {
+  await page.goto(`${address}/page/6-7`)
+  const words = page.locator('.place:not([data-unseen])').getByText('The factory in 1921')
+  await expect(words).toBeVisible()
+  await expectNoFindings(page)
+})
 
 test('text is read first, then its link followed', async ({ page }) => {
   await page.goto(`${address}/page/6-7`)

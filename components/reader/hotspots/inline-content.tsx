@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { Words } from '../words.ts'
 import type { OfType, ReaderHotspot, ReaderImage } from './hotspot.ts'
 import { InlineSlides } from './inline-slides.tsx'
 import { InlineVideo } from './inline-video.tsx'
+import { useIsGone } from './use-is-gone.ts'
 
 type InlineProps = {
   hotspot: ReaderHotspot
@@ -46,9 +48,11 @@ function RichText({ hotspot: { text = '' } }: { hotspot: Exclude<ReaderHotspot, 
   return <div class="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** A picture in its frame; it says nothing where something over it has its name. */
+/** A picture in its frame; it says nothing where something over it has its name. If it does not come, its words stand there. */
 export function InlinePicture({ image, isNamed }: { image: ReaderImage; isNamed: boolean }) {
   const { url, alt, fit, radius, opacity, background, crop, showsTip } = image
+  const picture = useRef<HTMLImageElement>(null)
+  const isGone = useIsGone(picture)
   const frame = [
     radius && `border-radius:${radius}px`,
     opacity !== undefined && `opacity:${opacity}`,
@@ -56,18 +60,27 @@ export function InlinePicture({ image, isNamed }: { image: ReaderImage; isNamed:
   ]
   return (
     <span class="picture-frame" style={frame.filter(Boolean).join(';')}>
-      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
-      <img
-        src={url}
-        // The link over it has the name.
-        alt={isNamed ? '' : alt}
-        title={showsTip && alt !== '' ? alt : undefined}
-        style={crop ? croppedStyle(crop) : fit && `object-fit:${fit}`}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        referrerpolicy="no-referrer"
-      />
+      {isGone ? (
+        alt !== '' && (
+          <span class="gone-picture" aria-hidden={isNamed ? 'true' : undefined}>
+            {alt}
+          </span>
+        )
+      ) : (
+        // biome-ignore lint/performance/noImgElement: the reader is no Next page
+        <img
+          ref={picture}
+          src={url}
+          // The link over it has the name.
+          alt={isNamed ? '' : alt}
+          title={showsTip && alt !== '' ? alt : undefined}
+          style={crop ? croppedStyle(crop) : fit && `object-fit:${fit}`}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerpolicy="no-referrer"
+        />
+      )}
     </span>
   )
 }

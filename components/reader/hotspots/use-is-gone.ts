@@ -1,18 +1,23 @@
 import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-/** Whether a film turned out not to be there, or not to be one that this browser plays. */
-export function useIsGone(film: RefObject<HTMLVideoElement | null>): boolean {
+/** Whether a film turned out not to be there, or not to be one that this browser plays; or a picture not to come. */
+export function useIsGone(shown: RefObject<HTMLVideoElement | HTMLImageElement | null>): boolean {
   const [isGone, setIsGone] = useState(false)
   useEffect(() => {
-    const element = film.current
+    const element = shown.current
     if (!element) return
     const fail = () => setIsGone(true)
-    // Its source may have failed before the page came alive.
-    if (element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) fail()
-    // Sources tell of themselves alone.
+    if (hasFailed(element)) fail()
+    // Sources of a film tell of themselves alone.
     element.addEventListener('error', fail, true)
     return () => element.removeEventListener('error', fail, true)
-  }, [film])
+  }, [shown])
   return isGone
+}
+
+/** It may have failed before the page came alive. */
+function hasFailed(element: HTMLVideoElement | HTMLImageElement): boolean {
+  if (element instanceof HTMLVideoElement) return element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE
+  return element.complete && element.naturalWidth === 0
 }
