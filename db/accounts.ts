@@ -76,6 +76,14 @@ export async function setPublishingLimit(
   return change(accountId, { publishingLimit })
 }
 
+/**
+ * Changes the name that readers and people know an account by.
+ * @throws NotFound
+ */
+export async function renameAccount(accountId: number, title: string): Promise<Account> {
+  return change(accountId, { title })
+}
+
 /** On the caller's transaction, for a password that is hashed already. */
 export async function storeAccount(
   tx: Queryable,

@@ -49,6 +49,7 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^pdfjs-dist(\/|$)/, /^(jobs\/pdf\/|components\/reader\/(zoom\/pdf-pages|build)\.ts)/],
   // Our own pages, and pictures from elsewhere: these only in the process that is made for them.
   [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/(photo|logo)-process\.ts)/],
+  [/^nodemailer(\/|$)/, /^jobs\/mail\//],
   // Its tables belong to the database, so bringing a database up to date needs it too.
   [/^graphile-worker$/, /^(jobs\/worker|db\/migrate)\.ts$/],
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],

@@ -60,6 +60,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     workerConcurrency: rest.WORKER_CONCURRENCY,
     admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
     sample: rest.SAMPLE,
+    /** The server that mails are sent by; undefined: links are shown instead. */
+    smtpUrl: rest.SMTP_URL,
+    /** Whom they come from. */
+    mailFrom: rest.MAIL_FROM ?? `Recto <recto@${new URL(baseUrl).hostname}>`,
   }
 }
 
@@ -123,6 +127,17 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 letters, digits or signs, and no spaces')
     .optional(),
   SAMPLE: yesOrNo.default(true),
+  SMTP_URL: z
+    .string()
+    .refine(
+      text => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '',
+      'must be the address of a mail server, such as smtps://user:password@mail.example.com',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Recto <recto@example.com>')
+    .optional(),
 })
 
 function isWebAddress(text: string): boolean {

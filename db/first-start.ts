@@ -6,12 +6,20 @@ import { storeAccount } from './accounts.ts'
 import { database } from './client.ts'
 import { env } from './env.ts'
 import { hashPassword } from './passwords.ts'
+import { makeSetUpLink } from './personal-links.ts'
 import { createPublication } from './publication-changes.ts'
 import { accounts } from './schema/accounts.ts'
 import { keepUpload } from './uploads.ts'
 
 /** What the operator is told once. */
-export type FirstAccount = { email: string; password: string; apiKey: string; groupId: number }
+export type FirstAccount = {
+  email: string
+  password: string
+  apiKey: string
+  groupId: number
+  /** Where whoever sees the console makes it theirs; null where the environment says whose it is. */
+  setUpLink: string | null
+}
 
 /**
  * On an empty database: makes an account, its owner, a group and a key, and asks for the sample's conversion.
@@ -28,11 +36,15 @@ export async function firstStart(samplePdf: string | undefined): Promise<FirstAc
   const made = await database().transaction(async tx => {
     // Several processes may start on one empty database at once.
     await tx.execute('lock table accounts in exclusive mode')
-    return (await tx.$count(accounts)) > 0 ? undefined : storeAccount(tx, wanted, passwordHash)
+    if ((await tx.$count(accounts)) > 0) return undefined
+    const stored = await storeAccount(tx, wanted, passwordHash)
+    const isForSomebody = admin.email !== undefined
+    return { ...stored, setUpLink: isForSomebody ? null : await makeSetUpLink(tx, stored.owner.id) }
   })
   if (made === undefined) return undefined
   if (samplePdf !== undefined) await addSample(made.group.id, samplePdf)
-  return { email, password, apiKey: made.apiKey, groupId: made.group.id }
+  const { apiKey, group, setUpLink } = made
+  return { email, password, apiKey, groupId: group.id, setUpLink }
 }
 
 async function addSample(groupId: number, samplePdf: string): Promise<void> {

@@ -37,6 +37,10 @@ export const work = {
   make_logo: z.object({ groupId: z.int() }),
   /** Looks where a group's own domain leads. */
   check_domain: z.object({ groupId: z.int() }),
+  /** Mails somebody the link of their invitation. */
+  mail_invitation: z.object({ invitationId: z.int() }),
+  /** Mails a link to a new password to whoever has an e-mail, if anybody. */
+  mail_password_reset: z.object({ email: z.string() }),
   /** Ends what a lost job left open. */
   reconcile: z.object({}),
 } as const

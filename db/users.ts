@@ -3,6 +3,7 @@ import { database } from './client.ts'
 import { NotFound } from './errors.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type User, users } from './schema/users.ts'
+import { endAllSessions } from './sessions.ts'
 import { forgetFailures, isBlocked, noteFailure } from './sign-ins.ts'
 
 /** Signing in was refused because it failed too often of late. */
@@ -49,4 +50,32 @@ export async function findUser(id: number): Promise<User> {
   const [user] = await database().select().from(users).where(eq(users.id, id))
   if (user === undefined) throw new NotFound('User')
   return user
+}
+
+/** Changes the name that others know somebody by. */
+export async function renameUser(id: number, name: string): Promise<User> {
+  const [user] = await database().update(users).set({ name }).where(eq(users.id, id)).returning()
+  if (user === undefined) throw new NotFound('User')
+  return user
+}
+
+/**
+ * Gives somebody another password who knows the present one, and signs them out everywhere.
+ * @param address where it is asked from
+ * @returns whether the present one was right
+ * @throws TooManyAttempts
+ */
+export async function changePassword(
+  { id, email }: User,
+  present: string,
+  next: string,
+  address: string,
+): Promise<boolean> {
+  if ((await signIn(email, present, address)) === undefined) return false
+  const passwordHash = await hashPassword(next)
+  await database().transaction(async tx => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await endAllSessions(tx, id)
+  })
+  return true
 }

@@ -5,6 +5,7 @@ import { Forbidden } from './errors.ts'
 import { type Deed, mayWrite, type Role, runsAccount, type Standing } from './rules/roles.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
+import { sessions } from './schema/sessions.ts'
 import { groupRoles, type User, users } from './schema/users.ts'
 
 /** Who asks: every look-up of the management side starts from one. */
@@ -12,6 +13,8 @@ export type Viewer = {
   /** How it is known: some things are for the person alone, never for one of their keys. */
   via: 'key' | 'session'
   userId: number
+  /** The device that a person is signed in on; null for a key. */
+  sessionId: string | null
   account: Account
   /** What the person is. */
   standing: Standing
@@ -63,16 +66,30 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
 
 /**
  * Whom a session of the dashboard stands for.
- * @throws Forbidden when the person is gone or was signed out everywhere since
+ * @param sessionId undefined for one that was begun before devices were noted: it ends with all of the person's
+ * @throws Forbidden when the person is gone, or was signed out on this device or everywhere since
  */
-export async function viewerOfSession(userId: number, sessionVersion: number): Promise<Viewer> {
+export async function viewerOfSession(
+  userId: number,
+  sessionVersion: number,
+  sessionId?: string,
+): Promise<Viewer> {
+  const isOpen = sql`exists (select from ${sessions} where ${sessions.id} = ${sessionId ?? null}
+    and ${sessions.userId} = ${users.id} and ${sessions.expiresAt} > now())`
   const [found] = await database()
     .select({ user: users, account: accounts, rolesByGroup })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion)))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.sessionVersion, sessionVersion),
+        sessionId === undefined ? undefined : isOpen,
+      ),
+    )
   if (found === undefined) throw new Forbidden('Your session has ended. Sign in again.')
-  return viewerOf('session', found, { readOnly: false, groupIds: null })
+  const viewer = viewerOf('session', found, { readOnly: false, groupIds: null })
+  return { ...viewer, sessionId: sessionId ?? null }
 }
 
 type Person = { user: User; account: Account; rolesByGroup: Record<string, Role> }
@@ -86,6 +103,7 @@ function viewerOf(via: Viewer['via'], { user, account, rolesByGroup }: Person, k
   return {
     via,
     userId: user.id,
+    sessionId: null,
     account,
     standing,
     deed: 'read',

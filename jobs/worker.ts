@@ -13,6 +13,8 @@ import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { importProductsJob } from './import-products.ts'
 import { indexProductsJob } from './index-products.ts'
+import { mailInvitationJob } from './mail-invitation.ts'
+import { mailPasswordResetJob } from './mail-password-reset.ts'
 import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
@@ -35,6 +37,8 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   clear_products: clearProductsJob,
   make_logo: makeLogoJob,
   check_domain: checkDomainJob,
+  mail_invitation: mailInvitationJob,
+  mail_password_reset: mailPasswordResetJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
 }
@@ -47,7 +51,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
  */
 const lanes = {
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
-  awaited: ['make_logo', 'check_domain'],
+  awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset'],
   followUp: ['assemble_pdf', 'index_products'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos'],

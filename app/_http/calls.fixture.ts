@@ -12,7 +12,7 @@ const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), [
 export type Answered = { status: number; body: any; headers: Headers }
 
 /** Somebody who is signed in. */
-type Person = { id: number; sessionVersion: number }
+type Person = { id: number; sessionVersion: number; sessionId?: string }
 
 /**
  * Calls the handler that serves a path, as a client would; `json` is sent as JSON. With `as` it is the dashboard's own
@@ -47,9 +47,13 @@ export async function call(
 }
 
 /** What a browser sends from a page of the dashboard on which somebody is signed in. */
-export async function sessionHeaders({ id, sessionVersion }: Person): Promise<Record<string, string>> {
+export async function sessionHeaders({
+  id,
+  sessionVersion,
+  sessionId,
+}: Person): Promise<Record<string, string>> {
   const { cookieName, salt } = sessionCookie()
-  const token = { userId: id, sessionVersion }
+  const token = { userId: id, sessionVersion, ...(sessionId !== undefined && { sessionId }) }
   const session = await encode({ token, salt, secret: await sessionKey() })
   return {
     cookie: `${cookieName}=${session}`,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '#db/env.ts'
-import { NotFound } from '#db/errors.ts'
+import { Forbidden, NotFound } from '#db/errors.ts'
+import { mayDo, roleIn } from '#db/rules/roles.ts'
 import type { Viewer } from '#db/viewers.ts'
 import { json, jsonText } from './answers.ts'
 import { type Access, authenticate } from './authentication.ts'
@@ -99,6 +100,7 @@ async function answerOf<
   checkFormat(request)
   const viewer = await authenticate(request, declaration.access)
   const params = parseParams(declaration.params ?? anything, (await context.params) ?? {})
+  if (viewer !== undefined) refuseEarly(viewer, params)
   const query = parseQuery(declaration.query ?? anything, request)
   const body = await parseBody(declaration.body, request)
   const answer = await declaration.handle({
@@ -119,6 +121,13 @@ function checkFormat(request: Request): void {
   const ranges = accepted.split(',').map(range => range.split(';')[0]?.trim() ?? '')
   const speaksJson = ranges.some(range => /^(\*\/\*|application\/(\*|json|[\w.-]+\+json))$/.test(range))
   if (!speaksJson) throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
+}
+
+/** Whoever may not do it in the group that the path names learns that before what is wrong with what they sent. */
+function refuseEarly(viewer: Viewer, params: unknown): void {
+  const { group_id } = (params ?? {}) as { group_id?: unknown }
+  const role = typeof group_id === 'number' ? roleIn(viewer.standing, group_id) : undefined
+  if (role !== undefined && !mayDo(role, viewer.deed)) throw new Forbidden()
 }
 
 /** A path that does not fit names no record. */

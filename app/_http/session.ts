@@ -7,6 +7,8 @@ declare module 'next-auth/jwt' {
     userId: number
     /** Must equal the user's, see `users.session_version`. */
     sessionVersion: number
+    /** The row of `sessions` that has to be there. */
+    sessionId?: string
   }
 }
 

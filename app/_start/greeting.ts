@@ -1,7 +1,8 @@
 import type { FirstAccount } from '#db/first-start.ts'
 
 /** What the operator reads once, after the first start on an empty database. */
-export function greeting(baseUrl: string, { email, password, apiKey, groupId }: FirstAccount): string {
+export function greeting(baseUrl: string, first: FirstAccount): string {
+  const { email, password, apiKey, groupId, setUpLink } = first
   const publication = { title: 'My first catalogue', source_url: `${baseUrl}/sample/catalogue.pdf` }
   return `
   Dashboard   ${baseUrl}/dashboard
@@ -15,5 +16,13 @@ export function greeting(baseUrl: string, { email, password, apiKey, groupId }: 
     -H 'Authorization: ApiKey ${apiKey}' \\
     -H 'Content-Type: application/json' \\
     -d '${JSON.stringify({ publication })}'
+${setUpLink === null ? '' : invitationTo(setUpLink)}`
+}
+
+function invitationTo(setUpLink: string): string {
+  return `
+  To go on with a name, an e-mail and a password of your own, open this (it works once):
+
+  ${setUpLink}
 `
 }

@@ -4,10 +4,12 @@ import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
 import { beginPages, type Run, takeUp } from '#db/conversions.ts'
 import { publishPages } from '#db/pages.ts'
+import type { Role } from '#db/rules/roles.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { users } from '#db/schema/users.ts'
+import { storeGroupRoles, type WantedStanding } from '#db/standings.ts'
 
 let count = 0
 
@@ -32,6 +34,23 @@ export async function newAccount({ publishingLimit }: { publishingLimit?: number
   const { key } = await createApiKey(database(), user.id, { name: 'Test' })
   const group = await newGroup(account.id)
   return { account, user, key, group, path: `/v2/groups/${group.id}` }
+}
+
+/** Somebody else of an account, with a key. */
+export async function newPerson(
+  accountId: number,
+  { role, allGroups = true, groupRoles = [] }: Partial<WantedStanding> & { role: Role },
+) {
+  count += 1
+  const email = `person-${count}@example.com`
+  const [user] = await database()
+    .insert(users)
+    .values({ accountId, email, role, allGroups, passwordHash: 'none' })
+    .returning()
+  if (!user) throw new Error('No user')
+  await storeGroupRoles(database(), user.id, groupRoles)
+  const { key } = await createApiKey(database(), user.id, { name: 'Test' })
+  return { user, key }
 }
 
 /** A group of an account. */

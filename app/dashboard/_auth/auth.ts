@@ -3,6 +3,7 @@ import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { addressOf } from '#app/_http/address-of.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { openSession, sessionSeconds } from '#db/sessions.ts'
 import { signIn as checkPassword, TooManyAttempts } from '#db/users.ts'
 
 declare module 'next-auth' {
@@ -10,6 +11,7 @@ declare module 'next-auth' {
   interface User {
     userId: number
     sessionVersion: number
+    sessionId: string
   }
 }
 
@@ -18,13 +20,10 @@ export class TooManySignIns extends CredentialsSignin {
   override code = 'too_many_attempts'
 }
 
-/** A session ends this long after signing in, used or not: 30 days, in seconds. */
-const sessionSeconds = 30 * 24 * 60 * 60
-
 const typed = z.object({ email: z.string().max(320), password: z.string().max(1024) })
 
 /**
- * The dashboard's sessions: a signed and encrypted cookie with the user's number and session version, which
+ * The dashboard's sessions: a signed and encrypted cookie with the user's number, session version and device, which
  * `viewerOfSession` checks against the database on every use. Lazy, because the key lies in the database.
  */
 export const { handlers, signIn, signOut } = NextAuth(async () => {
@@ -45,7 +44,10 @@ export const { handlers, signIn, signOut } = NextAuth(async () => {
     providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
     callbacks: {
       jwt({ token, user }) {
-        if (user) Object.assign(token, { userId: user.userId, sessionVersion: user.sessionVersion })
+        if (user) {
+          const { userId, sessionVersion, sessionId } = user
+          Object.assign(token, { userId, sessionVersion, sessionId })
+        }
         return token
       },
     },
@@ -58,8 +60,12 @@ async function authorize(credentials: unknown, request: Request) {
   const { success, data } = typed.safeParse(credentials)
   if (!success) return null
   try {
-    const user = await checkPassword(data.email, data.password, addressOf(request.headers))
-    return user ? { userId: user.id, sessionVersion: user.sessionVersion, email: user.email } : null
+    const address = addressOf(request.headers)
+    const user = await checkPassword(data.email, data.password, address)
+    if (user === undefined) return null
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const session = await openSession(user.id, { userAgent, address })
+    return { userId: user.id, sessionVersion: user.sessionVersion, sessionId: session.id, email: user.email }
   } catch (error) {
     throw error instanceof TooManyAttempts ? new TooManySignIns() : error
   }

@@ -2,7 +2,9 @@
 import { redirect } from 'next/navigation'
 import { CredentialsSignin } from 'next-auth'
 import { signIn, signOut, TooManySignIns } from '#app/dashboard/_auth/auth.ts'
+import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
+import { endSession } from '#db/sessions.ts'
 
 export type SignInAnswer = { email: string; error?: string }
 
@@ -16,6 +18,8 @@ export async function submitSignIn(_: SignInAnswer, form: FormData): Promise<Sig
 
 /** Ends the session on this device. */
 export async function submitSignOut(): Promise<void> {
+  const viewer = await currentViewer()
+  if (viewer?.sessionId) await endSession(viewer.userId, viewer.sessionId)
   await signOut({ redirect: false })
   redirect('/dashboard/sign-in')
 }

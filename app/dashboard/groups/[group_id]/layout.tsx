@@ -9,6 +9,7 @@ import { UploadsProvider } from '#app/dashboard/_uploads/uploads-provider.tsx'
 import { Toasts } from '#components/ui/toasts.tsx'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups.ts'
+import { mayIn } from '#db/permissions.ts'
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
@@ -27,7 +28,7 @@ export default async function GroupLayout({ params, children }: Props) {
             groups={groups.items.map(({ id, title }) => ({ id, title }))}
             email={viewer.email}
             theme={(await chosenTheme()) ?? 'system'}
-            mayWrite={viewer.mayWrite}
+            mayWrite={mayIn(viewer, group.id, 'write')}
           >
             <UploadsNote groupId={group.id} />
             {children}

@@ -4,6 +4,7 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
+import { mayIn } from '#db/permissions.ts'
 import { listPublications, type Publication } from '#db/publications.ts'
 import { PublicationList } from './_parts/publication-list.tsx'
 
@@ -27,7 +28,7 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
   return (
     <PublicationList
       groupId={group.id}
-      mayWrite={viewer.mayWrite}
+      mayWrite={mayIn(viewer, group.id, 'write')}
       initialData={hasMore ? undefined : items.map(publicationToJson)}
       conversions={await conversionsOf(group.id, unconverted)}
     />

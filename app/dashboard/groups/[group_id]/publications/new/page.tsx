@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { mayIn } from '#db/permissions.ts'
 import { AddressForm } from './address-form.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -11,7 +12,7 @@ export default async function NewPublicationPage({ params }: { params: Promise<{
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/publications/new`)
   const group = await groupOf(viewer, group_id)
-  if (!viewer.mayWrite) redirect(`/dashboard/groups/${group.id}`)
+  if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 pb-10">
       <div>

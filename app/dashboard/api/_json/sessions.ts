@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { deviceOf } from '#db/rules/devices.ts'
+import type { Session } from '#db/schema/sessions.ts'
+
+export const sessionJson = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe('What the browser says of itself, in words: `Firefox on Windows`'),
+    address: z.string(),
+    is_current: z.boolean().describe('Whether it is the one that asks'),
+    created_at: dateTime,
+    last_seen_at: dateTime.describe('To the minute'),
+  })
+  .meta({ id: 'Session' })
+
+export function sessionToJson(session: Session, currentId: string | null): z.input<typeof sessionJson> {
+  return {
+    id: session.id,
+    device: deviceOf(session.userAgent),
+    address: session.address,
+    is_current: session.id === currentId,
+    created_at: dateTimeToJson(session.createdAt, 'UTC'),
+    last_seen_at: dateTimeToJson(session.lastSeenAt, 'UTC'),
+  }
+}

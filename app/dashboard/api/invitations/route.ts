@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  invitationJson,
+  invitationToJson,
+  newInvitation,
+  sentInvitationJson,
+  sentToJson,
+  standingFromJson,
+} from '#app/dashboard/api/_json/people.ts'
+import { invite, listInvitations } from '#db/invitations.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'List the invitations that nobody has taken yet',
+    extension: true,
+    access: 'account',
+    returns: { 200: { body: z.object({ invitations: z.array(invitationJson) }) } },
+    async handle({ viewer }) {
+      const invitations = await listInvitations(viewer.account.id)
+      return { body: { invitations: invitations.map(invitationToJson) } }
+    },
+  }),
+  POST: endpoint({
+    summary: 'Invite somebody to the account',
+    extension: true,
+    access: 'account',
+    body: { scope: 'invitation', shape: newInvitation },
+    returns: { 201: { body: sentInvitationJson } },
+    async handle({ viewer, body }) {
+      const sent = await invite(viewer, { email: body.email, ...standingFromJson(body) })
+      return { body: sentToJson(sent), headers: { 'Cache-Control': 'no-store' } }
+    },
+  }),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { standing, standingFromJson } from '#app/dashboard/api/_json/people.ts'
+import { changeStanding, removePerson } from '#db/people.ts'
+
+const params = z.object({ user_id: pathId })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PATCH: endpoint({
+    summary: 'Change what a person may do',
+    description: 'Of the whole: what is left out begins anew.',
+    extension: true,
+    access: 'account',
+    params,
+    body: { scope: 'person', shape: standing },
+    returns: { 204: { body: null } },
+    async handle({ viewer, params, body }) {
+      await changeStanding(viewer, params.user_id, standingFromJson(body))
+      return {}
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Remove a person from the account, with their keys and sessions',
+    extension: true,
+    access: 'account',
+    params,
+    returns: { 204: { body: null } },
+    async handle({ viewer, params }) {
+      await removePerson(viewer, params.user_id)
+      return {}
+    },
+  }),
+})

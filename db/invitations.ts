@@ -1,0 +1,188 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { env } from './env.ts'
+import { Forbidden, Invalid, NotFound } from './errors.ts'
+import { hashToken, newToken } from './one-time-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import { enqueue } from './queue.ts'
+import { type GroupAssignment, mayGive } from './rules/roles.ts'
+import { accounts } from './schema/accounts.ts'
+import { groups } from './schema/groups.ts'
+import { type Invitation, invitations } from './schema/invitations.ts'
+import { type User, users } from './schema/users.ts'
+import { checkStanding, storeGroupRoles, type WantedStanding } from './standings.ts'
+import { findUserByEmail } from './users.ts'
+import type { Viewer } from './viewers.ts'
+
+/** How long an invitation can be taken. */
+export const invitationDays = 7
+const expiry = sql`now() + make_interval(days => ${invitationDays})`
+
+/**
+ * An invitation that was sent. Where mail is sent, its link is in the mail alone.
+ * @property link for the inviter to pass on, where this installation sends no mail
+ */
+export type Sent = { invitation: Invitation; link: string | null }
+
+/**
+ * Invites somebody to the viewer's account; whoever was invited before is so anew, and the earlier link ends.
+ * @throws Invalid, Forbidden
+ */
+export async function invite(viewer: Viewer, wanted: WantedStanding & { email: string }): Promise<Sent> {
+  const email = wanted.email.trim().toLowerCase()
+  return database().transaction(async tx => {
+    await checkStanding(tx, viewer, wanted)
+    if (await findUserByEmail(email))
+      throw new Invalid({ email: ['is used by somebody who signs in here already'] })
+    const { token, hash } = newToken()
+    const { role, allGroups, groupRoles } = wanted
+    const terms = { role, allGroups, groupRoles, tokenHash: hash, invitedBy: viewer.userId }
+    const [invitation] = await tx
+      .insert(invitations)
+      .values({ ...terms, accountId: viewer.account.id, email, expiresAt: expiry })
+      .onConflictDoUpdate({
+        target: [invitations.accountId, invitations.email],
+        set: { ...terms, sentAt: sql`now()`, expiresAt: expiry },
+      })
+      .returning()
+    if (invitation === undefined) throw new Error('The invitation was not stored')
+    return deliver(tx, invitation, token)
+  })
+}
+
+/**
+ * Sends an invitation again, with a new link; the earlier one ends.
+ * @throws NotFound, Forbidden
+ */
+export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent> {
+  return database().transaction(async tx => {
+    await findOwn(tx, viewer, id)
+    const { token, hash } = newToken()
+    const [invitation] = await tx
+      .update(invitations)
+      .set({ tokenHash: hash, sentAt: sql`now()`, expiresAt: expiry })
+      .where(eq(invitations.id, id))
+      .returning()
+    if (invitation === undefined) throw new NotFound('Invitation')
+    return deliver(tx, invitation, token)
+  })
+}
+
+/**
+ * Takes an invitation back: its link ends.
+ * @throws NotFound, Forbidden
+ */
+export async function revokeInvitation(viewer: Viewer, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await findOwn(tx, viewer, id)
+    await tx.delete(invitations).where(eq(invitations.id, id))
+  })
+}
+
+/** The invitations of an account that nobody has taken yet, also those that are over, newest first. */
+export async function listInvitations(accountId: number): Promise<Invitation[]> {
+  return database()
+    .select()
+    .from(invitations)
+    .where(eq(invitations.accountId, accountId))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id))
+}
+
+/** What somebody is invited to by a link; undefined where it was taken, taken back, or is over. */
+export async function findInvitation(
+  token: string,
+): Promise<{ invitation: Invitation; accountTitle: string; inviter: User | null } | undefined> {
+  const [found] = await database()
+    .select({ invitation: invitations, accountTitle: accounts.title, inviter: users })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(isOpen(token))
+  return found
+}
+
+/**
+ * Takes an invitation: once, however many try at the same time.
+ * @returns who somebody is from now on; undefined where the link has ended
+ */
+export async function acceptInvitation(
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<User | undefined> {
+  if ((await findInvitation(token)) === undefined) return undefined
+  const passwordHash = await hashPassword(password)
+  return database().transaction(async tx => {
+    const [taken] = await tx.delete(invitations).where(isOpen(token)).returning()
+    if (taken === undefined) return undefined
+    const { accountId, email, role, allGroups } = taken
+    const [user] = await tx
+      .insert(users)
+      .values({ accountId, email, name, role, allGroups, passwordHash })
+      .onConflictDoNothing()
+      .returning()
+    if (user === undefined)
+      throw new Invalid({ base: ['is not possible: somebody signs in with this e-mail already'] })
+    await storeGroupRoles(tx, user.id, await stillThere(tx, taken.groupRoles))
+    return user
+  })
+}
+
+/**
+ * Gives an invitation another link, to be mailed.
+ * @returns the e-mail, the account's title and who invites; undefined where it was taken or taken back
+ */
+export async function linkToMail(id: number) {
+  const { token, hash } = newToken()
+  const [renewed] = await database()
+    .update(invitations)
+    .set({ tokenHash: hash })
+    .where(eq(invitations.id, id))
+    .returning()
+  const found = renewed && (await findInvitation(token))
+  if (found === undefined) return undefined
+  const { invitation, accountTitle, inviter } = found
+  return {
+    email: invitation.email,
+    accountTitle,
+    inviter: inviter?.name || inviter?.email,
+    link: linkOf(token),
+  }
+}
+
+/** The worker makes a link of its own and mails it, so that none stands in the queue. */
+async function deliver(tx: Queryable, invitation: Invitation, token: string): Promise<Sent> {
+  if (env().smtpUrl !== undefined) {
+    const terms = { key: `invitation:${invitation.id}`, maxAttempts: 8 }
+    await enqueue(tx, 'mail_invitation', { invitationId: invitation.id }, terms)
+    return { invitation, link: null }
+  }
+  const link = linkOf(token)
+  console.log(`${invitation.email} is invited: ${link}`)
+  return { invitation, link }
+}
+
+function linkOf(token: string): string {
+  return `${env().baseUrl}/dashboard/invitation/${token}`
+}
+
+function isOpen(token: string) {
+  return and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`))
+}
+
+async function findOwn(tx: Queryable, { account, standing }: Viewer, id: number): Promise<Invitation> {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.accountId, account.id)))
+    .for('update')
+  if (invitation === undefined) throw new NotFound('Invitation')
+  if (!mayGive(standing.role, invitation.role)) throw new Forbidden()
+  return invitation
+}
+
+/** Groups may have gone since. */
+async function stillThere(tx: Queryable, wanted: Invitation['groupRoles']): Promise<GroupAssignment[]> {
+  const rows = await tx.select({ id: groups.id }).from(groups)
+  const known = new Set(rows.map(({ id }) => id))
+  return (wanted as GroupAssignment[]).filter(({ groupId }) => known.has(groupId))
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { Conflict, Forbidden, NotFound } from './errors.ts'
+import { type GroupAssignment, mayGive, type RoleInGroup } from './rules/roles.ts'
+import { groupRoles, type User, users } from './schema/users.ts'
+import { checkStanding, countOwners, lockPeople, storeGroupRoles, type WantedStanding } from './standings.ts'
+import type { Viewer } from './viewers.ts'
+
+/** Somebody who signs in, and what they may do. */
+export type Person = User & { groupRoles: GroupAssignment[] }
+
+/** The people of an account, by id. */
+export async function listPeople(accountId: number): Promise<Person[]> {
+  const [everybody, assigned] = await Promise.all([
+    database().select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
+    database()
+      .select({ userId: groupRoles.userId, groupId: groupRoles.groupId, role: groupRoles.role })
+      .from(groupRoles)
+      .innerJoin(users, eq(users.id, groupRoles.userId))
+      .where(eq(users.accountId, accountId))
+      .orderBy(asc(groupRoles.groupId)),
+  ])
+  const byUser = Map.groupBy(assigned, ({ userId }) => userId)
+  return everybody.map(user => ({
+    ...user,
+    groupRoles: (byUser.get(user.id) ?? []).map(({ groupId, role }) => ({
+      groupId,
+      role: role as RoleInGroup,
+    })),
+  }))
+}
+
+/**
+ * Makes a person what they are to be; their keys may do no more than they from now on.
+ * @throws Conflict for the last owner, Forbidden for what the viewer may not give or take, Invalid, NotFound
+ */
+export async function changeStanding(viewer: Viewer, id: number, wanted: WantedStanding): Promise<void> {
+  await database().transaction(async tx => {
+    await lockPeople(tx, viewer.account.id)
+    const person = await findOther(tx, viewer, id)
+    await checkStanding(tx, viewer, wanted)
+    if (wanted.role !== 'owner') await requireOtherOwner(tx, person)
+    const { role, allGroups } = wanted
+    await tx.update(users).set({ role, allGroups }).where(eq(users.id, id))
+    await storeGroupRoles(tx, id, wanted.groupRoles)
+  })
+}
+
+/**
+ * Takes a person away, with their keys and sessions. What they made stays.
+ * @throws Conflict for the last owner, Forbidden for whom the viewer may not remove, NotFound
+ */
+export async function removePerson(viewer: Viewer, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await lockPeople(tx, viewer.account.id)
+    await requireOtherOwner(tx, await findOther(tx, viewer, id))
+    await tx.delete(users).where(eq(users.id, id))
+  })
+}
+
+/** @throws NotFound for another account's, Forbidden for somebody who has more to say than the viewer */
+async function findOther(tx: Queryable, { account, standing }: Viewer, id: number): Promise<User> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.accountId, account.id)))
+    .for('update')
+  if (person === undefined) throw new NotFound('Person')
+  if (!mayGive(standing.role, person.role)) throw new Forbidden()
+  return person
+}
+
+async function requireOtherOwner(tx: Queryable, { role, accountId }: User): Promise<void> {
+  if (role === 'owner' && (await countOwners(tx, accountId)) < 2)
+    throw new Conflict('An account needs an owner. Make somebody else an owner first.')
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { Forbidden, Invalid } from './errors.ts'
+import { type GroupAssignment, mayGive, type Role, runsAccount } from './rules/roles.ts'
+import { accounts } from './schema/accounts.ts'
+import { groups } from './schema/groups.ts'
+import { groupRoles, users } from './schema/users.ts'
+import type { Viewer } from './viewers.ts'
+
+/** What a person is to be: a role in the account, in all groups or in those named, and other roles in some. */
+export type WantedStanding = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }
+
+/**
+ * Lets nobody give more than they have, and nothing that makes no sense.
+ * @throws Forbidden, Invalid
+ */
+export async function checkStanding(
+  tx: Queryable,
+  { account, standing }: Viewer,
+  { role, allGroups, groupRoles }: WantedStanding,
+): Promise<void> {
+  if (!mayGive(standing.role, role)) throw new Forbidden()
+  if (runsAccount(role) && (!allGroups || groupRoles.length > 0))
+    throw new Invalid({ group_roles: ['must be left out: owners and administrators run every group'] })
+  if (!allGroups && groupRoles.length === 0)
+    throw new Invalid({ group_roles: ['must name at least one group'] })
+  const ids = groupRoles.map(({ groupId }) => groupId)
+  if (new Set(ids).size < ids.length) throw new Invalid({ group_roles: ['must name each group once'] })
+  const isOurs = and(eq(groups.accountId, account.id), inArray(groups.id, ids), isNull(groups.deletedAt))
+  if ((await tx.$count(groups, isOurs)) < ids.length)
+    throw new Invalid({ group_roles: ['must name groups of your account only'] })
+}
+
+/** Gives a person these roles in groups, instead of those that they had. */
+export async function storeGroupRoles(
+  tx: Queryable,
+  userId: number,
+  wanted: GroupAssignment[],
+): Promise<void> {
+  await tx.delete(groupRoles).where(eq(groupRoles.userId, userId))
+  if (wanted.length > 0)
+    await tx.insert(groupRoles).values(wanted.map(({ groupId, role }) => ({ userId, groupId, role })))
+}
+
+/** Whoever changes an account's people waits for others who do, so that two owners cannot both be the last but one. */
+export async function lockPeople(tx: Queryable, accountId: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
+/** How many owners an account has. */
+export async function countOwners(tx: Queryable, accountId: number): Promise<number> {
+  return tx.$count(users, and(eq(users.accountId, accountId), eq(users.role, 'owner')))
+}

@@ -1,0 +1,21 @@
+import { invitationDays, linkToMail } from '#db/invitations.ts'
+import type { Payload } from '#db/queue.ts'
+import { post } from './post.ts'
+
+/** Mails somebody the link of their invitation, unless it was taken back meanwhile. */
+export async function mailInvitationJob({ invitationId }: Payload<'mail_invitation'>): Promise<void> {
+  const invited = await linkToMail(invitationId)
+  if (invited === undefined) return
+  const { email, accountTitle, inviter, link } = invited
+  await post({
+    to: email,
+    subject: `Join ${accountTitle} on Recto`,
+    text: `${inviter ?? 'Somebody'} invites you to ${accountTitle} on Recto, where publications are made.
+
+Choose a name and a password here:
+${link}
+
+The link works once, and for ${invitationDays} days. If you do not know what this is about, you need do nothing.
+`,
+  })
+}

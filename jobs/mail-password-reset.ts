@@ -1,0 +1,20 @@
+import { makeResetLink } from '#db/personal-links.ts'
+import type { Payload } from '#db/queue.ts'
+import { post } from './post.ts'
+
+/** Mails a link to a new password; where nobody has the e-mail, nothing happens. */
+export async function mailPasswordResetJob({ email }: Payload<'mail_password_reset'>): Promise<void> {
+  const made = await makeResetLink(email)
+  if (made === undefined) return
+  await post({
+    to: made.email,
+    subject: 'Your new password for Recto',
+    text: `Somebody, most likely you, wants a new password for Recto.
+
+Choose it here:
+${made.link}
+
+The link works once, and for an hour. If it was not you, you need do nothing: your password stays as it is.
+`,
+  })
+}

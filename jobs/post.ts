@@ -1,0 +1,12 @@
+import { env } from '#db/env.ts'
+import { type Mail, sendMail } from './mail/send-mail.ts'
+
+/** Sends a mail where this installation sends mails; else tells on the console what it would have said. */
+export async function post(mail: Mail): Promise<void> {
+  const { smtpUrl, mailFrom } = env()
+  if (smtpUrl === undefined) {
+    console.log(`No mail server is set (SMTP_URL), so this is for ${mail.to}:\n${mail.text}`)
+    return
+  }
+  await sendMail(mail, { smtpUrl, from: mailFrom })
+}
