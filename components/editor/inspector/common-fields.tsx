@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { Area } from '#db/rules/areas.ts'
+import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
+import type { InspectorProps } from '../inspector-props.ts'
+import { SwitchField } from './choice-fields.tsx'
+import { faultOf } from './faults.ts'
+import { Pair } from './section.tsx'
+import { shared } from './shared.ts'
+import { LineField, NumberField } from './text-fields.tsx'
+
+type Props = { hotspots: EditedHotspot[]; change(patch: HotspotPatch): void }
+
+/** What screen readers, and tips, call it. */
+export function TitleField({ hotspots, change }: Props) {
+  return (
+    <LineField
+      label="Name"
+      name="title"
+      value={shared(hotspots, ({ title }) => title)}
+      faultOf={title => faultOf(hotspots[0]?.type ?? 'product', { title })}
+      onChange={title => change({ title })}
+      hint="Read out by screen readers, and shown when it is pointed at."
+    />
+  )
+}
+
+/** Whether there is a sign of it on the page, and where. */
+export function IconFields({ hotspots, change }: Props) {
+  const left = shared(hotspots, ({ iconLeft }) => iconLeft)
+  const top = shared(hotspots, ({ iconTop }) => iconTop)
+  return (
+    <>
+      <SwitchField
+        label="Shows its icon"
+        value={shared(hotspots, ({ showIndication }) => showIndication)}
+        onChange={showIndication => change({ showIndication })}
+      />
+      <Pair>
+        <NumberField
+          label="From the left"
+          fullLabel="Icon from the left"
+          name="icon_left"
+          {...percent}
+          value={left && left * 100}
+          onChange={next => next !== null && change({ iconLeft: next / 100 })}
+        />
+        <NumberField
+          label="From the top"
+          fullLabel="Icon from the top"
+          name="icon_top"
+          {...percent}
+          value={top && top * 100}
+          onChange={next => next !== null && change({ iconTop: next / 100 })}
+        />
+      </Pair>
+    </>
+  )
+}
+
+const percent = { unit: '%', min: 0, max: 100, decimals: 1 }
+
+const sides = [
+  { side: 'left', label: 'Left' },
+  { side: 'top', label: 'Top' },
+  { side: 'width', label: 'Width' },
+  { side: 'height', label: 'Height' },
+] as const
+
+type Unit = '%' | 'px'
+
+type PlaceProps = Pick<InspectorProps, 'spreadSize' | 'onChange'> & { hotspots: EditedHotspot[] }
+
+/** Where it stands and how large it is: in percent of the spread, or in pixels of its largest picture. */
+export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
+  const [unit, setUnit] = useState<Unit>('%')
+  const wholeOf = (side: keyof Area) => {
+    if (unit === '%') return 100
+    return side === 'left' || side === 'width' ? spreadSize.width : spreadSize.height
+  }
+  function set(side: keyof Area, value: number) {
+    // Each keeps what is its own of its place.
+    for (const { key, area } of hotspots) onChange([key], { area: { ...area, [side]: value } })
+  }
+  return (
+    <>
+      <UnitChoice unit={unit} onChoose={setUnit} />
+      {/* Another unit, other numbers: what is typed in the one is not meant in the other. */}
+      <div key={unit} className="grid grid-cols-2 gap-2.5">
+        {sides.map(({ side, label }) => {
+          const value = shared(hotspots, ({ area }) => area[side])
+          const whole = wholeOf(side)
+          const isSize = side === 'width' || side === 'height'
+          return (
+            <NumberField
+              key={side}
+              label={label}
+              name={`area_${side}_${unit}`}
+              unit={unit}
+              min={isSize ? whole / 1000 : 0}
+              max={whole}
+              decimals={unit === '%' ? 2 : 0}
+              value={value === undefined ? undefined : value * whole}
+              onChange={next => next !== null && set(side, next / whole)}
+            />
+          )
+        })}
+      </div>
+      <NumberField
+        label="Rotation"
+        name="rotation"
+        unit="°"
+        min={-360}
+        max={360}
+        decimals={1}
+        value={shared(hotspots, ({ rotation }) => rotation)}
+        onChange={next =>
+          next !== null &&
+          onChange(
+            hotspots.map(({ key }) => key),
+            { rotation: next },
+          )
+        }
+      />
+    </>
+  )
+}
+
+function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void }) {
+  return (
+    <fieldset className="flex w-fit rounded-md border border-edge p-0.5">
+      <legend className="sr-only">Unit</legend>
+      {(['%', 'px'] as const).map(one => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === unit}
+          onClick={() => onChoose(one)}
+          className="h-7 min-w-9 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+        >
+          {one}
+          <span className="sr-only"> ({one === '%' ? 'percent' : 'pixels'})</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Which comes first: to the Tab key, and to the eye. */
+export function OrderFields({ hotspots, change }: Props) {
+  return (
+    <>
+      <Pair>
+        <NumberField
+          label="Tab order"
+          name="tab_index"
+          {...whole}
+          mayBeEmpty
+          placeholder="By place"
+          value={shared(hotspots, ({ tabIndex }) => tabIndex)}
+          onChange={tabIndex => change({ tabIndex })}
+        />
+        <NumberField
+          label="Stacking"
+          name="z_index"
+          {...whole}
+          value={shared(hotspots, ({ zIndex }) => zIndex)}
+          onChange={zIndex => zIndex !== null && change({ zIndex })}
+        />
+      </Pair>
+      <p className="text-sm text-pretty text-ink-soft">
+        The Tab key goes from low numbers to high ones; higher stacking lies on top.
+      </p>
+    </>
+  )
+}
+
+const whole = { min: -2_147_483_648, max: 2_147_483_647, isWhole: true }

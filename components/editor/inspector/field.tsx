@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** Around what can be typed into. */
+export const inputLook =
+  'h-10 w-full min-w-0 rounded-md border border-edge bg-raised px-2.5 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-hairline disabled:bg-transparent aria-invalid:border-bad sm:h-8.5'
+
+type Named = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = {
+  label: string
+  /** For those who do not see that it stands beside another: "Width of the window". */
+  fullLabel?: string
+  hint?: ReactNode
+  fault?: string | undefined
+  children(control: Named & { 'aria-label'?: string }): ReactNode
+}
+
+/** A control with its label above, and below what helps and what is wrong. */
+export function Field({ label, fullLabel, hint, fault, children }: Props) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': fault === undefined ? undefined : true,
+        ...(fullLabel && { 'aria-label': fullLabel }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-pretty text-ink-soft wrap-anywhere">
+          {hint}
+        </p>
+      )}
+      <div role="alert" className="empty:hidden">
+        {fault && (
+          <p id={`${id}-fault`} className="flex items-start gap-1.5 text-sm text-bad">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span className="text-pretty">{fault}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Stands in a field of several hotspots that differ. */
+export const mixedWord = 'Mixed'

@@ -1,0 +1,92 @@
+import type { Area } from '#db/rules/areas.ts'
+import { faultOf } from './faults.ts'
+import type { Reading } from './numbers.ts'
+import { type OfType, shared } from './shared.ts'
+import { LineField, NumberField } from './text-fields.tsx'
+import type { TypeFormProps } from './type-form.ts'
+
+type Props = Pick<TypeFormProps, 'change'> & { hotspots: OfType<'image'> }
+
+const whole: Area = { left: 0, top: 0, width: 1, height: 1 }
+const sides = [
+  { side: 'left', label: 'From the left', min: 0 },
+  { side: 'top', label: 'From the top', min: 0 },
+  { side: 'width', label: 'Width', min: 1 },
+  { side: 'height', label: 'Height', min: 1 },
+] as const
+
+/** Which part of a picture is shown, and what other tools keep with it. */
+export function ImageCropFields({ hotspots, change }: Props) {
+  const state = shared(hotspots, ({ details }) => details.image_crop_state)
+  const crop = state === undefined ? undefined : partOf(state)
+  const style = shared(hotspots, ({ details }) => details.style_json)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5">
+        {sides.map(({ side, label, min }) => (
+          <NumberField
+            key={side}
+            label={label}
+            fullLabel={`Part of the picture: ${label.toLowerCase()}`}
+            name={`crop_${side}`}
+            unit="%"
+            min={min}
+            max={100}
+            decimals={1}
+            value={crop && crop[side] * 100}
+            onChange={next => {
+              if (next === null) return
+              const part = { ...(crop ?? whole), [side]: next / 100 }
+              change({ details: { image_crop_state: isWhole(part) ? null : part } })
+            }}
+          />
+        ))}
+      </div>
+      <LineField
+        label="Style (JSON)"
+        name="style_json"
+        rows={3}
+        value={style && JSON.stringify(style, null, 2)}
+        faultOf={next => {
+          const read = readObject(next)
+          return 'fault' in read ? read.fault : faultOf('image', { details: { style_json: read.value } })
+        }}
+        onChange={next => {
+          const read = readObject(next)
+          if ('value' in read) change({ details: { style_json: read.value } })
+        }}
+        hint="Kept for other tools; readers do not see it."
+      />
+    </>
+  )
+}
+
+/** Other tools write it in other ways, which readers see as the whole picture. */
+function partOf(state: Record<string, unknown> | null): Area {
+  const scale = state?.unit === '%' ? 0.01 : 1
+  const number = (value: unknown, otherwise: number) =>
+    typeof value === 'number' ? value * scale : otherwise
+  return {
+    left: number(state?.left ?? state?.x, 0),
+    top: number(state?.top ?? state?.y, 0),
+    width: number(state?.width, 1),
+    height: number(state?.height, 1),
+  }
+}
+
+function isWhole({ left, top, width, height }: Area): boolean {
+  return left === 0 && top === 0 && width === 1 && height === 1
+}
+
+function readObject(text: string | null): Reading<Record<string, unknown> | null> {
+  if (text === null) return { value: null }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { value: value as Record<string, unknown> }
+    }
+  } catch {
+    // Said below.
+  }
+  return { fault: 'Use a JSON object, such as {"border": "1px"}, or leave it empty.' }
+}

@@ -1,0 +1,161 @@
+import { ChoiceField, SwitchField } from './choice-fields.tsx'
+import { faultOf } from './faults.ts'
+import { completedAddress } from './numbers.ts'
+import { Picture } from './picture.tsx'
+import { type OfType, shared } from './shared.ts'
+import { LineField, NumberField } from './text-fields.tsx'
+import type { TypeFormProps } from './type-form.ts'
+
+type Props = Pick<TypeFormProps, 'change'> & { hotspots: OfType<'image'> }
+
+/** Which picture is shown. */
+export function ImageForm({ hotspots, change }: Props) {
+  const url = shared(hotspots, ({ details }) => details.url)
+  return (
+    <>
+      <LineField
+        label="Address of the picture"
+        name="url"
+        type="url"
+        value={url}
+        placeholder="https://"
+        meant={completedAddress}
+        faultOf={next => faultOf('image', { details: { url: next ?? '' } })}
+        onChange={next => change({ details: { url: next ?? '' } })}
+      />
+      {url && <Preview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
+      <SwitchField
+        label="Opens large"
+        value={shared(hotspots, ({ details }) => details.image_show_lightbox)}
+        onChange={next => change({ details: { image_show_lightbox: next } })}
+      />
+      <SwitchField
+        label="Tells its text when it is pointed at"
+        value={shared(hotspots, ({ details }) => details.show_tooltip)}
+        onChange={next => change({ details: { show_tooltip: next } })}
+      />
+    </>
+  )
+}
+
+/** A picture of an address; says so when nothing comes. */
+export function Preview({ url, alt }: { url: string; alt: string }) {
+  return (
+    <Picture
+      src={url}
+      alt={alt}
+      otherwise={<p className="text-sm text-care">At this address there is no picture at present.</p>}
+      className="max-h-36 w-full rounded-md border border-hairline bg-sunken object-contain"
+    />
+  )
+}
+
+const fits = [
+  { value: '', label: 'Fills its place, cut where needed' },
+  { value: 'contain', label: 'Whole, with room around it' },
+  { value: 'fill', label: 'Stretched to its place' },
+  { value: 'none', label: 'As large as it is' },
+  { value: 'scale-down', label: 'As large as it is, if it fits' },
+]
+
+/** How a picture stands in its place. */
+export function ImageLook({ hotspots, change }: Props) {
+  const fit = shared(hotspots, ({ details }) =>
+    details.content_fit_mode === 'cover' ? '' : (details.content_fit_mode ?? ''),
+  )
+  const isOther = fit !== undefined && !fits.some(({ value }) => value === fit)
+  const opacity = shared(hotspots, ({ details }) => details.opacity)
+  return (
+    <>
+      <ChoiceField
+        label="Fit"
+        value={fit}
+        choices={isOther ? [...fits, { value: fit, label: fit }] : fits}
+        onChange={next => change({ details: { content_fit_mode: next || null } })}
+      />
+      <div className="grid grid-cols-2 gap-2.5">
+        <NumberField
+          label="Opacity"
+          name="opacity"
+          unit="%"
+          min={0}
+          max={100}
+          mayBeEmpty
+          placeholder="100"
+          value={opacity == null ? opacity : opacity * 100}
+          onChange={next => change({ details: { opacity: next === null ? null : next / 100 } })}
+        />
+        <NumberField
+          label="Corner radius"
+          name="corner_radius"
+          unit="px"
+          min={0}
+          max={100_000}
+          isWhole
+          mayBeEmpty
+          placeholder="0"
+          value={shared(hotspots, ({ details }) => details.corner_radius)}
+          onChange={next => change({ details: { corner_radius: next } })}
+        />
+      </div>
+      <Background hotspots={hotspots} change={change} />
+    </>
+  )
+}
+
+function Background({ hotspots, change }: Props) {
+  const color = shared(hotspots, ({ details }) => details.background_color)
+  const set = (background_color: string | null) => change({ details: { background_color } })
+  return (
+    <div className="flex items-start gap-2.5">
+      <div className="min-w-0 flex-1">
+        <LineField
+          label="Background colour"
+          name="background_color"
+          value={color}
+          placeholder="None"
+          meant={text => (/^[0-9a-f]{3}([0-9a-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim())}
+          faultOf={next => faultOf('image', { details: { background_color: next } })}
+          onChange={set}
+        />
+      </div>
+      <input
+        type="color"
+        aria-label="Choose the background colour"
+        value={plainColor(color)}
+        onChange={event => set(event.target.value)}
+        className="mt-6 h-10 w-11 shrink-0 rounded-md border border-edge bg-raised p-1 sm:h-8.5"
+      />
+    </div>
+  )
+}
+
+/** Browsers choose colours of six digits alone. */
+function plainColor(color: string | null | undefined): string {
+  if (!color) return '#ffffff'
+  if (color.length === 4) return `#${Array.from(color.slice(1), digit => digit + digit).join('')}`
+  return color.slice(0, 7)
+}
+
+/** What screen readers say of a picture. */
+export function ImageAccessibility({ hotspots, change }: Props) {
+  return (
+    <>
+      <LineField
+        label="What the picture shows"
+        name="image_alt_text"
+        rows={3}
+        value={shared(hotspots, ({ details }) => details.image_alt_text)}
+        faultOf={next => faultOf('image', { details: { image_alt_text: next } })}
+        onChange={next => change({ details: { image_alt_text: next } })}
+        hint="Read out to people who do not see it."
+      />
+      <SwitchField
+        label="Give this text to readers"
+        value={shared(hotspots, ({ details }) => details.image_add_alt_text)}
+        onChange={next => change({ details: { image_add_alt_text: next } })}
+        hint="Switch it off for a picture that only decorates."
+      />
+    </>
+  )
+}

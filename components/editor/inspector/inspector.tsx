@@ -1,0 +1,221 @@
+'use client'
+import { MousePointerClick, Trash2 } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
+import type { InspectorProps } from '../inspector-props.ts'
+import { SwitchField } from './choice-fields.tsx'
+import { IconFields, OrderFields, PlaceFields, TitleField } from './common-fields.tsx'
+import { ImageCropFields } from './image-crop-fields.tsx'
+import { ImageAccessibility, ImageForm, ImageLook } from './image-form.tsx'
+import { kinds } from './kinds.ts'
+import { LinkForm } from './link-form.tsx'
+import { PageForm } from './page-form.tsx'
+import { ProductForm } from './product-form.tsx'
+import { Section } from './section.tsx'
+import { allOf, shared } from './shared.ts'
+import { SlideshowForm } from './slideshow-form.tsx'
+import { TextContent } from './text-content.tsx'
+import { NumberField } from './text-fields.tsx'
+import { type Drafts, FormContext } from './use-draft.ts'
+import { VideoAccessibility, VideoForm, VideoMore } from './video-form.tsx'
+
+/** The fields of the hotspots that are chosen. */
+export function Inspector(props: InspectorProps) {
+  // What was typed and is not right yet waits here while others are looked at.
+  const drafts = useRef<Drafts>(new Map())
+  const { hotspots, mayWrite } = props
+  const place = hotspots.map(({ key }) => key).join(' ')
+  const context = useMemo(() => ({ drafts: drafts.current, place, mayWrite }), [place, mayWrite])
+  if (hotspots.length === 0) return <NothingChosen mayWrite={mayWrite} />
+  return (
+    <FormContext value={context}>
+      <Form key={place} {...props} />
+    </FormContext>
+  )
+}
+
+function NothingChosen({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-soft">
+      <MousePointerClick aria-hidden className="size-8 stroke-[1.25]" />
+      <p className="text-pretty">
+        {mayWrite
+          ? 'Draw a hotspot on the page, or choose one on the page or in the list: here stands what it does and how it looks.'
+          : 'Choose a hotspot on the page or in the list: here stands what it does and how it looks.'}
+      </p>
+    </div>
+  )
+}
+
+function Form(props: InspectorProps) {
+  const { hotspots, onChange } = props
+  const keys = hotspots.map(({ key }) => key)
+  const change = (patch: HotspotPatch) => onChange(keys, patch)
+  const fields = { hotspots, change }
+  const [only] = hotspots.length === 1 ? hotspots : []
+  return (
+    <section aria-label="Hotspot" className="pb-6">
+      <Header {...props} />
+      {only || isOneType(hotspots) ? (
+        <Section title="What it does">
+          <Kind {...props} change={change} />
+        </Section>
+      ) : (
+        <p className="px-4 pb-3 text-sm text-pretty text-ink-soft">
+          They are of several kinds: below stands what all of them have.
+        </p>
+      )}
+      <Section title="Name and text">
+        <TitleField {...fields} />
+        {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
+        <SwitchField
+          label="Shows its content on the page"
+          value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
+          onChange={embeddedContent => change({ embeddedContent })}
+          hint="Instead of opening it when it is pressed."
+        />
+      </Section>
+      <Look {...fields} />
+      <Section title="Icon">
+        <IconFields {...fields} />
+      </Section>
+      <Section title="Place and size">
+        <PlaceFields hotspots={hotspots} spreadSize={props.spreadSize} onChange={onChange} />
+      </Section>
+      <Section title="Order">
+        <OrderFields {...fields} />
+      </Section>
+      <More {...fields} />
+    </section>
+  )
+}
+
+function Header({ hotspots, mayWrite, onRemove }: InspectorProps) {
+  const [first] = hotspots
+  if (first === undefined) return null
+  const { name, plural, icon: Icon } = kinds[first.type]
+  const count = hotspots.length
+  const title = count === 1 ? name : `${count} ${isOneType(hotspots) ? plural : 'hotspots'}`
+  return (
+    <header className="flex min-h-14 items-center gap-2.5 py-2 pr-2 pl-4">
+      {isOneType(hotspots) && <Icon aria-hidden className="size-4.5 shrink-0 text-ink-soft" />}
+      <h2 className="min-w-0 flex-1 text-lg font-semibold">{title}</h2>
+      {mayWrite && (
+        <Button
+          kind="icon"
+          aria-label={count === 1 ? 'Remove the hotspot' : `Remove ${count} hotspots`}
+          onClick={() => onRemove(hotspots.map(({ key }) => key))}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function isOneType(hotspots: EditedHotspot[]): boolean {
+  return shared(hotspots, ({ type }) => type) !== undefined
+}
+
+type FormProps = InspectorProps & { change(patch: HotspotPatch): void }
+
+/** What a hotspot does, by its type. */
+function Kind({ hotspots, ...form }: FormProps) {
+  const links = allOf(hotspots, 'external_link')
+  if (links) return <LinkForm {...form} hotspots={links} />
+  const references = allOf(hotspots, 'page_reference')
+  if (references) return <PageForm {...form} hotspots={references} />
+  const films = allOf(hotspots, 'video')
+  if (films) return <VideoForm {...form} hotspots={films} />
+  const pictures = allOf(hotspots, 'image')
+  if (pictures) return <ImageForm {...form} hotspots={pictures} />
+  return <Lists {...form} hotspots={hotspots} />
+}
+
+/** Slides and products, which each hotspot has of its own. */
+function Lists({ hotspots, change, findProducts }: FormProps) {
+  const [only] = hotspots.length === 1 ? hotspots : []
+  const isProduct = hotspots[0]?.type === 'product'
+  return (
+    <>
+      {!only && (
+        <p className="text-sm text-pretty text-ink-soft">
+          {isProduct
+            ? 'Choose one alone to change its products.'
+            : 'Choose one alone to change its pictures.'}
+        </p>
+      )}
+      {only && !isProduct && <SlideshowForm hotspot={only} change={change} />}
+      {only && isProduct && <ProductForm hotspot={only} change={change} findProducts={findProducts} />}
+      {isProduct && (
+        <SwitchField
+          label="Shows a product card"
+          value={shared(hotspots, ({ dynamic }) => dynamic)}
+          onChange={dynamic => change({ dynamic })}
+          hint="Without it the hotspot is a plain link to the shop over the printed picture."
+        />
+      )}
+    </>
+  )
+}
+
+type SharedProps = { hotspots: EditedHotspot[]; change(patch: HotspotPatch): void }
+
+/** How a picture looks, and what screen readers say of what is only seen. */
+function Look({ hotspots, change }: SharedProps) {
+  const pictures = allOf(hotspots, 'image')
+  const films = allOf(hotspots, 'video')
+  return (
+    <>
+      {(pictures || films) && (
+        <Section title="For people who do not see it">
+          {pictures && <ImageAccessibility hotspots={pictures} change={change} />}
+          {films && <VideoAccessibility hotspots={films} change={change} />}
+        </Section>
+      )}
+      {pictures && (
+        <Section title="Look">
+          <ImageLook hotspots={pictures} change={change} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** What is rarely needed. */
+function More({ hotspots, change }: SharedProps) {
+  const pictures = allOf(hotspots, 'image')
+  const films = allOf(hotspots, 'video')
+  const products = allOf(hotspots, 'product')
+  return (
+    <>
+      {pictures && (
+        <Section title="Part of the picture" isOpenAtFirst={false}>
+          <ImageCropFields hotspots={pictures} change={change} />
+        </Section>
+      )}
+      {films && (
+        <Section title="More about the film" isOpenAtFirst={false}>
+          <VideoMore hotspots={films} change={change} />
+        </Section>
+      )}
+      {products && (
+        <Section title="More" isOpenAtFirst={false}>
+          <NumberField
+            label="Theme"
+            name="product_theme_id"
+            min={1}
+            max={2_147_483_647}
+            isWhole
+            mayBeEmpty
+            placeholder="None"
+            value={shared(products, ({ productThemeId }) => productThemeId ?? null)}
+            onChange={productThemeId => change({ productThemeId })}
+            hint="Kept for other tools; readers do not see it."
+          />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ExternalLink } from 'lucide-react'
+import { faultOf } from './faults.ts'
+import { completedAddress } from './numbers.ts'
+import { Pair } from './section.tsx'
+import { type OfType, shared } from './shared.ts'
+import { LineField, NumberField } from './text-fields.tsx'
+import type { TypeFormProps } from './type-form.ts'
+
+/** Where a link leads, and how it opens. */
+export function LinkForm({ hotspots, change }: TypeFormProps & { hotspots: OfType<'external_link'> }) {
+  const url = shared(hotspots, ({ details }) => details.url)
+  return (
+    <>
+      <LineField
+        label="Address"
+        name="url"
+        type="url"
+        value={url}
+        placeholder="https://"
+        meant={completedAddress}
+        faultOf={next => faultOf('external_link', { details: { url: next ?? '' } })}
+        onChange={next => change({ details: { url: next ?? '' } })}
+        hint={url ? <TryIt url={url} /> : 'A website, mailto: with an e-mail, tel: with a number, or an app.'}
+      />
+      <Pair>
+        <NumberField
+          label="Window width"
+          name="popup_max_width"
+          unit="px"
+          {...windowSize}
+          value={shared(hotspots, ({ details }) => details.popup_max_width)}
+          onChange={next => change({ details: { popup_max_width: next } })}
+        />
+        <NumberField
+          label="Window height"
+          name="popup_max_height"
+          unit="px"
+          {...windowSize}
+          value={shared(hotspots, ({ details }) => details.popup_max_height)}
+          onChange={next => change({ details: { popup_max_height: next } })}
+        />
+      </Pair>
+      <p className="text-sm text-pretty text-ink-soft">
+        With a size it opens in a window of its own, otherwise in a new tab.
+      </p>
+    </>
+  )
+}
+
+const windowSize = { min: 0, max: 100_000, mayBeEmpty: true, isWhole: true, step: 10, placeholder: 'Any' }
+
+/** The address itself may be anything that a link takes: the same rules count here as when it was stored. */
+function TryIt({ url }: { url: string }) {
+  if (faultOf('external_link', { details: { url } }) !== undefined) return null
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
+    >
+      <ExternalLink aria-hidden className="size-3.5" />
+      Try the link<span className="sr-only"> in a new tab</span>
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+/** What was typed, or what is wrong with it as a sentence. */
+export type Reading<Value> = { value: Value } | { fault: string }
+
+export type NumberRange = {
+  min: number
+  max: number
+  /** Whether there may be none. */
+  mayBeEmpty?: boolean
+  isWhole?: boolean
+}
+
+/** Reads a number as people type it: `12`, `12.5`, `12,5`, with a sign such as `%` behind it or not. */
+export function readNumber(text: string, range: NumberRange): Reading<number | null> {
+  const typed = text.replace(/\s|%|px|°|s$/gi, '').replace(',', '.')
+  if (typed === '') return range.mayBeEmpty ? { value: null } : { fault: faultOf(range) }
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+  const isRight = value >= range.min && value <= range.max && (!range.isWhole || Number.isInteger(value))
+  return isRight ? { value: value + 0 } : { fault: faultOf(range) }
+}
+
+function faultOf({ min, max, isWhole, mayBeEmpty }: NumberRange): string {
+  const span = `from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
+  return `Use a ${isWhole ? 'whole ' : ''}number ${span}${mayBeEmpty ? ', or leave it empty' : ''}.`
+}
+
+/** A number as it is shown: with as many decimals as it has, up to so many. */
+export function writeNumber(value: number | null, decimals: number): string {
+  return value === null ? '' : String(Number(value.toFixed(decimals)) + 0)
+}
+
+/** Reads seconds as people say them: `90`, `1:30`, `1:02:03`. */
+export function readSeconds(text: string): Reading<number | null> {
+  const typed = text.trim().replace(/\s*s(econds?)?$/i, '')
+  if (typed === '') return { value: null }
+  const parts = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d+)$/.exec(typed)
+  const [hours, minutes, seconds] = [parts?.[1], parts?.[2], parts?.[3]].map(part => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+  ]
+  const isRight = parts !== null && (parts[2] === undefined || seconds < 60)
+  const value = hours * 3600 + minutes * 60 + seconds
+  return isRight && value <= 1_000_000
+    ? { value }
+    : { fault: 'Use seconds, or minutes and seconds, such as 1:30.' }
+}
+
+export function writeSeconds(value: number | null): string {
+  if (value === null) return ''
+  const [hours, minutes, seconds] = [Math.floor(value / 3600), Math.floor(value / 60) % 60, value % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}`
+  return minutes > 0 ? `${minutes}:${two(seconds)}` : String(seconds)
+}
+
+/** An address as somebody means it who types it without its scheme: `shop.com/chair`, `info@shop.com`. */
+export function completedAddress(text: string): string {
+  const typed = text.trim()
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return `mailto:${typed}`
+  const isBare = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#].*)?$/u.test(typed)
+  return isBare ? `https://${typed}` : typed
+}

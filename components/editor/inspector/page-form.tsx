@@ -1,0 +1,94 @@
+import { Popover } from '@base-ui/react/popover'
+import { useContext, useState } from 'react'
+import { buttonLook } from '#components/ui/button.tsx'
+import type { InspectedPage } from '../inspector-props.ts'
+import { Picture } from './picture.tsx'
+import { type OfType, shared } from './shared.ts'
+import { NumberField } from './text-fields.tsx'
+import type { TypeFormProps } from './type-form.ts'
+import { FormContext } from './use-draft.ts'
+
+/** Which page a reference leads to: by its number, or by its picture. */
+export function PageForm({
+  hotspots,
+  pages,
+  change,
+}: TypeFormProps & { hotspots: OfType<'page_reference'> }) {
+  const number = shared(hotspots, ({ details }) => details.page_number)
+  const page = pages.find(one => one.number === number)
+  const choose = (page_number: number) => change({ details: { page_number } })
+  return (
+    <div className="flex gap-3.5">
+      {page && (
+        <Picture
+          src={page.thumbnailUrl}
+          alt={`Page ${page.number}`}
+          className="max-h-32 w-20 shrink-0 self-start rounded-sm border border-hairline object-contain"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2.5">
+        <NumberField
+          label="Page"
+          name="page_number"
+          min={1}
+          max={100_000}
+          isWhole
+          value={number}
+          onChange={next => next !== null && choose(next)}
+          hint={
+            number !== undefined && page === undefined
+              ? `This publication has ${pages.length} pages: readers do not see a reference to a page that is not there.`
+              : undefined
+          }
+        />
+        {pages.length > 0 && <PagePicker pages={pages} chosen={number} onChoose={choose} />}
+      </div>
+    </div>
+  )
+}
+
+type PickerProps = { pages: InspectedPage[]; chosen: number | undefined; onChoose(number: number): void }
+
+function PagePicker({ pages, chosen, onChoose }: PickerProps) {
+  const { mayWrite } = useContext(FormContext)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger className={buttonLook('secondary')} disabled={!mayWrite}>
+        Choose by picture
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={6} collisionPadding={8} className="z-40">
+          <Popover.Popup className="max-h-[min(28rem,var(--available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-hairline bg-raised p-3 shadow-popup outline-none">
+            <Popover.Title className="px-1 pb-2 text-sm font-semibold">Which page?</Popover.Title>
+            <ul className="grid grid-cols-3 gap-2">
+              {pages.map(page => (
+                <li key={page.number}>
+                  <button
+                    type="button"
+                    aria-current={page.number === chosen || undefined}
+                    onClick={() => {
+                      onChoose(page.number)
+                      setIsOpen(false)
+                    }}
+                    className="flex w-full flex-col items-center gap-1 rounded-md p-1.5 text-sm tabular-nums transition-colors hover:bg-hover aria-[current]:bg-accent-wash aria-[current]:text-accent-ink"
+                  >
+                    <Picture
+                      src={page.thumbnailUrl}
+                      alt=""
+                      className="aspect-3/4 w-full rounded-sm object-contain"
+                    />
+                    <span>
+                      <span className="sr-only">Page </span>
+                      {page.number}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

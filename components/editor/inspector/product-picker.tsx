@@ -1,0 +1,168 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ImageOff } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Spinner } from '#components/ui/spinner.tsx'
+import type { FoundProduct } from '../hotspot.ts'
+import type { InspectorProps } from '../inspector-props.ts'
+import { inputLook } from './field.tsx'
+import { Picture } from './picture.tsx'
+
+type Props = Pick<InspectorProps, 'findProducts'> & {
+  /** SKUs that are chosen already. */
+  chosen: string[]
+  onChoose(product: FoundProduct): void
+  /** Called with a SKU that no product has yet, where somebody wants it all the same. */
+  onName?(sku: string): void
+}
+
+/** Finds a product by its words or the beginning of its SKU, and adds it: arrows and Enter, or a press. */
+export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const search = useSearch(text, findProducts)
+  const sought = text.trim()
+  const isUnknown = search.state === 'found' && !search.products.some(({ sku }) => sku === sought)
+  const anyway: Choice[] =
+    onName && sought !== '' && isUnknown && !chosen.includes(sought) ? [{ kind: 'sku', sku: sought }] : []
+  const choices: Choice[] = [
+    ...search.products.map(product => ({ kind: 'product' as const, product })),
+    ...anyway,
+  ]
+  function choose(choice: Choice) {
+    if (choice.kind === 'sku') onName?.(choice.sku)
+    else if (!chosen.includes(choice.product.sku)) onChoose(choice.product)
+    setText('')
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        Add a product
+      </label>
+      <Autocomplete.Root
+        items={choices}
+        filter={null}
+        value={text}
+        autoHighlight
+        // The list stands below the field, not over what else there is.
+        inline
+        open={sought !== ''}
+        itemToStringValue={(choice: Choice) => (choice.kind === 'sku' ? choice.sku : choice.product.title)}
+        onValueChange={(next, { reason }) => {
+          // Choosing writes the title into the field; it is for the next search instead.
+          if (reason !== 'item-press') setText(next)
+        }}
+      >
+        <Autocomplete.Input id={id} placeholder="Title or SKU" className={inputLook} />
+        {sought !== '' && (
+          <div
+            aria-busy={search.state === 'searching' || undefined}
+            className="max-h-80 overflow-y-auto overscroll-contain rounded-md border border-hairline bg-raised p-1"
+          >
+            <Autocomplete.Status className="text-sm text-ink-soft">
+              <Told state={search} sought={sought} />
+            </Autocomplete.Status>
+            <Autocomplete.List className="outline-none">
+              {(choice: Choice) => (
+                <Autocomplete.Item
+                  key={choice.kind === 'sku' ? 'sku' : choice.product.id}
+                  value={choice}
+                  onClick={() => choose(choice)}
+                  className="flex min-h-12 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-[highlighted]:bg-hover"
+                >
+                  {choice.kind === 'sku' ? (
+                    <span className="wrap-anywhere">
+                      Use the SKU <span className="font-mono text-sm">{choice.sku}</span>, which no product
+                      has yet
+                    </span>
+                  ) : (
+                    <ProductLine product={choice.product} isChosen={chosen.includes(choice.product.sku)} />
+                  )}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </div>
+        )}
+      </Autocomplete.Root>
+    </div>
+  )
+}
+
+type Choice = { kind: 'product'; product: FoundProduct } | { kind: 'sku'; sku: string }
+
+/** A product as one line: picture, title, SKU and price. */
+export function ProductLine({ product, isChosen = false }: { product: FoundProduct; isChosen?: boolean }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2.5">
+      <ProductPhoto url={product.photoUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 wrap-anywhere">{product.title}</span>
+        <span className="block truncate text-sm text-ink-soft">
+          <span className="font-mono">{product.sku}</span>
+          {product.price && ` · ${product.price}`}
+          {isChosen && ' · is there already'}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** A product's picture, where there is one. */
+export function ProductPhoto({ url }: { url: string | null }) {
+  const none = (
+    <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-sunken text-ink-soft">
+      <ImageOff aria-hidden className="size-4" />
+    </span>
+  )
+  if (url === null) return none
+  return (
+    <Picture
+      src={url}
+      alt=""
+      otherwise={none}
+      className="size-9 shrink-0 rounded-sm bg-sunken object-contain"
+    />
+  )
+}
+
+type Search = { state: 'idle' | 'searching' | 'found' | 'failed'; products: FoundProduct[] }
+
+function Told({ state: { state, products }, sought }: { state: Search; sought: string }) {
+  if (state === 'searching' && products.length === 0) {
+    return (
+      <p className="flex items-center gap-2 px-2 py-2">
+        <Spinner /> Searching
+      </p>
+    )
+  }
+  if (state === 'failed') return <p className="px-2 py-2">The products could not be searched. Try again.</p>
+  if (state !== 'found') return null
+  if (products.length === 0) return <p className="px-2 py-2 wrap-anywhere">No product has “{sought}”.</p>
+  return <p className="sr-only">{products.length === 1 ? '1 product' : `${products.length} products`}</p>
+}
+
+/** So long after the last letter: a word is not searched for letter by letter. */
+const pauseMs = 150
+
+/** What is found for a text, once nothing was typed for a moment; the latest text counts. */
+function useSearch(text: string, findProducts: InspectorProps['findProducts']): Search {
+  const [search, setSearch] = useState<Search>({ state: 'idle', products: [] })
+  const find = useRef(findProducts)
+  find.current = findProducts
+  useEffect(() => {
+    const sought = text.trim()
+    if (sought === '') return setSearch({ state: 'idle', products: [] })
+    setSearch(before => ({ state: 'searching', products: before.products }))
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      find.current(sought, stop.signal).then(
+        products => stop.signal.aborted || setSearch({ state: 'found', products }),
+        () => stop.signal.aborted || setSearch({ state: 'failed', products: [] }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text])
+  return search
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { FormContext } from './use-draft.ts'
+
+/** Fetched when somebody wants to write. */
+const RichText = lazy(() => import('./rich-text.tsx'))
+
+type Props = { html: string | null; onChange(html: string | null): void }
+
+/** The text of a hotspot: shown plain, and written in an editor that is opened. */
+export function TextContent({ html, onChange }: Props) {
+  const { mayWrite } = useContext(FormContext)
+  const [isOpen, setIsOpen] = useState(false)
+  const [words, setWords] = useState('')
+  // Only browsers take documents apart.
+  useEffect(() => setWords(html === null ? '' : wordsOf(html)), [html])
+  if (isOpen) {
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <RichText label="Text" html={html ?? ''} onChange={onChange} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {html !== null && <p className="line-clamp-4 w-full text-sm wrap-anywhere">{words}</p>}
+      {mayWrite && (
+        <Button onClick={() => setIsOpen(true)}>{html === null ? 'Write a text' : 'Change the text'}</Button>
+      )}
+      {html === null && !mayWrite && <p className="text-sm text-ink-soft">There is no text.</p>}
+    </div>
+  )
+}
+
+/** The words of rich text. */
+function wordsOf(html: string): string {
+  const parsed = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)\b/g, ' <$1'), 'text/html')
+  return parsed.body.textContent?.trim() ?? ''
+}

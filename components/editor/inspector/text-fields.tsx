@@ -1,0 +1,135 @@
+import type { KeyboardEvent } from 'react'
+import { Field, inputLook, mixedWord } from './field.tsx'
+import { type NumberRange, type Reading, readNumber, writeNumber } from './numbers.ts'
+import { useDraft } from './use-draft.ts'
+
+type LineProps = {
+  label: string
+  fullLabel?: string
+  /** Names it among the fields of the hotspot. */
+  name: string
+  /** Undefined where several hotspots differ. */
+  value: string | null | undefined
+  /** What is wrong with a text, as a sentence. */
+  faultOf(value: string | null): string | undefined
+  onChange(value: string | null): void
+  hint?: React.ReactNode
+  placeholder?: string
+  /** What a text means, such as an address without its scheme. */
+  meant?: (text: string) => string
+  /** Lines that it has room for. */
+  rows?: number
+  type?: 'text' | 'url'
+}
+
+/** A text; empty means that there is none. */
+export function LineField({ label, fullLabel, name, value, hint, rows = 1, ...line }: LineProps) {
+  const { meant = (text: string) => text } = line
+  const draft = useDraft<string | null>({
+    name,
+    shown: value ?? '',
+    read(text): Reading<string | null> {
+      const typed = meant(text)
+      const next = typed.trim() === '' ? null : typed
+      const fault = line.faultOf(next)
+      return fault === undefined ? { value: next } : { fault }
+    },
+    write: next => next ?? '',
+    send: line.onChange,
+  })
+  const typed = {
+    value: draft.text,
+    placeholder: value === undefined ? mixedWord : line.placeholder,
+    onBlur: draft.flush,
+  }
+  return (
+    <Field label={label} fullLabel={fullLabel} hint={hint} fault={draft.fault}>
+      {control =>
+        rows > 1 ? (
+          <textarea
+            {...control}
+            {...typed}
+            rows={rows}
+            onChange={event => draft.type(event.target.value)}
+            className={`${inputLook} h-auto! resize-y py-1.5`}
+          />
+        ) : (
+          <input
+            {...control}
+            {...typed}
+            type="text"
+            inputMode={line.type === 'url' ? 'url' : 'text'}
+            spellCheck={line.type === 'url' ? false : undefined}
+            autoCapitalize={line.type === 'url' ? 'off' : undefined}
+            onChange={event => draft.type(event.target.value)}
+            onKeyDown={event => event.key === 'Enter' && draft.flush()}
+            className={inputLook}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+type NumberProps = NumberRange & {
+  label: string
+  fullLabel?: string
+  name: string
+  value: number | null | undefined
+  onChange(value: number | null): void
+  /** Behind the number: "%". */
+  unit?: string
+  /** What an arrow key adds or takes; ten times as much with Shift. */
+  step?: number
+  decimals?: number
+  hint?: React.ReactNode
+  placeholder?: string
+}
+
+/** A number to be typed, or moved with the arrow keys. */
+export function NumberField({ label, fullLabel, name, value, onChange, unit, ...props }: NumberProps) {
+  const { step = 1, decimals = 0, hint, placeholder = '', ...range } = props
+  const draft = useDraft<number | null>({
+    name,
+    shown: writeNumber(value ?? null, decimals),
+    read: text => readNumber(text, { mayBeEmpty: value === undefined, ...range }),
+    write: next => writeNumber(next, decimals),
+    send: next => (next !== null || range.mayBeEmpty) && onChange(next),
+  })
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') draft.flush()
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    const now = readNumber(draft.text, range)
+    if (direction === undefined || !('value' in now)) return
+    event.preventDefault()
+    const next = (now.value ?? 0) + direction * step * (event.shiftKey ? 10 : 1)
+    draft.type(writeNumber(Math.min(range.max, Math.max(range.min, next)), decimals))
+  }
+  return (
+    <Field label={label} fullLabel={fullLabel} hint={hint} fault={draft.fault}>
+      {control => (
+        <span className="relative">
+          <input
+            {...control}
+            type="text"
+            inputMode="decimal"
+            value={draft.text}
+            placeholder={value === undefined ? mixedWord : placeholder}
+            onChange={event => draft.type(event.target.value)}
+            onBlur={draft.flush}
+            onKeyDown={onKeyDown}
+            className={`${inputLook} tabular-nums ${unit ? 'pr-8' : ''}`}
+          />
+          {unit && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-sm text-ink-soft"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

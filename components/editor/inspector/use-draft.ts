@@ -1,0 +1,90 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { Reading } from './numbers.ts'
+
+/** Texts that are typed and not sent yet, by the place that they belong to: they survive looking at other hotspots. */
+export type Drafts = Map<string, string>
+
+/** Of the fields inside: where their drafts are kept, and whether they can be changed. */
+export const FormContext = createContext<{ drafts: Drafts; place: string; mayWrite: boolean }>({
+  drafts: new Map(),
+  place: '',
+  mayWrite: false,
+})
+
+type Draft<Value> = {
+  /** Names the field within its place. */
+  name: string
+  /** What is stored, as text; empty where several hotspots differ. */
+  shown: string
+  read(text: string): Reading<Value>
+  write(value: Value): string
+  send(value: Value): void
+}
+
+/** Sent after such a pause, so that each word is not a change of its own. */
+const pauseMs = 500
+
+/**
+ * What somebody types: sent when it is right, after a pause or when the field is left; kept with what is wrong with it
+ * when it is not. What others change meanwhile shows at once.
+ */
+export function useDraft<Value>(draft: Draft<Value>) {
+  const { drafts, place } = useContext(FormContext)
+  const key = `${place} ${draft.name}`
+  const [text, setText] = useState(drafts.get(key) ?? draft.shown)
+  const [isTold, setIsTold] = useState(drafts.has(key))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ draft, text })
+  latest.current = { draft, text }
+
+  const reading = draft.read(text)
+  const isTyped = text !== draft.shown && drafts.has(key)
+
+  function flush() {
+    clearTimeout(timer.current)
+    const { draft, text } = latest.current
+    if (!drafts.has(key)) return
+    const now = draft.read(text)
+    if ('fault' in now) return setIsTold(true)
+    drafts.delete(key)
+    setIsTold(false)
+    if (draft.write(now.value) !== draft.shown) draft.send(now.value)
+    setText(draft.write(now.value))
+  }
+
+  function type(next: string) {
+    latest.current.text = next
+    drafts.set(key, next)
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(pause, pauseMs)
+  }
+
+  /** Sends, and leaves the text as it is being typed. */
+  function pause() {
+    const { draft, text } = latest.current
+    const now = draft.read(text)
+    if ('fault' in now) return setIsTold(true)
+    setIsTold(false)
+    if (draft.write(now.value) !== draft.shown) draft.send(now.value)
+  }
+
+  // What is stored became another: by whoever typed here, or by somebody else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored counts
+  useEffect(() => {
+    const { draft, text } = latest.current
+    const now = draft.read(text)
+    if ('value' in now && draft.write(now.value) === draft.shown) return
+    drafts.delete(key)
+    setIsTold(false)
+    setText(draft.shown)
+  }, [draft.shown])
+
+  const leave = useRef(flush)
+  leave.current = flush
+  // Whoever chooses another hotspot has not left the field first.
+  useEffect(() => () => leave.current(), [])
+
+  const fault = 'fault' in reading && isTold && isTyped ? reading.fault : undefined
+  return { text, fault, type, flush }
+}

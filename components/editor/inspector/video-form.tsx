@@ -1,0 +1,139 @@
+import { recognizeVideo, videoSource } from '#db/rules/videos.ts'
+import { ChoiceField, SwitchField } from './choice-fields.tsx'
+import { faultOf } from './faults.ts'
+import { completedAddress, readSeconds, writeSeconds } from './numbers.ts'
+import { type OfType, shared } from './shared.ts'
+import { LineField } from './text-fields.tsx'
+import { TimeField } from './time-field.tsx'
+import type { TypeFormProps } from './type-form.ts'
+
+type Props = TypeFormProps & { hotspots: OfType<'video'> }
+type Details = Props['hotspots'][number]['details']
+
+/** Which film is shown. */
+export function VideoForm({ hotspots, change }: Props) {
+  const url = shared(hotspots, ({ details }) => details.video_url)
+  const [first] = hotspots
+  return (
+    <>
+      <LineField
+        label="Address of the film"
+        name="video_url"
+        type="url"
+        value={url}
+        placeholder="https://"
+        meant={completedAddress}
+        faultOf={next => faultOf('video', { details: { video_url: next ?? '' } })}
+        onChange={next => change({ details: videoSource({ video_url: next ?? '' }, first?.details) })}
+        hint={url ? recognised(url) : 'From YouTube or Vimeo, or a film file (MP4, WebM).'}
+      />
+      <TimeField
+        label="Begins at"
+        name="video_start_time"
+        value={shared(hotspots, ({ details }) => details.video_start_time)}
+        read={readSeconds}
+        write={writeSeconds}
+        onChange={next => change({ details: { video_start_time: next } })}
+      />
+      <VideoSwitches hotspots={hotspots} change={change} />
+      <ChoiceField
+        label="Picture before it plays"
+        value={previewOf(shared(hotspots, ({ details }) => details.video_show_preview))}
+        choices={previews}
+        onChange={next => change({ details: { video_show_preview: previewValues[next] } })}
+      />
+    </>
+  )
+}
+
+function VideoSwitches({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
+  return switches.map(({ field, label, hint }) => (
+    <SwitchField
+      key={field}
+      label={label}
+      hint={hint}
+      value={shared(hotspots, ({ details }) => details[field])}
+      onChange={next => change({ details: { [field]: next } })}
+    />
+  ))
+}
+
+type SwitchName = { [Name in keyof Details]: Details[Name] extends boolean ? Name : never }[keyof Details]
+
+const switches: { field: SwitchName; label: string; hint?: string }[] = [
+  {
+    field: 'video_autoplay',
+    label: 'Plays by itself',
+    hint: 'Without sound, and not where no motion is wanted.',
+  },
+  { field: 'video_loop', label: 'Begins anew at its end' },
+  {
+    field: 'video_overlay_content',
+    label: 'Is part of the page',
+    hint: 'Without the controls of a player, such as moving pictures.',
+  },
+  { field: 'video_show_accessibility_controls', label: 'Shows a button to pause it' },
+]
+
+const previewValues = { usual: null, shown: true, hidden: false } as const
+type Preview = keyof typeof previewValues
+const previews: { value: Preview; label: string }[] = [
+  { value: 'usual', label: 'As usual' },
+  { value: 'shown', label: 'Shown' },
+  { value: 'hidden', label: 'Not shown' },
+]
+
+function previewOf(value: boolean | null | undefined): Preview | undefined {
+  if (value === undefined) return undefined
+  return value === null ? 'usual' : value ? 'shown' : 'hidden'
+}
+
+const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+/** What an address says of the film. */
+function recognised(url: string): string {
+  const found = recognizeVideo(url)
+  return found
+    ? `${providers[found.provider]}, film ${found.id}`
+    : 'A film file, or a player that is not known.'
+}
+
+/** What is told of a film besides. */
+export function VideoMore({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
+  const id = shared(hotspots, ({ details }) => details.video_id)
+  return (
+    <>
+      <LineField
+        label="Provider"
+        name="video_provider"
+        value={shared(hotspots, ({ details }) => details.video_provider)}
+        faultOf={next => faultOf('video', { details: { video_provider: next } })}
+        onChange={next => change({ details: { video_provider: next } })}
+        hint={id ? `Its number there: ${id}` : 'Told by the address of YouTube and Vimeo.'}
+      />
+      <LineField
+        label="Kind of film"
+        name="video_type"
+        value={shared(hotspots, ({ details }) => details.video_type)}
+        faultOf={next => faultOf('video', { details: { video_type: next } })}
+        onChange={next => change({ details: { video_type: next } })}
+        hint="Kept for other tools, such as animated_content."
+      />
+    </>
+  )
+}
+
+/** What screen readers say of a film. */
+export function VideoAccessibility({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
+  return (
+    <LineField
+      label="What the film shows"
+      name="accessibility_text"
+      rows={3}
+      value={shared(hotspots, ({ details }) => details.accessibility_text)}
+      faultOf={next => faultOf('video', { details: { accessibility_text: next } })}
+      onChange={next => change({ details: { accessibility_text: next } })}
+      hint="Read out to people who do not see it."
+    />
+  )
+}
