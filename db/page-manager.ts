@@ -57,6 +57,7 @@ export async function removePages(
 
 /** A page as its manager shows it. */
 export type ManagedPage = {
+  id: number
   number: number
   imageKey: string
   widthPt: number
@@ -70,6 +71,7 @@ export type ManagedPage = {
 export async function listManagedPages(publicationId: number): Promise<ManagedPage[]> {
   return database()
     .select({
+      id: pages.id,
       number: pages.number,
       imageKey: pages.imageKey,
       widthPt: pages.widthPt,

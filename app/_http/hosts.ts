@@ -6,11 +6,24 @@ import { canonicalPath } from './paths.ts'
 /** First path segments that only the base host serves: the dashboard, the management API, and what belongs to them. */
 const ofBase = new Set(['dashboard', 'v2', 'sample'])
 
-/** First path segments that every host serves. `/` leads to the dashboard, or to the group of a domain of its own. */
-const ofAll = new Set(['', 'v1', 'domain-check', 'healthz', 'readyz', '_next', 'favicon.ico', 'icon.svg'])
+/**
+ * First path segments that every host serves. `/` leads to the dashboard, or to the group of a domain of its own;
+ * below `/reader` lie the reader's code and what drawing PDFs takes, which the dashboard does too.
+ */
+const ofAll = new Set([
+  '',
+  'v1',
+  'domain-check',
+  'healthz',
+  'readyz',
+  '_next',
+  'favicon.ico',
+  'icon.svg',
+  'reader',
+])
 
 /** First path segments that a group's own domain serves as the reader's host does; all others are publications. */
-const ofReaders = new Set(['assets', 'embed.js', 'oembed', 'reader', 'robots.txt', 'sitemap.xml'])
+const ofReaders = new Set(['assets', 'embed.js', 'oembed', 'robots.txt', 'sitemap.xml'])
 
 /** Where a route is looked for, or the answer itself. */
 export type Admission = { pathname: string } | { refusal: Response }

@@ -15,16 +15,21 @@ type Props = {
   children: ReactNode
 }
 
-/** A task of its own before the page. @param isHeld goes by its own buttons alone, never by a slip of the hand */
+/**
+ * A task of its own before the page.
+ * @param isHeld goes by its own buttons alone, never by a slip of the hand
+ * @param isWide for tasks with pictures
+ */
 export function Dialog({
   title,
   isOpen,
   onOpenChange,
   onClosed,
   isHeld,
+  isWide = false,
   focusAfter,
   children,
-}: Props & { isHeld: boolean }) {
+}: Props & { isHeld: boolean; isWide?: boolean }) {
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -34,7 +39,10 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className={viewportLook}>
-          <BaseDialog.Popup finalFocus={() => focusAfter?.() ?? null} className={`${popupLook} sm:max-w-lg`}>
+          <BaseDialog.Popup
+            finalFocus={() => focusAfter?.() ?? null}
+            className={`${popupLook} ${isWide ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
+          >
             <BaseDialog.Title className={titleLook}>{title}</BaseDialog.Title>
             {!isHeld && (
               <BaseDialog.Close

@@ -20,7 +20,7 @@ type Options = { groupId: number; publicationId: number; isWanted?: boolean; ini
 /** The newest conversion of a publication, followed until it has ended. */
 export function useConversion({ groupId, publicationId, isWanted = true, initialData }: Options) {
   const { data } = useQuery({
-    queryKey: keyOf(groupId, publicationId),
+    queryKey: conversionsKey(groupId, publicationId),
     initialData,
     enabled: isWanted,
     async queryFn({ client, queryKey }) {
@@ -59,7 +59,7 @@ export function useCancelConversion({ groupId, publicationId }: Options) {
       v2.POST(`${one}/cancel`, {
         params: { path: { group_id: groupId, publication_id: publicationId, conversion_id: id } },
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(groupId, publicationId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: conversionsKey(groupId, publicationId) }),
   })
 }
 
@@ -76,6 +76,7 @@ async function showResult(queries: QueryClient, groupId: number, publicationId: 
   ])
 }
 
-function keyOf(groupId: number, publicationId: number) {
+/** Under which a publication's conversions are kept. */
+export function conversionsKey(groupId: number, publicationId: number) {
   return ['groups', groupId, 'publication', publicationId, 'conversions']
 }

@@ -5,8 +5,9 @@ import { type Guarded, readableKey } from '#db/readers-passwords.ts'
 
 export const managedPageJson = z
   .object({
+    id: z.int().describe('Stays with the page wherever it goes'),
     number: z.int(),
-    key: z.string().describe('Tells this page from every other, and from what it was before it was replaced'),
+    key: z.string().describe('As moving and removing take it: another one once the page was replaced'),
     image_url: z.url(),
     width: z.number().describe('Points (1/72 inch)'),
     height: z.number().describe('Points (1/72 inch)'),
@@ -19,6 +20,7 @@ export const managedPageJson = z
 export function managedPageToJson(publication: Guarded, page: ManagedPage): z.output<typeof managedPageJson> {
   const key = readableKey(publication, page.imageKey)
   return {
+    id: page.id,
     number: page.number,
     key,
     image_url: pageImageUrl(key, 'at200'),

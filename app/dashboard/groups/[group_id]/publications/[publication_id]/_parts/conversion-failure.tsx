@@ -14,6 +14,8 @@ export function ConversionFailure({
   mayWrite: boolean
 }) {
   const isCanceled = conversion.state === 'canceled'
+  // A change of pages that failed leaves them as they were, and is tried again where it was asked for.
+  const isNew = conversion.source_type === 'new_publication'
   return (
     <section
       aria-labelledby="failure"
@@ -29,11 +31,12 @@ export function ConversionFailure({
         </h2>
         <p className="mt-1 text-pretty wrap-anywhere">
           {conversion.state_details?.error ?? 'Nothing of the PDF was kept. Send it again to start over.'}
+          {!isNew && ' The pages are as they were before.'}
         </p>
         {conversion.state_details?.reason && (
           <p className="mt-1 text-pretty">{conversion.state_details.reason}</p>
         )}
-        {mayWrite && (
+        {mayWrite && isNew && (
           <Link
             className={`${buttonLook('secondary')} mt-4`}
             href={`/dashboard/groups/${groupId}/publications/new`}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { orderWithMoved } from '#db/rules/placement.ts'
+import { pageRanges } from '../../../_parts/conversion-words.ts'
+import type { PageTask } from './pages-screen.tsx'
+
+type Props = {
+  task: Extract<PageTask, { what: 'move' }> | undefined
+  pages: ManagedPage[]
+  onMove(order: number[]): void
+  onClose(): void
+}
+
+/** Moves pages by the number that the first of them is to have: for long ways, and without dragging. */
+export function MoveDialog({ task, pages, onMove, onClose }: Props) {
+  // What it was opened for stays in it while it closes.
+  const [shown, setShown] = useState(task)
+  if (task !== undefined && task !== shown) setShown(task)
+  const numbers = shown?.numbers ?? []
+  return (
+    <Dialog
+      title={`Move ${numbers.length === 1 ? 'page' : 'pages'} ${pageRanges(numbers)}`}
+      isOpen={task !== undefined}
+      isHeld={false}
+      onOpenChange={isOpen => isOpen || onClose()}
+    >
+      <MoveForm
+        numbers={numbers}
+        pageCount={pages.length}
+        onMove={order => {
+          onClose()
+          onMove(order)
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  numbers: number[]
+  pageCount: number
+  onMove(order: number[]): void
+  onCancel(): void
+}
+
+function MoveForm({ numbers, pageCount, onMove, onCancel }: FormProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const last = pageCount - numbers.length + 1
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const position = Number(typed)
+    if (!/^\d+$/.test(typed.trim()) || position < 1 || position > last)
+      return setError(`Type a number from 1 to ${last}.`)
+    onMove(orderWithMoved(pageCount, numbers, position))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4">
+      <TextField
+        label={numbers.length === 1 ? 'Its new page number' : 'The new page number of the first'}
+        name="position"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onValueChange={setTyped}
+        error={error}
+        hint={`From 1 to ${last}. Hotspots move along, and links to the pages still lead to them.`}
+      />
+      <div className={dialogButtons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" kind="primary">
+          Move
+        </Button>
+      </div>
+    </form>
+  )
+}

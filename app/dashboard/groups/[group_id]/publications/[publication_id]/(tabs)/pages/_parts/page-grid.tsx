@@ -1,0 +1,135 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useId, useRef, useState } from 'react'
+import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import type { Layout } from '#db/rules/spreads.ts'
+import { useWidth } from '../../../_parts/use-width.ts'
+import { orderAfterDrop } from './page-order.ts'
+import { DraggedPages, PageTile } from './page-tile.tsx'
+import type { PageTask } from './pages-screen.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  pages: ManagedPage[]
+  layout: Layout
+  mayWrite: boolean
+  selection: Selection
+  /** @param order present numbers of all pages, in the order that they are to have */
+  onMove(order: number[]): void
+  onTask(task: PageTask): void
+}
+
+/** The narrowest that a page becomes, in CSS pixels: two of them beside each other fit a phone. */
+const tilePx = 148
+
+/** Pages side by side where readers see them side by side. They are dragged by pointer, finger and keyboard alike. */
+export function PageGrid({ pages, layout, mayWrite, selection, onMove, onTask }: Props) {
+  const [heldId, setHeldId] = useState<number>()
+  const grid = useRef<HTMLOListElement>(null)
+  const columns = columnsIn(useWidth(grid))
+  // The same on the server and in the browser, where a counter would differ.
+  const id = useId()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  )
+  const held = pages.find(page => page.id === heldId)
+  const numberOf = (itemId: unknown) => pages.find(page => page.id === itemId)?.number ?? 0
+  const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
+
+  function drop({ active, over }: DragEndEvent) {
+    setHeldId(undefined)
+    if (over === null) return
+    const number = numberOf(active.id)
+    onMove(orderAfterDrop(pages.length, movedWith(number), number, numberOf(over.id)))
+  }
+
+  const tiles = pages.map(page => (
+    <PageTile
+      key={page.id}
+      page={page}
+      side={sideOf(page.number, layout)}
+      mayWrite={mayWrite}
+      isOnly={pages.length === 1}
+      isChosen={selection.ids.has(page.id)}
+      isMovedAlong={held !== undefined && movedWith(held.number).includes(page.number)}
+      onToggle={selection.toggle}
+      onTask={onTask}
+    />
+  ))
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => setHeldId(Number(active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => setHeldId(undefined)}
+      accessibility={{
+        announcements: announcements(numberOf, movedWith, pages.length),
+        screenReaderInstructions: { draggable: instructions },
+      }}
+    >
+      <SortableContext items={pages} strategy={rectSortingStrategy} disabled={!mayWrite}>
+        <ol
+          ref={grid}
+          className="grid items-end gap-y-6"
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {tiles}
+        </ol>
+      </SortableContext>
+      <DragOverlay>{held && <DraggedPages page={held} count={movedWith(held.number).length} />}</DragOverlay>
+    </DndContext>
+  )
+}
+
+/** Always even, so that no row ends between two pages that are seen together. */
+function columnsIn(widthPx: number): number {
+  return Math.max(2, Math.floor(widthPx / (2 * tilePx)) * 2)
+}
+
+/** Where a page lies in its spread. */
+function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
+  if (layout === 'single') return 'alone'
+  return number % 2 === 0 ? 'left' : 'right'
+}
+
+const instructions =
+  'Press Space to lift the page, the arrow keys to move it, Space again to put it down, Escape to leave it where it was. Press Enter to choose it, for moving or removing several at once.'
+
+/** What is heard while pages are dragged. */
+function announcements(
+  numberOf: (id: unknown) => number,
+  movedWith: (number: number) => number[],
+  pageCount: number,
+): Announcements {
+  const name = (id: unknown) => {
+    const moved = movedWith(numberOf(id))
+    return moved.length > 1 ? `${moved.length} pages` : `Page ${numberOf(id)}`
+  }
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} lifted.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} over place ${numberOf(over.id)} of ${pageCount}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(active.id)} put down at place ${numberOf(over.id)} of ${pageCount}.` : undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} left where it was.`,
+  }
+}

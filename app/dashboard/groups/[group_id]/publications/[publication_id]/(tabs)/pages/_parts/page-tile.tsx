@@ -1,0 +1,177 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Check, EllipsisVertical, FileInput, MoveRight, Replace, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import { pictureAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
+import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { pageSize } from '#db/rules/images.ts'
+import { amountOf } from '../../../_parts/conversion-words.ts'
+import type { PageTask } from './pages-screen.tsx'
+
+type Props = {
+  page: ManagedPage
+  side: 'left' | 'right' | 'alone'
+  mayWrite: boolean
+  /** Whether there is no other page. */
+  isOnly: boolean
+  isChosen: boolean
+  /** Whether it goes where the page goes that is dragged, which it may be itself. */
+  isMovedAlong: boolean
+  onToggle(id: number, toAnchor: boolean): void
+  onTask(task: PageTask): void
+}
+
+/** A page in its place: its picture is what it is dragged and chosen by. */
+export function PageTile(props: Props) {
+  const { page, side, mayWrite, isChosen, isMovedAlong, onToggle } = props
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: page.id,
+  })
+  const moved = transform && { ...transform, scaleX: 1, scaleY: 1 }
+  const spoken = `Page ${page.number}${page.hotspot_count > 0 ? `, ${amountOf(page.hotspot_count, 'hotspot')}` : ''}`
+  if (!mayWrite) {
+    return (
+      <li className={`${placeOf(side, page.number)} min-w-0`}>
+        <Picture page={page} alt={spoken} />
+        <Caption page={page} />
+      </li>
+    )
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(moved), transition }}
+      className={`${placeOf(side, page.number)} group/tile min-w-0 ${isMovedAlong ? 'opacity-40' : ''}`}
+    >
+      <div className="relative">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={spoken}
+          aria-roledescription="movable page"
+          aria-pressed={isChosen}
+          onClick={event => onToggle(page.id, event.shiftKey)}
+          className={`block w-full touch-manipulation rounded-[2px] select-none ${isChosen ? 'outline-3 outline-offset-2 outline-accent-ink' : ''}`}
+        >
+          <Picture page={page} alt="" />
+          <Tick isChosen={isChosen} />
+        </button>
+        <PageMenu {...props} />
+      </div>
+      <Caption page={page} />
+    </li>
+  )
+}
+
+/** The first page of a book lies on the right. */
+function placeOf(side: Props['side'], number: number): string {
+  if (side === 'alone') return 'px-2.5'
+  const start = number === 1 ? 'col-start-2' : ''
+  return `${start} ${side === 'left' ? 'pl-3' : 'pr-3'}`
+}
+
+/** As wide as tiles become, so that the browser takes the smallest picture that is sharp there. */
+const sizes = '200px'
+
+const Picture = memo(function Picture({ page, alt }: { page: ManagedPage; alt: string }) {
+  const ratio = page.width / page.height
+  const sources = (['at200', 'at600'] as const).map(
+    resolution => `${pictureAt(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
+  )
+  return (
+    <PagePicture
+      srcSet={sources.join(', ')}
+      sizes={sizes}
+      src={page.image_url}
+      alt={alt}
+      width={Math.round(page.width)}
+      height={Math.round(page.height)}
+      loading="lazy"
+      draggable={false}
+      className="h-auto w-full"
+    />
+  )
+})
+
+function Tick({ isChosen }: { isChosen: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute top-2 left-2 grid size-6 place-items-center rounded-full border-[1.5px] transition-opacity ${isChosen ? 'border-transparent bg-accent text-on-accent' : 'border-edge bg-raised/90 text-transparent opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100'}`}
+    >
+      <Check className="size-4" />
+    </span>
+  )
+}
+
+function Caption({ page: { number, hotspot_count } }: { page: ManagedPage }) {
+  return (
+    <p aria-hidden className="mt-1.5 flex justify-center gap-1.5 text-xs text-ink-soft tabular-nums">
+      <span className="font-medium text-ink">{number}</span>
+      {hotspot_count > 0 && amountOf(hotspot_count, 'hotspot')}
+    </p>
+  )
+}
+
+function PageMenu({ page: { number }, isOnly, onTask }: Props) {
+  const trigger = (
+    <Button
+      kind="icon"
+      aria-label={`Actions for page ${number}`}
+      // What is pressed here is not lifted.
+      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+      className="bg-raised/90 opacity-0 shadow-[0_0_0_1px_var(--hairline)] group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-[popup-open]:opacity-100 pointer-coarse:opacity-100"
+    >
+      <EllipsisVertical aria-hidden />
+    </Button>
+  )
+  return (
+    <div className="absolute top-1 right-1">
+      <Menu trigger={trigger} align="end">
+        <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'move', numbers: [number] })}>
+          <MoveRight aria-hidden />
+          Move to …
+        </MenuItem>
+        <MenuItem onClick={() => onTask({ what: 'replace', number })}>
+          <Replace aria-hidden />
+          Replace …
+        </MenuItem>
+        <MenuItem onClick={() => onTask({ what: 'insert', position: number })}>
+          <FileInput aria-hidden />
+          Add pages before it …
+        </MenuItem>
+        <MenuItem onClick={() => onTask({ what: 'insert', position: number + 1 })}>
+          <FileInput aria-hidden className="-scale-x-100" />
+          Add pages after it …
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'remove', numbers: [number] })}>
+          <Trash2 aria-hidden />
+          Remove …
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+/** What hangs on the pointer: the page that was taken hold of, and how many come along. */
+export function DraggedPages({ page, count }: { page: ManagedPage; count: number }) {
+  return (
+    <div className="relative cursor-grabbing">
+      {count > 1 && <div className="absolute inset-0 translate-1.5 rounded-[2px] bg-hover shadow-cover" />}
+      <div className="relative">
+        <Picture page={page} alt="" />
+      </div>
+      {count > 1 && (
+        <span className="absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full bg-accent px-2 font-semibold text-on-accent tabular-nums">
+          {count}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+import { FilePlus2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type Conversion,
+  isRunning,
+  useConversion,
+  useConvertedPages,
+} from '#app/dashboard/_api/conversions.ts'
+import { type Pages, usePages } from '#app/dashboard/_api/pages.ts'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
+import { ConversionProgress } from '../../../_parts/conversion-progress.tsx'
+import { amountOf } from '../../../_parts/conversion-words.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PageGrid } from './page-grid.tsx'
+import { RemoveQuestion } from './remove-question.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useMoving } from './use-moving.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = {
+  groupId: number
+  mayWrite: boolean
+  /** The largest PDF that the server takes. */
+  maxBytes: number
+  publication: Publication
+  conversions: Conversion[]
+  pages: Pages
+}
+
+/** What is done with some pages, by the numbers that they have now. */
+export type PageTask =
+  | { what: 'move'; numbers: number[] }
+  | { what: 'remove'; numbers: number[] }
+  | { what: 'replace'; number: number }
+  | { what: 'insert'; position: number }
+
+/** All pages as readers see them together: to move, to add, to replace and to remove. */
+export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initial }: Props) {
+  const named = { groupId, publicationId: publication.id }
+  const { pages, layout_type } = usePages(named, initial.pages)
+  const conversion = useConversion({ ...named, initialData: initial.conversions })
+  const converted = useConvertedPages(conversion)
+  const selection = useSelection(pages)
+  const moving = useMoving(named, pages)
+  const [task, setTask] = useState<PageTask>()
+  const [fault, forgetFault] = useFaultOf(conversion)
+  const running = isRunning(conversion) ? conversion : undefined
+  const close = () => setTask(undefined)
+  return (
+    <>
+      {running && (
+        <ConversionProgress groupId={groupId} conversion={running} pages={converted} mayCancel={mayWrite} />
+      )}
+      {fault && <ConversionFailure groupId={groupId} conversion={fault} mayWrite={mayWrite} />}
+      {pages.length > 0 && (
+        <section aria-labelledby="pages">
+          <div className="sticky top-14 z-10 -mx-2 mb-4 flex flex-wrap items-center gap-2 bg-ground/95 px-2 py-2 backdrop-blur-md sm:top-16">
+            <h2 id="pages" className="mr-auto text-lg font-semibold tabular-nums">
+              {amountOf(pages.length, 'page')}
+            </h2>
+            {mayWrite && selection.numbers.length > 0 ? (
+              <SelectionBar selection={selection} pageCount={pages.length} onTask={setTask} />
+            ) : (
+              mayWrite && (
+                <Button
+                  onClick={() => {
+                    forgetFault()
+                    setTask({ what: 'insert', position: pages.length + 1 })
+                  }}
+                >
+                  <FilePlus2 aria-hidden />
+                  Add pages
+                </Button>
+              )
+            )}
+          </div>
+          <PageGrid
+            pages={pages}
+            layout={layout_type}
+            mayWrite={mayWrite}
+            selection={selection}
+            onMove={moving.move}
+            onTask={setTask}
+          />
+        </section>
+      )}
+      <MoveDialog
+        task={task?.what === 'move' ? task : undefined}
+        pages={pages}
+        onMove={moving.move}
+        onClose={close}
+      />
+      <RemoveQuestion
+        task={task?.what === 'remove' ? task : undefined}
+        named={named}
+        pages={pages}
+        onRemoved={selection.clear}
+        onClose={close}
+      />
+      <AddDialog
+        task={task?.what === 'insert' || task?.what === 'replace' ? task : undefined}
+        named={named}
+        pages={pages}
+        maxBytes={maxBytes}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** A conversion that failed stands above the pages until something else is begun. */
+function useFaultOf(conversion: Conversion | undefined) {
+  const [forgotten, setForgotten] = useState<number>()
+  const isFailed = conversion?.state === 'failed' && conversion.id !== forgotten
+  return [isFailed ? conversion : undefined, () => setForgotten(conversion?.id)] as const
+}

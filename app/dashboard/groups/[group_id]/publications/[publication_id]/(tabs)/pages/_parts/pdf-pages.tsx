@@ -1,0 +1,154 @@
+import { Check } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import { paperLook } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  'pdfjs-dist/build/pdf.worker.min.mjs',
+  import.meta.url,
+).toString()
+
+/** What pdf.js fetches when a PDF needs it: the files that the reader's build puts there. */
+const files = `/reader/pdfjs-${pdfjs.version}`
+const options = {
+  cMapUrl: `${files}/cmaps/`,
+  standardFontDataUrl: `${files}/standard_fonts/`,
+  wasmUrl: `${files}/wasm/`,
+  iccUrl: `${files}/iccs/`,
+}
+
+/** How wide a page is drawn, in CSS pixels. */
+const drawnPx = 132
+
+type Props = {
+  file: File
+  label: string
+  chosen: number[]
+  /** Whether nothing may be chosen at the moment. */
+  isHeld: boolean
+  onToggle(number: number): void
+  /** Told once how many pages there are. */
+  onOpened(total: number): void
+}
+
+/** The pages of a PDF on this computer, drawn as they come into view; nothing of it is sent for that. */
+export function PdfPages({ file, label, chosen, isHeld, onToggle, onOpened }: Props) {
+  const [total, setTotal] = useState(0)
+  const [fault, setFault] = useState<string>()
+  if (fault !== undefined) return <FormFault error={fault} />
+  return (
+    <Document
+      file={file}
+      options={options}
+      suspense={false}
+      loading={<Opening />}
+      error=""
+      onLoadSuccess={({ numPages }) => {
+        setTotal(numPages)
+        onOpened(numPages)
+      }}
+      onLoadError={() => setFault(broken)}
+      onSourceError={() => setFault(broken)}
+      onPassword={() => setFault(locked)}
+    >
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        <ol className="grid max-h-[45dvh] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] items-end gap-x-4 gap-y-4 overflow-y-auto rounded-md bg-sunken p-4">
+          {Array.from({ length: total }, (_, index) => index + 1).map(number => (
+            <li key={number}>
+              <PageChoice
+                number={number}
+                isChosen={chosen.includes(number)}
+                isHeld={isHeld}
+                onToggle={() => onToggle(number)}
+              />
+            </li>
+          ))}
+        </ol>
+      </fieldset>
+    </Document>
+  )
+}
+
+const broken = 'This PDF cannot be opened. Export your document as a PDF once more and choose that file.'
+const locked = 'This PDF is behind a password. Save it without one and choose that file.'
+
+function Opening() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 py-24 text-ink-soft">
+      <Spinner />
+      Opening the PDF
+    </p>
+  )
+}
+
+type ChoiceProps = { number: number; isChosen: boolean; isHeld: boolean; onToggle(): void }
+
+function PageChoice({ number, isChosen, isHeld, onToggle }: ChoiceProps) {
+  const place = useRef<HTMLButtonElement>(null)
+  const isNear = useIsNear(place)
+  return (
+    <button
+      ref={place}
+      type="button"
+      aria-label={`Page ${number}`}
+      aria-pressed={isChosen}
+      disabled={isHeld}
+      onClick={onToggle}
+      className="relative flex w-full flex-col items-center gap-1.5 rounded-sm"
+    >
+      <span
+        className={`block overflow-hidden ${paperLook} ${isChosen ? 'outline-3 outline-offset-2 outline-accent-ink' : ''}`}
+      >
+        {isNear ? (
+          <Page
+            pageNumber={number}
+            width={drawnPx}
+            devicePixelRatio={Math.min(2, window.devicePixelRatio)}
+            renderTextLayer={false}
+            renderAnnotationLayer={false}
+            loading={<Blank />}
+            error={<Blank />}
+          />
+        ) : (
+          <Blank />
+        )}
+      </span>
+      <span aria-hidden className="text-xs text-ink-soft tabular-nums">
+        {number}
+      </span>
+      {isChosen && (
+        <span
+          aria-hidden
+          className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-accent text-on-accent"
+        >
+          <Check className="size-4" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A sheet of A4 that is still to be drawn. */
+function Blank() {
+  return <span className="block bg-raised" style={{ width: drawnPx, height: drawnPx * Math.SQRT2 }} />
+}
+
+/** Whether an element is in view, or nearly; what was once stays drawn. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null || isNear) return
+    const observer = new IntersectionObserver(
+      entries => setIsNear(entries.some(entry => entry.isIntersecting)),
+      {
+        rootMargin: '300px',
+      },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}

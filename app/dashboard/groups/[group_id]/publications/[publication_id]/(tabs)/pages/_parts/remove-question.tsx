@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type ManagedPage, type Named, useRemovePages } from '#app/dashboard/_api/pages.ts'
+import { CheckBox } from '#components/forms/check-box.tsx'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { amountOf, pageRanges } from '../../../_parts/conversion-words.ts'
+import { type Loss, lossOf } from './page-order.ts'
+import type { PageTask } from './pages-screen.tsx'
+
+type Props = {
+  task: Extract<PageTask, { what: 'remove' }> | undefined
+  named: Named
+  pages: ManagedPage[]
+  onRemoved(): void
+  onClose(): void
+}
+
+/** Asks before pages go, and says what goes with them. */
+export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props) {
+  // What it was opened for stays in it while it closes.
+  const [shown, setShown] = useState<{ numbers: number[]; seen: ManagedPage[] }>()
+  const [withLinks, setWithLinks] = useState(true)
+  const remove = useRemovePages(named)
+  const toast = useToast()
+  if (task !== undefined && task.numbers !== shown?.numbers) setShown({ numbers: task.numbers, seen: pages })
+  const { numbers = [], seen = [] } = shown ?? {}
+  const names = `${numbers.length === 1 ? 'page' : 'pages'} ${pageRanges(numbers)}`
+  const loss = lossOf(seen, numbers)
+
+  function close() {
+    remove.reset()
+    setWithLinks(true)
+    onClose()
+  }
+
+  function carryOut() {
+    remove.mutate(
+      { pageNumbers: numbers, seen, removeReferences: withLinks },
+      {
+        onSuccess() {
+          close()
+          onRemoved()
+          toast({ title: `${names[0]?.toUpperCase()}${names.slice(1)} removed.` })
+        },
+      },
+    )
+  }
+
+  return (
+    <Question
+      title={`Remove ${names}?`}
+      isOpen={task !== undefined}
+      onOpenChange={isOpen => isOpen || close()}
+      confirm={`Remove ${amountOf(numbers.length, 'page')}`}
+      cancel="Keep them"
+      isBusy={remove.isPending}
+      onConfirm={carryOut}
+    >
+      <p>{standingWords(loss)}</p>
+      {loss.references > 0 && (
+        <>
+          <p>
+            {amountOf(loss.references, 'link')} on {loss.referringPages.length === 1 ? 'page' : 'pages'}{' '}
+            {pageRanges(loss.referringPages)} {loss.references === 1 ? 'leads' : 'lead'} there and would lead
+            nowhere.
+          </p>
+          <CheckBox
+            name="remove_references"
+            isChecked={withLinks}
+            onChange={setWithLinks}
+            hint="Otherwise they lead to whatever page has that number then."
+          >
+            Remove {loss.references === 1 ? 'that link' : 'those links'} too
+          </CheckBox>
+        </>
+      )}
+      <p>This cannot be undone. The pages that stay keep their hotspots.</p>
+      <FormFault error={remove.error?.message} />
+    </Question>
+  )
+}
+
+function standingWords({ hotspots }: Loss): string {
+  if (hotspots === 0) return 'No hotspots stand on them.'
+  return `${amountOf(hotspots, 'hotspot')} on ${hotspots === 1 ? 'them goes' : 'them go'} too.`
+}

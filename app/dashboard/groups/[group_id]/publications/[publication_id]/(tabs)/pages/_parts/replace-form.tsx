@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import { ChooseOne } from '#components/forms/choices.tsx'
+import { amountOf } from '../../../_parts/conversion-words.ts'
+import { SendingFoot, type SendingState } from './add-dialog.tsx'
+import { PdfPages } from './pdf-pages.tsx'
+
+type Props = SendingState & { file: File; page: ManagedPage | undefined; onCancel(): void }
+
+/** Which page of the PDF takes the place of one that is there, and what becomes of its hotspots. */
+export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
+  const [sourcePage, setSourcePage] = useState<number>()
+  const [fate, setFate] = useState<'keep' | 'remove'>('keep')
+  const count = page?.hotspot_count ?? 0
+
+  function opened(total: number) {
+    if (total === 1) setSourcePage(1)
+  }
+
+  function send() {
+    if (page === undefined || sourcePage === undefined) return
+    const removeHotspots = fate === 'remove'
+    sending.send(file, { how: 'replace', sourcePage, pageNumber: page.number, removeHotspots })
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PdfPages
+        file={file}
+        label="The page of the PDF that takes its place"
+        chosen={sourcePage === undefined ? [] : [sourcePage]}
+        isHeld={sending.isBusy}
+        onToggle={setSourcePage}
+        onOpened={opened}
+      />
+      {count > 0 && (
+        <ChooseOne<'keep' | 'remove'>
+          label={`${amountOf(count, 'hotspot')} on page ${page?.number}`}
+          name="remove_hotspots"
+          value={fate}
+          onChoose={setFate}
+          choices={[
+            { value: 'keep', label: 'Keep them', hint: 'They stay where they are on the page.' },
+            { value: 'remove', label: 'Remove them', hint: 'They are gone when the new page is there.' },
+          ]}
+        />
+      )}
+      <SendingFoot
+        {...sending}
+        confirm="Replace the page"
+        isReady={sourcePage !== undefined && page !== undefined}
+        onConfirm={send}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

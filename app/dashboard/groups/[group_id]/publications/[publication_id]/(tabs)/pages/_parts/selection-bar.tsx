@@ -1,0 +1,49 @@
+import { FileInput, MoveRight, Replace, Trash2, X } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { amountOf } from '../../../_parts/conversion-words.ts'
+import type { PageTask } from './pages-screen.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props = { selection: Selection; pageCount: number; onTask(task: PageTask): void }
+
+/** What can be done with the pages that are chosen. */
+export function SelectionBar({ selection, pageCount, onTask }: Props) {
+  const { numbers } = selection
+  const [first = 1] = numbers
+  const isAll = numbers.length === pageCount
+  return (
+    <>
+      <p role="status" className="text-ink-soft tabular-nums">
+        {amountOf(numbers.length, 'page')} chosen
+      </p>
+      {!isAll && (
+        <Button kind="quiet" onClick={selection.all}>
+          Choose all
+        </Button>
+      )}
+      <Button onClick={() => onTask({ what: 'move', numbers })} disabled={isAll}>
+        <MoveRight aria-hidden />
+        Move
+      </Button>
+      {numbers.length === 1 && (
+        <>
+          <Button onClick={() => onTask({ what: 'replace', number: first })}>
+            <Replace aria-hidden />
+            Replace
+          </Button>
+          <Button onClick={() => onTask({ what: 'insert', position: first })}>
+            <FileInput aria-hidden />
+            Add before it
+          </Button>
+        </>
+      )}
+      <Button onClick={() => onTask({ what: 'remove', numbers })} disabled={isAll}>
+        <Trash2 aria-hidden />
+        Remove
+      </Button>
+      <Button kind="icon" aria-label="Choose none" onClick={selection.clear}>
+        <X aria-hidden />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ManagedPage, type Named, pagesOf, useMovePages } from '#app/dashboard/_api/pages.ts'
+import { useToast } from '#components/ui/toasts.tsx'
+import { pageRanges } from '../../../_parts/conversion-words.ts'
+import { inverseOf, isSame } from './page-order.ts'
+
+/** Moves pages, says so, and takes it back when that is wanted. */
+export function useMoving(named: Named, pages: ManagedPage[]) {
+  const toast = useToast()
+  const queries = useQueryClient()
+  const mutation = useMovePages(named)
+
+  /** @param order present numbers of all pages, in the order that they are to have */
+  async function move(order: number[]) {
+    if (isSame(order)) return
+    try {
+      await mutation.mutateAsync({ order, seen: pages })
+      toast({ title: movedWords(order), action: { label: 'Undo', run: () => takeBack(order) } })
+    } catch (error) {
+      toast({ title: reasonOf(error), isFailure: true })
+    }
+  }
+
+  async function takeBack(order: number[]) {
+    const now = await queries.fetchQuery(pagesOf(named))
+    try {
+      if (now.pages.length !== order.length) throw new Error(changedSince)
+      await mutation.mutateAsync({ order: inverseOf(order), seen: now.pages })
+      toast({ title: 'The pages are where they were.' })
+    } catch (error) {
+      toast({ title: reasonOf(error), isFailure: true })
+    }
+  }
+
+  return { move }
+}
+
+const changedSince = 'Pages were added or removed since, so the move cannot be taken back. Move them by hand.'
+
+/** Which pages were moved: the fewest that explain the order, in short where they are a block. */
+function movedWords(order: number[]): string {
+  const moved = order.filter((number, index) => number !== index + 1)
+  const places = order.flatMap((number, index) => (number === index + 1 ? [] : [index + 1]))
+  return moved.length === 2 && moved[0] === places[1] && moved[1] === places[0]
+    ? `Pages ${pageRanges(moved)} changed places.`
+    : 'The pages are in their new order.'
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'They could not be moved. Try again.'
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** Which pages are chosen. They stay chosen wherever they are moved; those that are gone are not any more. */
+export function useSelection(pages: ManagedPage[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [anchor, setAnchor] = useState<number>()
+
+  /** Chooses a page or lets go of it; with `toAnchor` all pages from the last one that was touched. */
+  function toggle(id: number, toAnchor: boolean) {
+    const from = pages.findIndex(page => page.id === anchor)
+    const to = pages.findIndex(page => page.id === id)
+    setAnchor(id)
+    if (toAnchor && from >= 0) {
+      const between = pages.slice(Math.min(from, to), Math.max(from, to) + 1)
+      setIds(new Set([...ids, ...between.map(page => page.id)]))
+      return
+    }
+    const next = new Set(ids)
+    if (!next.delete(id)) next.add(id)
+    setIds(next)
+  }
+
+  return {
+    ids,
+    /** Their present numbers, in reading order. */
+    numbers: pages.filter(({ id }) => ids.has(id)).map(({ number }) => number),
+    toggle,
+    all: () => setIds(new Set(pages.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  }
+}
