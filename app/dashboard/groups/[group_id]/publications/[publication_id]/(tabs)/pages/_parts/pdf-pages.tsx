@@ -55,7 +55,7 @@ export function PdfPages({ file, label, chosen, isHeld, onToggle, onOpened }: Pr
     >
       <fieldset>
         <legend className="sr-only">{label}</legend>
-        <ol className="grid max-h-[45dvh] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] items-end gap-x-4 gap-y-4 overflow-y-auto rounded-md bg-sunken p-4">
+        <ol className="grid max-h-[45dvh] grid-cols-[repeat(auto-fill,minmax(140px,1fr))] items-end gap-x-4 gap-y-4 overflow-y-auto rounded-md bg-sunken p-4">
           {Array.from({ length: total }, (_, index) => index + 1).map(number => (
             <li key={number}>
               <PageChoice
@@ -84,6 +84,8 @@ function Opening() {
   )
 }
 
+const chosenLook = 'rounded-[2px] outline-3 outline-offset-2 outline-accent-ink'
+
 type ChoiceProps = { number: number; isChosen: boolean; isHeld: boolean; onToggle(): void }
 
 function PageChoice({ number, isChosen, isHeld, onToggle }: ChoiceProps) {
@@ -100,7 +102,7 @@ function PageChoice({ number, isChosen, isHeld, onToggle }: ChoiceProps) {
       className="relative flex w-full flex-col items-center gap-1.5 rounded-sm"
     >
       <span
-        className={`block overflow-hidden ${paperLook} ${isChosen ? 'outline-3 outline-offset-2 outline-accent-ink' : ''}`}
+        className={`block overflow-hidden ${isChosen ? chosenLook : paperLook}`}
       >
         {isNear ? (
           <Page
