@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { startConversion } from './conversions.ts'
-import { type FieldErrors, Invalid } from './errors.ts'
+import { Conflict, type FieldErrors, Invalid } from './errors.ts'
 import { bindHotspots } from './hotspot-binding.ts'
 import { hashPassword } from './passwords.ts'
 import { searchedText } from './publication-search.ts'
@@ -96,17 +96,21 @@ export async function createPublication(groupId: number, wanted: NewPublication)
 
 /**
  * Changes what is given of a publication and leaves the rest.
- * @throws NotFound, Invalid
+ * @param isAsSeen asked, while nobody else changes it, whether what is to be changed is still as it was seen
+ * @throws NotFound, Invalid; Conflict when it is not as it was seen
  */
 export async function updatePublication(
   groupId: number,
   id: number,
   changes: PublicationChanges,
+  isAsSeen?: (now: Publication) => boolean,
 ): Promise<Publication> {
   const { password, metatagIds, metatagsCategory, ...row } = changes
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return database().transaction(async tx => {
     const before = await lockPublication(tx, groupId, id)
+    if (isAsSeen !== undefined && !isAsSeen(await findPublication(groupId, id, tx)))
+      throw new Conflict('Somebody else has changed the same in the meantime. Look at it again.')
     await checkAssignments(tx, groupId, changes)
     checkSchedule({ ...before, ...row })
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { extractionOptions } from '#db/rules/extraction.ts'
-import { sourceUrl } from './publications.ts'
+import { sourceUrl } from './publication-fields.ts'
 
 const pageNumber = z.int().min(1).max(100_000)
 

@@ -4,12 +4,8 @@ import { bodyId, pathId } from '#app/_http/ids.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { requireFeatures } from '#app/v2/_json/features.ts'
-import {
-  newPublication,
-  newPublicationFromJson,
-  publicationJson,
-  publicationToJson,
-} from '#app/v2/_json/publications.ts'
+import { newPublication } from '#app/v2/_json/publication-fields.ts'
+import { newPublicationFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { listPublications } from '#db/publications.ts'

@@ -3,12 +3,8 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { requireFeatures } from '#app/v2/_json/features.ts'
-import {
-  publicationChanges,
-  publicationChangesFromJson,
-  publicationJson,
-  publicationToJson,
-} from '#app/v2/_json/publications.ts'
+import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
+import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups.ts'
 import { updatePublication } from '#db/publication-changes.ts'
 import { findPublication } from '#db/publications.ts'
