@@ -43,13 +43,15 @@ export async function searchHotspots(
   return planHotspots(searched, search)
 }
 
-/** Adds the hotspots that a search says. The publication must be locked. */
+/** Adds the hotspots that a search says, as far as they are chosen. The publication must be locked. */
 export async function addFoundHotspots(
   tx: Queryable,
   publication: PublicationRow,
   wanted: Wanted,
+  isChosen: (found: FoundOnPage) => boolean,
 ): Promise<Plan> {
-  const plan = await searchHotspots(tx, publication, wanted)
+  const found = await searchHotspots(tx, publication, wanted)
+  const plan = { ...found, hotspots: found.hotspots.filter(isChosen) }
   await insertHotspots(tx, publication, plan.hotspots)
   return plan
 }

@@ -45,7 +45,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
         autoHighlight
         // The list stands below the field, not over what else there is.
         inline
-        open={sought !== ''}
+        open
         itemToStringValue={(choice: Choice) => (choice.kind === 'sku' ? choice.sku : choice.product.title)}
         onValueChange={(next, { reason }) => {
           // Choosing writes the title into the field; it is for the next search instead.
@@ -53,35 +53,34 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
         }}
       >
         <Autocomplete.Input id={id} placeholder="Title or SKU" className={inputLook} />
-        {sought !== '' && (
-          <div
-            aria-busy={search.state === 'searching' || undefined}
-            className="max-h-80 overflow-y-auto overscroll-contain rounded-md border border-hairline bg-raised p-1"
-          >
-            <Autocomplete.Status className="text-sm text-ink-soft">
-              <Told state={search} sought={sought} />
-            </Autocomplete.Status>
-            <Autocomplete.List className="outline-none">
-              {(choice: Choice) => (
-                <Autocomplete.Item
-                  key={choice.kind === 'sku' ? 'sku' : choice.product.id}
-                  value={choice}
-                  onClick={() => choose(choice)}
-                  className="flex min-h-12 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-[highlighted]:bg-hover"
-                >
-                  {choice.kind === 'sku' ? (
-                    <span className="wrap-anywhere">
-                      Use the SKU <span className="font-mono text-sm">{choice.sku}</span>, which no product
-                      has yet
-                    </span>
-                  ) : (
-                    <ProductLine product={choice.product} isChosen={chosen.includes(choice.product.sku)} />
-                  )}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </div>
-        )}
+        <div
+          hidden={sought === ''}
+          aria-busy={search.state === 'searching' || undefined}
+          className="max-h-80 overflow-y-auto overscroll-contain rounded-md border border-hairline bg-raised p-1"
+        >
+          <Autocomplete.Status className="text-sm text-ink-soft">
+            <Told state={search} sought={sought} />
+          </Autocomplete.Status>
+          <Autocomplete.List className="outline-none">
+            {(choice: Choice) => (
+              <Autocomplete.Item
+                key={choice.kind === 'sku' ? 'sku' : choice.product.id}
+                value={choice}
+                onClick={() => choose(choice)}
+                className="flex min-h-12 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-[highlighted]:bg-hover"
+              >
+                {choice.kind === 'sku' ? (
+                  <span className="wrap-anywhere">
+                    Use the SKU <span className="font-mono text-sm">{choice.sku}</span>, which no product has
+                    yet
+                  </span>
+                ) : (
+                  <ProductLine product={choice.product} isChosen={chosen.includes(choice.product.sku)} />
+                )}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </div>
       </Autocomplete.Root>
     </div>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyOfFound } from '#db/auto-tagging.ts'
 import { warningsOf } from '#db/found-hotspots.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import { findingSources } from '#db/rules/findings.ts'
@@ -14,11 +15,17 @@ export const autoTaggingBody = z.object({
   extraction_options: extractionOptions.optional(),
 })
 
+/** What to add. */
+export const autoTaggingChoice = autoTaggingBody.extend({
+  left_out: z.array(z.string().max(100)).max(20_000).default([]).describe('Keys of what is not wanted'),
+})
+
 export const autoTaggingJson = z.object({
   counts: z.partialRecord(z.enum(hotspotTypes), z.int()).describe('How many hotspots, by type'),
   hotspots: z
     .array(
       z.object({
+        key: z.string().describe('Names it, each time that it is found'),
         page_number: z.int(),
         type: z.enum(hotspotTypes),
         found_by: z.enum(findingSources),
@@ -42,6 +49,7 @@ export function autoTaggingToJson(plan: Plan): z.input<typeof autoTaggingJson> {
   return {
     counts: Object.fromEntries(Array.from(byType, ([type, found]) => [type, found.length])),
     hotspots: plan.hotspots.slice(0, mostListed).map(found => ({
+      key: keyOfFound(found),
       page_number: found.pageNumber,
       type: found.type,
       found_by: found.foundBy,

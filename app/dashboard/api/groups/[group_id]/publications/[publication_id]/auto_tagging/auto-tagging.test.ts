@@ -78,6 +78,7 @@ test('200: a preview tells what would be added, and changes nothing', async () =
   expect(body.counts).toEqual({ external_link: 2, product: 1 })
   expect(body.hotspots[0]).toEqual({
     ...place,
+    key: expect.any(String),
     page_number: 2,
     type: 'external_link',
     found_by: 'annotation',
@@ -104,6 +105,14 @@ test('200: what is looked for can be chosen each time', async () => {
   expect(await counts({})).toEqual({ external_link: 1 })
   expect(await counts({ annotations: false })).toEqual({})
   expect(await counts({ annotations: false, extraction_options: { products: {} } })).toEqual({ product: 1 })
+})
+
+test('200: what somebody does not want is left out', async () => {
+  const id = await published()
+  const { hotspots: found } = (await ask(preview, id, all)).body
+  const [first, ...others] = found
+  expect((await ask(apply, id, { ...all, left_out: [first.key] })).body.hotspots).toEqual(others)
+  expect((await ask(preview, id, all)).body.hotspots).toEqual([first])
 })
 
 test('200: two at once add everything once', async () => {

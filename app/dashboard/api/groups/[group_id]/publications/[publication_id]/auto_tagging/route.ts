@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
-  autoTaggingBody,
+  autoTaggingChoice,
   autoTaggingJson,
   autoTaggingToJson,
   wantedFrom,
@@ -18,11 +18,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     extension: true,
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
-    body: { shape: autoTaggingBody },
+    body: { shape: autoTaggingChoice },
     returns: { 200: { body: autoTaggingJson } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      const plan = await autoTag(group.id, params.publication_id, wantedFrom(body))
+      const plan = await autoTag(group.id, params.publication_id, wantedFrom(body), new Set(body.left_out))
       return { body: autoTaggingToJson(plan) }
     },
   }),
