@@ -52,7 +52,7 @@ test('a hotspot that is right is not told of', () => {
 })
 
 describe('what leads nowhere', () => {
-  test('a link, a film or a picture without an address', () => {
+  test('a link, a video or a picture without an address', () => {
     expect(kindsOf([hotspot({ details: { url: '' } })])).toEqual(['a incomplete'])
     expect(kindsOf([hotspot({ type: 'video', details: { video_url: null } })])).toEqual(['a incomplete'])
   })
@@ -123,15 +123,15 @@ describe('what is not told to people who do not see it', () => {
     expect(kindsOf([hotspot({ title: null })])).toEqual(['a unnamed'])
   })
 
-  test('a film without a name or a text', () => {
-    const film = (accessibility_text: string | null) =>
+  test('a video without a name or a text', () => {
+    const video = (accessibility_text: string | null) =>
       hotspot({
         title: null,
         type: 'video',
         details: hotspotDetails.video.parse({ video_url: 'https://example.com/a.mp4', accessibility_text }),
       })
-    expect(kindsOf([film(null)])).toEqual(['a unnamed'])
-    expect(kindsOf([film('A chair unfolds')])).toEqual([])
+    expect(kindsOf([video(null)])).toEqual(['a unnamed'])
+    expect(kindsOf([video('A chair unfolds')])).toEqual([])
   })
 
   test('pictures without a text, unless they only decorate', () => {

@@ -65,7 +65,7 @@ function faultsOf(hotspot: EditedHotspot, { pageNumbers, deadLinks }: CheckedSpr
     case 'video':
     case 'image': {
       const url = hotspot.type === 'video' ? hotspot.details.video_url : hotspot.details.url
-      const what = hotspot.type === 'video' ? 'film' : 'picture'
+      const what = hotspot.type === 'video' ? 'video' : 'picture'
       return [
         ...tell('incomplete', !mediaUrl.safeParse(url).success && `The ${what} has no address yet.`),
         ...tell('dead_link', url === null ? undefined : deadLinks?.get(url)),
@@ -161,7 +161,7 @@ function faultsOfWords(hotspot: EditedHotspot): Finding[] {
       const says = hotspot.details.accessibility_text
       return tell(
         'unnamed',
-        isUnnamed && says === null && 'Nobody is told what the film shows. Give it a name.',
+        isUnnamed && says === null && 'Nobody is told what the video shows. Give it a name.',
       )
     }
     case 'image': {

@@ -4,11 +4,12 @@ import { useMemo, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
+import { kindNames } from '../kinds.ts'
 import { SwitchField } from './choice-fields.tsx'
 import { IconFields, OrderFields, PlaceFields, TitleField } from './common-fields.tsx'
 import { ImageCropFields } from './image-crop-fields.tsx'
 import { ImageAccessibility, ImageForm, ImageLook } from './image-form.tsx'
-import { kinds } from './kinds.ts'
+import { kindIcons, kindPlurals } from './kind-looks.ts'
 import { LinkForm } from './link-form.tsx'
 import { PageForm } from './page-form.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -94,9 +95,12 @@ function Form(props: InspectorProps) {
 function Header({ hotspots, mayWrite, onRemove }: InspectorProps) {
   const [first] = hotspots
   if (first === undefined) return null
-  const { name, plural, icon: Icon } = kinds[first.type]
+  const Icon = kindIcons[first.type]
   const count = hotspots.length
-  const title = count === 1 ? name : `${count} ${isOneType(hotspots) ? plural : 'hotspots'}`
+  const title =
+    count === 1
+      ? kindNames[first.type]
+      : `${count} ${isOneType(hotspots) ? kindPlurals[first.type] : 'hotspots'}`
   return (
     <header className="flex min-h-14 items-center gap-2.5 py-2 pr-2 pl-4">
       {isOneType(hotspots) && <Icon aria-hidden className="size-4.5 shrink-0 text-ink-soft" />}
@@ -126,8 +130,8 @@ function Kind({ hotspots, ...form }: FormProps) {
   if (links) return <LinkForm {...form} hotspots={links} />
   const references = allOf(hotspots, 'page_reference')
   if (references) return <PageForm {...form} hotspots={references} />
-  const films = allOf(hotspots, 'video')
-  if (films) return <VideoForm {...form} hotspots={films} />
+  const videos = allOf(hotspots, 'video')
+  if (videos) return <VideoForm {...form} hotspots={videos} />
   const pictures = allOf(hotspots, 'image')
   if (pictures) return <ImageForm {...form} hotspots={pictures} />
   return <Lists {...form} hotspots={hotspots} />
@@ -165,13 +169,13 @@ type SharedProps = { hotspots: EditedHotspot[]; change(patch: HotspotPatch): voi
 /** How a picture looks, and what screen readers say of what is only seen. */
 function Look({ hotspots, change }: SharedProps) {
   const pictures = allOf(hotspots, 'image')
-  const films = allOf(hotspots, 'video')
+  const videos = allOf(hotspots, 'video')
   return (
     <>
-      {(pictures || films) && (
+      {(pictures || videos) && (
         <Section title="For people who do not see it">
           {pictures && <ImageAccessibility hotspots={pictures} change={change} />}
-          {films && <VideoAccessibility hotspots={films} change={change} />}
+          {videos && <VideoAccessibility hotspots={videos} change={change} />}
         </Section>
       )}
       {pictures && (
@@ -186,7 +190,7 @@ function Look({ hotspots, change }: SharedProps) {
 /** What is rarely needed. */
 function More({ hotspots, change }: SharedProps) {
   const pictures = allOf(hotspots, 'image')
-  const films = allOf(hotspots, 'video')
+  const videos = allOf(hotspots, 'video')
   const products = allOf(hotspots, 'product')
   return (
     <>
@@ -195,9 +199,9 @@ function More({ hotspots, change }: SharedProps) {
           <ImageCropFields hotspots={pictures} change={change} />
         </Section>
       )}
-      {films && (
-        <Section title="More about the film" isOpenAtFirst={false}>
-          <VideoMore hotspots={films} change={change} />
+      {videos && (
+        <Section title="More about the video" isOpenAtFirst={false}>
+          <VideoMore hotspots={videos} change={change} />
         </Section>
       )}
       {products && (

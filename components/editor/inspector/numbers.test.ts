@@ -33,7 +33,7 @@ describe('a number', () => {
   })
 })
 
-describe('a time in a film', () => {
+describe('a time in a video', () => {
   test.each([
     ['90', 90],
     ['1:30', 90],

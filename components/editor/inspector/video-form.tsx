@@ -10,14 +10,14 @@ import type { TypeFormProps } from './type-form.ts'
 type Props = TypeFormProps & { hotspots: OfType<'video'> }
 type Details = Props['hotspots'][number]['details']
 
-/** Which film is shown. */
+/** Which video is shown. */
 export function VideoForm({ hotspots, change }: Props) {
   const url = shared(hotspots, ({ details }) => details.video_url)
   const [first] = hotspots
   return (
     <>
       <LineField
-        label="Address of the film"
+        label="Address of the video"
         name="video_url"
         type="url"
         value={url}
@@ -25,7 +25,7 @@ export function VideoForm({ hotspots, change }: Props) {
         meant={completedAddress}
         faultOf={next => faultOf('video', { details: { video_url: next ?? '' } })}
         onChange={next => change({ details: videoSource({ video_url: next ?? '' }, first?.details) })}
-        hint={url ? recognised(url) : 'From YouTube or Vimeo, or a film file (MP4, WebM).'}
+        hint={url ? recognised(url) : 'From YouTube or Vimeo, or a video file (MP4, WebM).'}
       />
       <TimeField
         label="Begins at"
@@ -90,15 +90,15 @@ function previewOf(value: boolean | null | undefined): Preview | undefined {
 
 const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** What an address says of the film. */
+/** What an address says of the video. */
 function recognised(url: string): string {
   const found = recognizeVideo(url)
   return found
-    ? `${providers[found.provider]}, film ${found.id}`
-    : 'A film file, or a player that is not known.'
+    ? `${providers[found.provider]}, video ${found.id}`
+    : 'A video file, or a player that is not known.'
 }
 
-/** What is told of a film besides. */
+/** What is told of a video besides. */
 export function VideoMore({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
   const id = shared(hotspots, ({ details }) => details.video_id)
   return (
@@ -112,7 +112,7 @@ export function VideoMore({ hotspots, change }: Pick<Props, 'hotspots' | 'change
         hint={id ? `Its number there: ${id}` : 'Told by the address of YouTube and Vimeo.'}
       />
       <LineField
-        label="Kind of film"
+        label="Kind of video"
         name="video_type"
         value={shared(hotspots, ({ details }) => details.video_type)}
         faultOf={next => faultOf('video', { details: { video_type: next } })}
@@ -123,11 +123,11 @@ export function VideoMore({ hotspots, change }: Pick<Props, 'hotspots' | 'change
   )
 }
 
-/** What screen readers say of a film. */
+/** What screen readers say of a video. */
 export function VideoAccessibility({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
   return (
     <LineField
-      label="What the film shows"
+      label="What the video shows"
       name="accessibility_text"
       rows={3}
       value={shared(hotspots, ({ details }) => details.accessibility_text)}

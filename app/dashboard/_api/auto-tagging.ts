@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { autoTaggingChoice, autoTaggingJson } from '#app/dashboard/api/_json/auto-tagging.ts'
+import type { AutoTagOptions, AutoTagPlan } from '#components/editor/auto-tag.ts'
+import { request } from './request.ts'
+
+type Answer = z.output<typeof autoTaggingJson>
+type Body = z.input<typeof autoTaggingChoice>
+
+/**
+ * What the dialog for finding hotspots asks of a publication.
+ * @throws Refused
+ */
+export function autoTaggingOf(groupId: number, publicationId: number) {
+  const path = `/dashboard/api/groups/${groupId}/publications/${publicationId}/auto_tagging`
+  return {
+    async preview(options: AutoTagOptions): Promise<AutoTagPlan> {
+      const answer = await request<Answer>('POST', `${path}/preview`, bodyOf(options))
+      return { found: answer.hotspots.map(asTag), count: countOf(answer), warnings: answer.warnings }
+    },
+    async apply(options: AutoTagOptions, leftOut: string[]): Promise<number> {
+      return countOf(await request<Answer>('POST', path, { ...bodyOf(options), left_out: leftOut }))
+    },
+  }
+}
+
+function bodyOf({ annotations, links, products, icons }: AutoTagOptions): Body {
+  return {
+    annotations,
+    extraction_options: { ...(links && { links: { icons } }), ...(products && { products: { icons } }) },
+  }
+}
+
+const asTag = ({ key, page_number, type, leads_to }: Answer['hotspots'][number]) => ({
+  key,
+  pageNumber: page_number,
+  type,
+  leadsTo: leads_to,
+})
+
+function countOf({ counts }: Answer): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { foundProductJson, productDetailsJson } from '#app/dashboard/api/_json/products.ts'
+import type { FoundProduct as EditedFoundProduct } from '#components/editor/hotspot.ts'
+import { NetworkDown } from './refused.ts'
+import { ownHeaders, refusedBy, request } from './request.ts'
+
+/** A product as lists tell it. */
+export type FoundProduct = z.output<typeof foundProductJson>
+export type ProductDetails = z.output<typeof productDetailsJson>
+
+/** What is sought: words or the beginning of a SKU, in `all`, the `feed`, or the library of an id. */
+export type ProductSearch = { text: string; source: string; page: number }
+
+/** A page of what was found, and whether there are more. */
+export type FoundProducts = { products: FoundProduct[]; hasMore: boolean }
+
+export const productsPerPage = 50
+
+/** While the next is read, what was found before stays. */
+export function useProducts(groupId: number, search: ProductSearch) {
+  return useQuery({
+    queryKey: ['groups', groupId, 'products', search],
+    queryFn: ({ signal }) => readProducts(groupId, queryOf(search), signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function productOf(groupId: number, id: number) {
+  return queryOptions({
+    queryKey: ['groups', groupId, 'product', id],
+    queryFn: () => request<ProductDetails>('GET', `/dashboard/api/groups/${groupId}/products/${id}`),
+  })
+}
+
+/** So many are offered while somebody types. */
+const mostOffered = 20
+
+/**
+ * Gives the search of the hotspot editor: among the products that the SKUs of a publication lead to.
+ * @throws Refused
+ */
+export function productFinder(groupId: number, publicationId: number) {
+  return async (text: string, signal: AbortSignal): Promise<EditedFoundProduct[]> => {
+    const query = { q: text, publication_id: String(publicationId), per_page: String(mostOffered) }
+    const { products } = await readProducts(groupId, query, signal)
+    return products.map(asOffered)
+  }
+}
+
+function asOffered(product: FoundProduct): EditedFoundProduct {
+  const { id, sku, title, photo_url: photoUrl } = product
+  return { id, sku, title, photoUrl, price: priceOf(product) }
+}
+
+type Priced = Pick<FoundProduct, 'price' | 'discounted_price' | 'currency'>
+
+/** What a product costs at present, with its currency; null where the feed does not say. */
+export function priceOf({ price, discounted_price, currency }: Priced): string | null {
+  const amount = discounted_price ?? price
+  if (amount === null) return null
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount,
+  )
+}
+
+function queryOf({ text, source, page }: ProductSearch): Record<string, string> {
+  return { q: text, source, page: String(page), per_page: String(productsPerPage) }
+}
+
+async function readProducts(
+  groupId: number,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<FoundProducts> {
+  const path = `/dashboard/api/groups/${groupId}/products?${new URLSearchParams(query)}`
+  const answer = await fetch(path, { headers: ownHeaders, signal }).catch((error: unknown) => {
+    // Whoever types on has not lost the connection.
+    throw signal.aborted ? error : new NetworkDown()
+  })
+  if (!answer.ok) throw await refusedBy(answer)
+  const { products }: { products: FoundProduct[] } = await answer.json()
+  return { products, hasMore: answer.headers.has('X-Next-Page') }
+}
