@@ -79,7 +79,8 @@ function isWanted({ base, mine, clash }: Draft): boolean {
  */
 export function rebased(draft: Draft, theirs: EditedHotspot | null): Draft | undefined {
   const { base, mine } = draft
-  if (base === null || base.version === theirs?.version) return draft
+  // What another tab sent may be newer here than what this one has read.
+  if (base === null || (theirs !== null && theirs.version <= base.version)) return draft
   if (theirs === null) return mine === null ? undefined : { ...draft, clash: { theirs, fields: [] } }
   if (mine === null) return { ...draft, clash: { theirs, fields: [] } }
   const { hotspot, clashes } = merged(base, mine, theirs)

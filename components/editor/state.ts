@@ -2,6 +2,7 @@ import type { Area } from '#db/rules/areas.ts'
 import { type Size, spreadSizeOf } from './boxes.ts'
 import { type Change, stillFitting } from './changes.ts'
 import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
+import { isSame } from './fields.ts'
 import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
@@ -96,7 +97,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return {
         ...state,
         drafts: state.drafts.map(draft =>
-          draft.key === action.sent.key && draft.mine === action.sent.mine
+          draft.key === action.sent.key && isSame(draft.mine, action.sent.mine)
             ? { ...draft, refused: action.words }
             : draft,
         ),

@@ -37,10 +37,54 @@ export function Menu({ trigger, align = 'start', children }: Props) {
   )
 }
 
+type AtProps = {
+  isOpen: boolean
+  onClose(): void
+  /** Where it opens, on the screen. */
+  at: DOMRect
+  /** What is chosen, for those who do not see where. */
+  label: string
+  children: ReactNode
+}
+
+/** A menu at a place that is no button. */
+export function MenuAt({ isOpen, onClose, at, label, children }: AtProps) {
+  return (
+    <BaseMenu.Root open={isOpen} onOpenChange={next => next || onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          anchor={{ getBoundingClientRect: () => at }}
+          sideOffset={6}
+          align="start"
+          collisionPadding={8}
+          className="z-40 outline-none"
+        >
+          <BaseMenu.Popup
+            aria-label={label}
+            className="min-w-48 rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none"
+          >
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+/** A word above some of the items. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs text-ink-soft">{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
+  )
+}
+
 const landmarks = 'main, aside, header, [role=dialog]'
 
 const itemLook =
-  'flex min-h-10 sm:min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-left outline-none select-none data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
+  'flex min-h-10 sm:min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-left outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
 
 export function MenuItem(props: ComponentProps<typeof BaseMenu.Item>) {
   return <BaseMenu.Item {...props} className={itemLook} />

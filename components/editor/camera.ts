@@ -1,0 +1,75 @@
+import type { Box, Point, Size } from './boxes.ts'
+
+/** How a spread is seen: its top left corner in CSS pixels of the canvas, and CSS pixels for each of its own. */
+export type Camera = Point & { scale: number }
+
+const margin = 24
+const leastScale = 0.02
+const mostScale = 8
+
+/** The camera that shows all of a box in the middle of a view. */
+export function fitted(box: Box, view: Size): Camera {
+  const room = { width: Math.max(1, view.width - 2 * margin), height: Math.max(1, view.height - 2 * margin) }
+  const scale = bounded(Math.min(room.width / box.width, room.height / box.height))
+  return {
+    scale,
+    x: (view.width - box.width * scale) / 2 - box.x * scale,
+    y: (view.height - box.height * scale) / 2 - box.y * scale,
+  }
+}
+
+/** Larger or smaller, with what is under a point of the view staying under it. */
+export function zoomedAt(camera: Camera, point: Point, factor: number): Camera {
+  const scale = bounded(camera.scale * factor)
+  const by = scale / camera.scale
+  return { scale, x: point.x - (point.x - camera.x) * by, y: point.y - (point.y - camera.y) * by }
+}
+
+export function panned(camera: Camera, { x, y }: Point): Camera {
+  return { ...camera, x: camera.x + x, y: camera.y + y }
+}
+
+/** A camera that does not lose the spread: some of it stays in the view. */
+export function keepingInView(camera: Camera, size: Size, view: Size): Camera {
+  const kept = (at: number, length: number, room: number) =>
+    Math.min(Math.max(at, margin * 2 - length * camera.scale), room - margin * 2)
+  return { ...camera, x: kept(camera.x, size.width, view.width), y: kept(camera.y, size.height, view.height) }
+}
+
+/** A point of the view as one of the spread. */
+export function onSpread({ x, y, scale }: Camera, point: Point): Point {
+  return { x: (point.x - x) / scale, y: (point.y - y) / scale }
+}
+
+/** A box of the spread as one of the view. */
+export function inView(camera: Camera, { x, y, width, height }: Box): Box {
+  const { scale } = camera
+  return { x: camera.x + x * scale, y: camera.y + y * scale, width: width * scale, height: height * scale }
+}
+
+function bounded(scale: number): number {
+  return Math.min(Math.max(scale, leastScale), mostScale)
+}
+
+/** What the canvas and the controls around it share, without drawing the page anew at each move. */
+export type CameraStore = {
+  get(): Camera
+  set(camera: Camera): void
+  subscribe(listener: () => void): () => void
+}
+
+export function newCameraStore(): CameraStore {
+  let camera: Camera = { x: 0, y: 0, scale: 0.2 }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => camera,
+    set(next) {
+      camera = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureUrl } from '#components/spread/page-image.ts'
+import { type PageResolution, pageSize } from '#db/rules/images.ts'
+import { pageBoxes, spreadSizeOf } from '../boxes.ts'
+import type { CameraStore } from '../camera.ts'
+import type { EditorPage } from '../state.ts'
+
+const steps = ['at600', 'at1200', 'at2400'] as const satisfies PageResolution[]
+/** A picture is fetched when the zoom has been the same for so long. */
+const restMs = 180
+
+type Props = { pages: EditorPage[]; camera: CameraStore }
+
+/** The pages below the hotspots: pictures that the browser moves by itself, without painting them anew. */
+export function Pages({ pages, camera }: Props) {
+  const plane = useRef<HTMLDivElement>(null)
+  const wanted = useWanted(pages, camera)
+  const ratios = pages.map(({ ratio }) => ratio)
+  const size = spreadSizeOf(ratios)
+  useEffect(() => {
+    const follow = () => {
+      const { x, y, scale } = camera.get()
+      if (plane.current) plane.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+    }
+    follow()
+    return camera.subscribe(follow)
+  }, [camera])
+  return (
+    <div
+      ref={plane}
+      className="pointer-events-none absolute top-0 left-0 origin-top-left bg-white shadow-cover"
+      style={{ width: size.width, height: size.height }}
+    >
+      {pageBoxes(ratios, size).map((box, index) => {
+        const page = pages[index]
+        if (page === undefined) return null
+        return (
+          <div
+            key={page.number}
+            className="absolute"
+            style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+          >
+            {steps.slice(0, steps.indexOf(wanted) + 1).map((step, level) => (
+              // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
+              <img
+                key={step}
+                src={pictureUrl(page, step)}
+                alt={level === 0 ? `Page ${page.number}` : ''}
+                draggable={false}
+                className="absolute inset-0 size-full"
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The least resolution that is sharp at this zoom, once the zoom rests. */
+function useWanted(pages: EditorPage[], camera: CameraStore): (typeof steps)[number] {
+  const [wanted, setWanted] = useState<(typeof steps)[number]>('at1200')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setWanted(neededAt(pages, camera.get().scale)), restMs)
+    }
+    look()
+    const stop = camera.subscribe(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [pages, camera])
+  return wanted
+}
+
+function neededAt(pages: EditorPage[], scale: number): (typeof steps)[number] {
+  const ratio = pages[0]?.ratio ?? 1
+  const width = pageSize('at2400', ratio).width * scale * window.devicePixelRatio
+  return steps.find(step => pageSize(step, ratio).width >= width * 0.9) ?? 'at2400'
+}

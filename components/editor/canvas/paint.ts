@@ -1,0 +1,138 @@
+import { centreOf } from '../boxes.ts'
+import { markOf } from './kind-marks.ts'
+import { type Scene, type SceneItem, shown } from './scene.ts'
+
+type Context = CanvasRenderingContext2D
+
+/**
+ * The same on light and on dark pictures, whatever the dashboard looks like: a strong line with a white one around
+ * it. AA on white, and against the white line everywhere.
+ */
+const ink = {
+  usual: '#2446d8',
+  lacking: '#a34a00',
+  halo: 'rgba(255, 255, 255, 0.92)',
+  wash: 'rgba(36, 70, 216, 0.1)',
+  selectedWash: 'rgba(36, 70, 216, 0.24)',
+  onMark: '#ffffff',
+  guide: '#d6006e',
+}
+
+/** Sizes in CSS pixels of the screen, however near the spread is seen. */
+const mark = {
+  height: 20,
+  icon: 13,
+  gap: 5,
+  font: '600 12px "Onest Variable", system-ui, sans-serif',
+  text: 12,
+}
+const leastForMark = 26
+
+/**
+ * Paints hotspots in pixels of the spread.
+ * @param scale CSS pixels for each of the spread's
+ */
+export function paintItems(context: Context, scene: Scene, which: 'resting' | 'active', scale: number): void {
+  for (const item of shown(scene, which)) paintItem(context, item, scale, which === 'active')
+}
+
+function paintItem(context: Context, item: SceneItem, scale: number, isSelected: boolean): void {
+  const { box, rotation, isLacking } = item
+  const centre = centreOf(box)
+  context.save()
+  context.translate(centre.x, centre.y)
+  if (rotation !== 0) context.rotate((rotation * Math.PI) / 180)
+  // From here on a unit is a pixel of the screen.
+  context.scale(1 / scale, 1 / scale)
+  const [width, height] = [box.width * scale, box.height * scale]
+  const [x, y] = [-width / 2, -height / 2]
+  context.fillStyle = isSelected ? ink.selectedWash : ink.wash
+  context.fillRect(x, y, width, height)
+  context.strokeStyle = ink.halo
+  context.lineWidth = isSelected ? 5 : 3.5
+  context.strokeRect(x, y, width, height)
+  context.strokeStyle = isLacking ? ink.lacking : ink.usual
+  context.lineWidth = isSelected ? 2.5 : 1.5
+  if (isLacking) context.setLineDash([6, 4])
+  context.strokeRect(x, y, width, height)
+  if (Math.min(width, height) >= leastForMark) paintMark(context, item, x, y, width)
+  context.restore()
+}
+
+/** The icon of its kind and its name, in the top left corner. */
+function paintMark(
+  context: Context,
+  { type, name, isLacking }: SceneItem,
+  x: number,
+  y: number,
+  room: number,
+) {
+  const { height, icon, gap } = mark
+  const textRoom = room - icon - 4 * gap
+  const words = textRoom > 30 ? shortened(context, name, textRoom) : undefined
+  const width = icon + 2 * gap + (words ? words.width + gap : 0)
+  context.setLineDash([])
+  context.fillStyle = isLacking ? ink.lacking : ink.usual
+  context.fillRect(x, y, width, height)
+  context.strokeStyle = ink.onMark
+  context.save()
+  context.translate(x + gap, y + (height - icon) / 2)
+  context.scale(icon / 24, icon / 24)
+  context.lineWidth = 2.2
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.stroke(markOf(type))
+  context.restore()
+  if (words === undefined) return
+  context.fillStyle = ink.onMark
+  context.font = mark.font
+  context.textBaseline = 'middle'
+  context.fillText(words.text, x + icon + 2 * gap, y + height / 2 + 0.5)
+}
+
+const widths = new Map<string, number>()
+const mostWidths = 5000
+
+/** As much of a name as there is room for. Names are measured once: it costs more than to paint them. */
+function shortened(context: Context, name: string, room: number): { text: string; width: number } {
+  let width = widths.get(name)
+  if (width === undefined) {
+    context.font = mark.font
+    width = context.measureText(name).width
+    if (widths.size > mostWidths) widths.clear()
+    widths.set(name, width)
+  }
+  if (width <= room) return { text: name, width }
+  const part = Math.max(1, Math.floor((name.length * room) / width) - 1)
+  return { text: `${name.slice(0, part).trimEnd()}…`, width: Math.min(room, width) }
+}
+
+/** What helps the hand: the lines that something snapped to, and the frame of a drag. */
+export function paintHelp(context: Context, { guides, frame }: Scene, scale: number): void {
+  context.save()
+  context.lineWidth = 1 / scale
+  context.strokeStyle = ink.guide
+  for (const { direction, at, from, to } of guides) {
+    context.beginPath()
+    if (direction === 'across') {
+      context.moveTo(at, from)
+      context.lineTo(at, to)
+    } else {
+      context.moveTo(from, at)
+      context.lineTo(to, at)
+    }
+    context.stroke()
+  }
+  if (frame) {
+    const { x, y, width, height } = frame.box
+    context.fillStyle = frame.what === 'drawing' ? ink.selectedWash : ink.wash
+    context.fillRect(x, y, width, height)
+    context.strokeStyle = ink.halo
+    context.lineWidth = 3 / scale
+    context.strokeRect(x, y, width, height)
+    context.strokeStyle = ink.usual
+    context.lineWidth = 1.5 / scale
+    context.strokeRect(x, y, width, height)
+  }
+  context.restore()
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Draft } from './drafts.ts'
+import { type History, noHistory } from './history.ts'
+import { editedHotspot } from './hotspot-shape.ts'
+
+/** What this device keeps for a person and a publication, so that nothing is lost before it is sent. */
+export type Device = {
+  /** In the order in which they came. */
+  readDrafts(): Draft[]
+  /** @returns whether they are kept: a browser may refuse to, or have no room */
+  keepDrafts(before: readonly Draft[], after: readonly Draft[]): boolean
+  readHistory(): History
+  keepHistory(history: History): void
+  /** Tells of what another tab of this browser did. */
+  watch(listener: (what: 'draft kept' | 'draft sent' | 'history') => void): () => void
+}
+
+const clash = z.object({ theirs: editedHotspot.nullable(), fields: z.array(z.string()) })
+const draft = z.object({
+  key: z.string(),
+  spreadId: z.int(),
+  base: editedHotspot.nullable(),
+  mine: editedHotspot.nullable(),
+  clash: clash.optional(),
+  refused: z.string().optional(),
+})
+const kept = z.object({ at: z.number(), draft })
+
+const patch = z.record(z.string(), z.unknown())
+const change = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('add'), hotspot: editedHotspot }),
+  z.object({ do: z.literal('remove'), hotspot: editedHotspot }),
+  z.object({ do: z.literal('change'), key: z.string(), before: patch, after: patch }),
+])
+const step = z.object({
+  label: z.string(),
+  spreadId: z.int(),
+  changes: z.array(change),
+  joins: z.string().optional(),
+})
+const history = z.object({ done: z.array(step), undone: z.array(step) })
+
+/**
+ * Each draft has an entry of its own, so that two tabs never write over each other's.
+ * @param storage the browser's own; undefined where it gives none
+ */
+export function deviceOf(userId: number, publicationId: number, storage: Storage | undefined): Device {
+  const prefix = `recto.editor/${userId}/${publicationId}/`
+  const ofDraft = (key: string) => `${prefix}draft/${key}`
+  const ofHistory = `${prefix}history`
+  const entries = () => {
+    const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+    return names.filter(name => name.startsWith(ofDraft('')))
+  }
+  return {
+    readDrafts() {
+      const found = entries().flatMap(name => parsed(kept, storage?.getItem(name)) ?? [])
+      return found.toSorted((one, other) => one.at - other.at).map(entry => entry.draft)
+    },
+    keepDrafts(before, after) {
+      const known = new Map(before.map(each => [each.key, each]))
+      try {
+        after.forEach((each, index) => {
+          const old = known.get(each.key)
+          known.delete(each.key)
+          if (old === each) return
+          const name = ofDraft(each.key)
+          const at = parsed(kept, storage?.getItem(name))?.at ?? Date.now() + index / 1000
+          storage?.setItem(name, JSON.stringify({ at, draft: each }))
+        })
+        for (const key of known.keys()) storage?.removeItem(ofDraft(key))
+        return storage !== undefined
+      } catch {
+        return false
+      }
+    },
+    readHistory: () => (parsed(history, storage?.getItem(ofHistory)) as History | undefined) ?? noHistory,
+    keepHistory(now) {
+      try {
+        storage?.setItem(ofHistory, JSON.stringify(now))
+      } catch {
+        // Undoing after a reload is given up before anything that is to be sent.
+        storage?.removeItem(ofHistory)
+      }
+    },
+    watch(listener) {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        if (key === ofHistory) listener('history')
+        if (key?.startsWith(ofDraft(''))) listener(newValue === null ? 'draft sent' : 'draft kept')
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** What was kept in a form of old, or broken off, counts as nothing. */
+function parsed<Shape extends z.ZodType>(shape: Shape, text: string | null | undefined) {
+  if (text == null) return undefined
+  try {
+    return shape.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The browser's storage; undefined where the person's settings forbid it. */
+export function ownStorage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

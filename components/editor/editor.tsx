@@ -1,0 +1,213 @@
+'use client'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Announced } from './announced.tsx'
+import { newCameraStore } from './camera.ts'
+import type { CanvasHandle } from './canvas/spread-canvas.tsx'
+import { actionOf, additions, duplicates, moves, reshaped, selectedOf } from './carry-out.ts'
+import { ClashBar } from './clash-bar.tsx'
+import type { CommandId } from './commands.ts'
+import { HotspotList } from './hotspot-list.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
+import { KindChooser } from './kind-chooser.tsx'
+import { PageStrip, pageWords, type SpreadChoice } from './page-strip.tsx'
+import { type PanelName, PanelSheets, SidePanel } from './panels.tsx'
+import { SaveNote } from './save-note.tsx'
+import type { EditorServer } from './server.ts'
+import { counted, type OpenSpread, ratiosOf, standing } from './state.ts'
+import { inTabOrder } from './tab-order.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useClipboard } from './use-clipboard.ts'
+import { useCommands } from './use-commands.ts'
+import { useDrawing } from './use-drawing.ts'
+import { useEditor } from './use-editor.ts'
+import { useHydrated, useIsMac, useIsWide } from './use-window.ts'
+
+// Konva is large, and draws nothing on the server.
+const SpreadCanvas = lazy(() => import('./canvas/spread-canvas.tsx'))
+
+export type EditorProps = {
+  title: string
+  userId: number
+  publicationId: number
+  mayWrite: boolean
+  spreads: SpreadChoice[]
+  initial: OpenSpread
+  server: EditorServer
+  /** Leads back to the publication. */
+  back: ReactNode
+  /** Called with the number of the first page of the spread that was opened. */
+  onOpened(pageNumber: number): void
+}
+
+/** The hotspot editor, in a whole window: pages on the left, the spread in the middle, fields on the right. */
+export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: EditorProps) {
+  const editor = useEditor(props)
+  const { state, dispatch, opening } = editor
+  const [isSnapping, setIsSnapping] = useState(true)
+  const [isKeysOpen, setIsKeysOpen] = useState(false)
+  const [panel, setPanel] = useState<PanelName>()
+  const [camera] = useState(newCameraStore)
+  const canvas = useRef<CanvasHandle>(null)
+  const fields = useRef<HTMLElement>(null)
+  const [isMac, isWide, isHydrated] = [useIsMac(), useIsWide(), useHydrated()]
+  const helpId = useId()
+
+  const hotspots = standing(state)
+  const chosen = selectedOf(state)
+  const pageCount = spreads.at(-1)?.pages.at(-1)?.number ?? 1
+  const drawing = useDrawing({ state, dispatch, camera, canvas, pageCount })
+  const clipboard = useClipboard(state, mayWrite, dispatch)
+  const { run, now } = useCommands({
+    ...{ editor, drawing, clipboard, camera, canvas, mayWrite, isMac },
+    turnPages: by => void goTo(spreads[spreads.findIndex(({ id }) => id === state.spread.id) + by]?.id),
+    openFields() {
+      if (isWide) fields.current?.querySelector<HTMLElement>(focusable)?.focus()
+      else setPanel('fields')
+    },
+    showKeys: () => setIsKeysOpen(true),
+    toggleSnapping: () => setIsSnapping(!isSnapping),
+  })
+
+  async function goTo(id: number | undefined) {
+    setPanel(undefined)
+    if (id === undefined || !(await editor.open(id))) return
+    const first = spreads.find(spread => spread.id === id)?.pages[0]
+    if (first) onOpened(first.number)
+  }
+
+  function runFor(key: string, id: CommandId) {
+    const action = actionOf(id, { ...state, selected: [key] })
+    if (action) dispatch(action)
+  }
+
+  const list = (
+    <HotspotList
+      hotspots={inTabOrder(hotspots, ratiosOf(state))}
+      selected={state.selected}
+      mayWrite={mayWrite}
+      onSelect={(key, isMore) => {
+        const others = state.selected.filter(other => other !== key)
+        const more = others.length < state.selected.length ? others : [...others, key]
+        dispatch({ type: 'selected', keys: isMore ? more : [key] })
+      }}
+      onMove={(key, by) => runFor(key, by === 1 ? 'tab later' : 'tab earlier')}
+      onRemove={key => {
+        runFor(key, 'remove')
+        // The button that had the focus is gone.
+        canvas.current?.focus()
+      }}
+      onOpen={() => run('edit')}
+    />
+  )
+  const strip = (
+    <PageStrip
+      spreads={spreads}
+      openId={opening ?? state.spread.id}
+      openCount={hotspots.length}
+      onOpen={id => void goTo(id)}
+    />
+  )
+  const inspector = <p className="p-4">{counted(chosen.length, 'hotspot')} selected.</p>
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-ground">
+      <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline bg-raised px-2">
+        {back}
+        <h1 className="max-w-52 min-w-0 truncate font-semibold max-md:sr-only">
+          <span className="sr-only">Hotspots of </span>
+          {title}
+        </h1>
+        <div className="flex min-w-0 flex-1 overflow-x-auto py-1">
+          <div className="mx-auto">
+            <Toolbar {...{ run, now, isSnapping, isMac, camera }} tool={drawing.tool} />
+          </div>
+        </div>
+        {mayWrite ? (
+          <SaveNote state={state} outbox={editor.outbox} isKept={editor.isKept} />
+        ) : (
+          <span className="px-2 text-ink-soft">View only</span>
+        )}
+      </header>
+      <ClashBar
+        drafts={state.drafts.filter(({ spreadId }) => spreadId === state.spread.id)}
+        onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
+      />
+      <div className="flex min-h-0 flex-1">
+        {isWide && <SidePanel strip={strip} list={list} count={hotspots.length} />}
+        <main className="relative min-w-0 flex-1 bg-hover" aria-busy={opening !== undefined}>
+          {isHydrated && (
+            <Suspense fallback={<Waiting />}>
+              <SpreadCanvas
+                {...{ hotspots, mayWrite, isSnapping, camera }}
+                spread={state.spread}
+                selected={state.selected}
+                isDrawing={drawing.tool.name === 'draw'}
+                label={`${pageWords(state.spread.pages)}, ${counted(hotspots.length, 'hotspot')}`}
+                describedBy={helpId}
+                handle={canvas}
+                onSelect={keys => dispatch({ type: 'selected', keys })}
+                onMoved={(way, isCopy) => {
+                  const words = counted(chosen.length, 'hotspot')
+                  if (isCopy) dispatch(additions(duplicates(chosen, state, way), `Duplicate ${words}`))
+                  else
+                    dispatch({ type: 'edited', label: `Move ${words}`, changes: moves(chosen, way, state) })
+                }}
+                onShaped={(keys, boxes, rotations) => {
+                  const shaped = keys.flatMap(key => hotspots.find(hotspot => hotspot.key === key) ?? [])
+                  const changes = reshaped(shaped, boxes, state, rotations)
+                  dispatch({ type: 'edited', label: `Resize ${counted(shaped.length, 'hotspot')}`, changes })
+                }}
+                onDrawn={drawing.draw}
+                onOpen={() => run('edit')}
+              />
+            </Suspense>
+          )}
+          {!isHydrated && <Waiting />}
+          <p id={helpId} className="sr-only">
+            The list of hotspots has the same, with a form for each. Period and comma select the next and the
+            previous one, arrows move it. The question mark shows all keys.
+          </p>
+          {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && (
+            <p className="pointer-events-none absolute inset-x-4 bottom-6 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup">
+              No hotspots here yet. Press D and drag a rectangle, or A for one in the middle.
+            </p>
+          )}
+        </main>
+        {isWide && (
+          <aside
+            ref={fields}
+            aria-label="Fields"
+            className="w-80 shrink-0 overflow-y-auto border-l border-hairline bg-raised"
+          >
+            {inspector}
+          </aside>
+        )}
+      </div>
+      {!isWide && (
+        <PanelSheets
+          {...{ strip, list }}
+          open={panel}
+          setOpen={setPanel}
+          fields={inspector}
+          hasFields={chosen.length > 0}
+        />
+      )}
+      {drawing.drawn && (
+        <KindChooser at={drawing.drawn.at} onChoose={drawing.choose} onClose={drawing.drop} />
+      )}
+      <KeysSheet isOpen={isKeysOpen} isMac={isMac} mayWrite={mayWrite} onOpenChange={setIsKeysOpen} />
+      <Announced told={state.told} />
+    </div>
+  )
+}
+
+const focusable = 'input, select, textarea, button, [tabindex="0"]'
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Opening the pages" className="grid size-full place-items-center p-6">
+      <Skeleton className="aspect-[1.414] max-h-full w-full max-w-3xl rounded-none" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { MenuAt, MenuItem } from '#components/ui/menu.tsx'
+import type { HotspotType } from '#db/rules/hotspots.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { kindNames, kinds } from './kinds.ts'
+
+type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
+
+/** Asks what a rectangle that was just drawn is to be; a digit is enough. */
+export function KindChooser({ at, onChoose, onClose }: Props) {
+  return (
+    <MenuAt isOpen at={at} label="The kind of the new hotspot" onClose={onClose}>
+      {kinds.map((kind, index) => (
+        <MenuItem
+          key={kind}
+          label={kindNames[kind]}
+          onClick={() => onChoose(kind)}
+          onKeyDown={event => {
+            const typed = kinds[Number(event.key) - 1]
+            if (typed) onChoose(typed)
+          }}
+        >
+          <KindIcon type={kind} />
+          <span className="flex-1">{kindNames[kind]}</span>
+          <kbd className="font-sans text-xs text-ink-soft">{index + 1}</kbd>
+        </MenuItem>
+      ))}
+    </MenuAt>
+  )
+}

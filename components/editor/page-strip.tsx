@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { pictureUrl } from '#components/spread/page-image.ts'
+import type { EditorPage } from './state.ts'
+
+/** A spread as far as somebody chooses it. */
+export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }
+
+type Props = {
+  spreads: SpreadChoice[]
+  openId: number
+  /** How many hotspots stand on the open one now. */
+  openCount: number
+  onOpen(id: number): void
+}
+
+/** All spreads of the publication, to open one. */
+export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
+  const current = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another spread is another place in the strip
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [openId])
+  return (
+    <ol className="flex flex-col gap-1 p-2">
+      {spreads.map(spread => {
+        const isOpen = spread.id === openId
+        const count = isOpen ? openCount : spread.hotspots
+        return (
+          <li key={spread.id} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+            <button
+              type="button"
+              ref={isOpen ? current : undefined}
+              aria-current={isOpen || undefined}
+              onClick={() => onOpen(spread.id)}
+              className="flex w-full flex-col items-center gap-1.5 rounded-md p-2 text-xs text-ink-soft hover:bg-hover aria-[current]:bg-accent-wash aria-[current]:text-accent-ink"
+            >
+              <span className="flex justify-center shadow-cover">
+                {spread.pages.map(page => (
+                  // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes
+                  <img
+                    key={page.number}
+                    src={pictureUrl(page, 'at200')}
+                    alt=""
+                    loading="lazy"
+                    style={{ aspectRatio: page.ratio }}
+                    className="h-24 min-w-0 bg-hover"
+                  />
+                ))}
+              </span>
+              <span>
+                {pageWords(spread.pages)}
+                {count > 0 && (
+                  <>
+                    {' · '}
+                    {count}
+                    <span className="sr-only">{count === 1 ? ' hotspot' : ' hotspots'}</span>
+                  </>
+                )}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** "Page 1", "Pages 2–3". */
+export function pageWords(pages: readonly { number: number }[]): string {
+  const [first, last] = [pages[0]?.number ?? 0, pages.at(-1)?.number ?? 0]
+  return first === last ? `Page ${first}` : `Pages ${first}–${last}`
+}

@@ -1,0 +1,93 @@
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tooltip } from '#components/ui/tooltip.tsx'
+import { lackOf } from './kinds.ts'
+import { isReady } from './server.ts'
+import { counted, type EditorState } from './state.ts'
+import type { Outbox } from './use-outbox.ts'
+
+type Told = { words: string; more: string; tone: 'calm' | 'care' | 'bad'; icon: ReactNode; retry?: true }
+
+type Props = { state: EditorState; outbox: Outbox; isKept: boolean }
+
+/** Whether everything is saved, and what to do where it is not. */
+export function SaveNote({ state, outbox, isKept }: Props) {
+  const { words, more, tone, icon, retry } = told(state, outbox, isKept)
+  const look = { calm: 'text-ink-soft', care: 'text-care', bad: 'text-bad' }[tone]
+  const label = (
+    <>
+      {icon}
+      <span className="max-sm:sr-only">{words}</span>
+    </>
+  )
+  const shared = `inline-flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 whitespace-nowrap [&_svg]:size-4 ${look}`
+  return (
+    <>
+      <Tooltip words={more}>
+        {retry ? (
+          <button type="button" onClick={outbox.hurry} className={`${shared} hover:bg-hover`}>
+            {label}
+          </button>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its tip is read by those who use keys, too
+          <span tabIndex={0} className={shared}>
+            {label}
+          </span>
+        )}
+      </Tooltip>
+      <span role="status" className="sr-only">
+        {tone === 'calm' ? '' : `${words}. ${more}`}
+      </span>
+    </>
+  )
+}
+
+const kept = 'It is kept on this device and sent as soon as that is possible.'
+const notKept = 'This browser does not let it be kept here: leave the page open until it is saved.'
+
+function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: boolean): Told {
+  const warning = <TriangleAlert aria-hidden />
+  const safe = isKept ? kept : notKept
+  if (drafts.length === 0 && failure?.hindrance !== 'session over') {
+    if (failure?.hindrance === 'away') {
+      return {
+        words: 'No connection',
+        more: failure.message,
+        tone: 'care',
+        icon: <CloudOff aria-hidden />,
+        retry: true,
+      }
+    }
+    return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
+  }
+  if (failure?.hindrance === 'away') {
+    const where = isKept ? 'kept on this device' : 'leave this page open'
+    return {
+      words: `Not saved: no connection, ${where}`,
+      more: `${failure.message} ${safe}`,
+      tone: 'care',
+      icon: <CloudOff aria-hidden />,
+      retry: true,
+    }
+  }
+  if (failure)
+    return { words: 'Not saved', more: `${failure.message} ${safe}`, tone: 'bad', icon: warning, retry: true }
+  const refused = drafts.find(draft => draft.refused)
+  if (refused) return { words: 'Not saved', more: refused.refused ?? '', tone: 'bad', icon: warning }
+  const clashes = drafts.filter(({ clash }) => clash).length
+  if (clashes > 0) {
+    const more = 'Somebody else changed the same. Choose above the pages which to keep.'
+    return { words: `${counted(clashes, 'change')} to decide`, more, tone: 'care', icon: warning }
+  }
+  const lacking = drafts.filter(({ mine }) => mine && lackOf(mine))
+  if (!isSending && !drafts.some(isReady) && lacking.length > 0) {
+    const more = `${counted(lacking.length, 'hotspot')} ${lacking.length === 1 ? 'needs' : 'need'} an address first. ${isKept ? 'Until then it is kept on this device.' : notKept}`
+    return { words: 'An address is missing', more, tone: 'care', icon: warning }
+  }
+  return {
+    words: 'Saving…',
+    more: safe,
+    tone: 'calm',
+    icon: <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Draft } from './drafts.ts'
+import { difference } from './fields.ts'
+import type { EditedHotspot, HotspotPatch, HotspotType } from './hotspot.ts'
+import { completeHotspot, completePatch } from './hotspot-shape.ts'
+import type { OpenSpread, StoreResult } from './state.ts'
+
+/** What is asked of the server for a draft; `version` is that of the hotspot as it was seen. */
+export type Edit =
+  | { do: 'add'; hotspot: EditedHotspot }
+  | { do: 'change'; id: number; version: number; patch: HotspotPatch & { type: HotspotType } }
+  | { do: 'remove'; id: number; version: number }
+
+/** The server as the editor knows it. All throw `NotDone`. */
+export type EditorServer = {
+  readSpread(id: number): Promise<OpenSpread>
+  readRevision(spreadId: number): Promise<number>
+  /** @returns a result for each edit, in their order */
+  send(spreadId: number, edits: Edit[]): Promise<{ results: StoreResult[]; revision: number }>
+}
+
+/** Why the server did not do something. */
+export type Hindrance =
+  /** It was not reached, or is not available at present. */
+  | 'away'
+  | 'session over'
+  | 'not allowed'
+  /** The spread is not there any more: pages were changed. */
+  | 'gone'
+  /** It does not take what was sent. */
+  | 'refused'
+
+export class NotDone extends Error {
+  override name = 'NotDone'
+  readonly hindrance: Hindrance
+  /** @param message says to the person what happened and what to do */
+  constructor(hindrance: Hindrance, message: string) {
+    super(message)
+    this.hindrance = hindrance
+  }
+}
+
+/** What is to be sent for a draft. */
+export function editOf({ base, mine }: Draft): Edit | undefined {
+  if (base === null) return mine ? { do: 'add', hotspot: mine } : undefined
+  const { id, version, type } = base
+  if (id === null) return undefined
+  if (mine === null) return { do: 'remove', id, version }
+  return { do: 'change', id, version, patch: { type, ...difference(base, mine) } }
+}
+
+/** Whether a draft can be sent now: nobody has to decide anything about it, and it lacks nothing. */
+export function isReady(draft: Draft): boolean {
+  if (draft.clash !== undefined || draft.refused !== undefined) return false
+  const edit = editOf(draft)
+  if (edit === undefined) return false
+  if (edit.do === 'add') return completeHotspot.safeParse(edit.hotspot).success
+  return edit.do === 'remove' || completePatch.safeParse(edit.patch).success
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react'
+import { actionOf, additions, selectedOf } from './carry-out.ts'
+import { clipboardText, pastedFrom } from './clipboard.ts'
+import { counted, type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
+
+/** What was copied last here: where the browser gives pages no clipboard to read, it is pasted from this. */
+let lastCopied = ''
+
+/** Copies, cuts and pastes hotspots through the system's clipboard, so that they go to other publications too. */
+export function useClipboard(
+  state: EditorState,
+  mayWrite: boolean,
+  dispatch: (action: EditorAction) => void,
+) {
+  function copy(): string {
+    const chosen = selectedOf(state)
+    lastCopied = clipboardText(chosen, sizeOf(state))
+    dispatch({ type: 'told', words: `Copied ${counted(chosen.length, 'hotspot')}.` })
+    return lastCopied
+  }
+
+  function cut(): string {
+    const text = copy()
+    const action = actionOf('cut', state)
+    if (action) dispatch(action)
+    return text
+  }
+
+  function paste(text: string) {
+    const made = pastedFrom(text, sizeOf(state), standing(state))
+    if (made) dispatch(additions(made, `Paste ${counted(made.length, 'hotspot')}`))
+    else dispatch({ type: 'told', words: 'There are no hotspots on the clipboard. Copy some first.' })
+  }
+
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    if (isText(event.target) || !window.getSelection()?.isCollapsed) return
+    if (event.type === 'paste') {
+      if (!mayWrite) return
+      event.preventDefault()
+      return paste(event.clipboardData?.getData('text/plain') ?? '')
+    }
+    if (state.selected.length === 0) return
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', event.type === 'cut' && mayWrite ? cut() : copy())
+  })
+
+  useEffect(() => {
+    const names = ['copy', 'cut', 'paste'] as const
+    for (const name of names) document.addEventListener(name, hear)
+    return () => {
+      for (const name of names) document.removeEventListener(name, hear)
+    }
+  }, [])
+
+  return {
+    /** The same from a menu. */
+    async run(id: 'copy' | 'cut' | 'paste') {
+      if (id === 'paste') return paste(await readText())
+      const text = id === 'cut' ? cut() : copy()
+      await navigator.clipboard?.writeText(text).catch(() => undefined)
+    },
+  }
+}
+
+async function readText(): Promise<string> {
+  try {
+    return (await navigator.clipboard.readText()) || lastCopied
+  } catch {
+    return lastCopied
+  }
+}
+
+/** Where texts are typed, copying is about the text. */
+export function isText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

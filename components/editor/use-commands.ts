@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { around, boxOf } from './boxes.ts'
+import { type CameraStore, fitted, zoomedAt } from './camera.ts'
+import type { CanvasHandle } from './canvas/spread-canvas.tsx'
+import { actionOf, selectedOf } from './carry-out.ts'
+import { type CommandId, commandOf, isPossible, type Possibilities } from './commands.ts'
+import { commandFor } from './keys.ts'
+import { kindNames, kinds, nameOf } from './kinds.ts'
+import { counted, sizeOf } from './state.ts'
+import { isText, type useClipboard } from './use-clipboard.ts'
+import type { useDrawing } from './use-drawing.ts'
+import type { useEditor } from './use-editor.ts'
+
+type Props = {
+  editor: ReturnType<typeof useEditor>
+  drawing: ReturnType<typeof useDrawing>
+  clipboard: ReturnType<typeof useClipboard>
+  camera: CameraStore
+  canvas: RefObject<CanvasHandle | null>
+  mayWrite: boolean
+  isMac: boolean
+  /** To the spread that is so many further on. */
+  turnPages(by: number): void
+  openFields(): void
+  showKeys(): void
+  toggleSnapping(): void
+}
+
+/** Carries out commands, from menus, buttons and keys alike. */
+export function useCommands(props: Props) {
+  const { editor, drawing, canvas, camera } = props
+  const { state, dispatch } = editor
+  const now: Possibilities = {
+    selected: state.selected.length,
+    mayWrite: props.mayWrite,
+    canUndo: state.history.done.length > 0,
+    canRedo: state.history.undone.length > 0,
+  }
+
+  function run(id: CommandId) {
+    if (!isPossible(commandOf(id), now)) return
+    const kind = kinds.find(each => id === `draw ${each}`)
+    if (kind) return drawing.setTool({ name: 'draw', kind })
+    if (id.startsWith('zoom ')) return zoom(id)
+    const own = onScreen[id]
+    if (own) return own()
+    act(id)
+  }
+
+  const onScreen: Partial<Record<CommandId, () => void>> = {
+    pointer: () => drawing.setTool({ name: 'pointer' }),
+    draw: () => drawing.setTool({ name: 'draw', kind: null }),
+    place: drawing.place,
+    undo: () => editor.step('undone'),
+    redo: () => editor.step('redone'),
+    cut: () => props.clipboard.run('cut'),
+    copy: () => props.clipboard.run('copy'),
+    paste: () => props.clipboard.run('paste'),
+    edit: props.openFields,
+    keys: props.showKeys,
+    snapping: props.toggleSnapping,
+    'spread before': () => props.turnPages(-1),
+    'spread after': () => props.turnPages(1),
+    'select none': () => isEnded() || act('select none'),
+  }
+
+  /** Escape ends what is going on before it selects nothing. */
+  function isEnded(): boolean {
+    if (canvas.current?.cancel()) return true
+    if (drawing.tool.name === 'pointer') return false
+    drawing.setTool({ name: 'pointer' })
+    return true
+  }
+
+  function act(id: CommandId) {
+    const action = actionOf(id, state)
+    if (action === undefined) return
+    dispatch(action)
+    if (action.type === 'selected') dispatch({ type: 'told', words: selectionWords(action.keys) })
+  }
+
+  function selectionWords(keys: string[]): string {
+    const [only] = selectedOf({ ...state, selected: keys })
+    if (keys.length === 0 || only === undefined) return 'Nothing selected.'
+    if (keys.length > 1) return `${counted(keys.length, 'hotspot')} selected.`
+    return `${nameOf(only)}, ${kindNames[only.type]}, selected.`
+  }
+
+  function zoom(id: CommandId) {
+    const view = canvas.current?.view()
+    if (view === undefined) return
+    const size = sizeOf(state)
+    const whole = { x: 0, y: 0, ...size }
+    const middle = { x: view.width / 2, y: view.height / 2 }
+    const chosen = around(selectedOf(state).map(({ area }) => boxOf(area, size)))
+    if (id === 'zoom in') camera.set(zoomedAt(camera.get(), middle, 1.25))
+    if (id === 'zoom out') camera.set(zoomedAt(camera.get(), middle, 0.8))
+    if (id === 'zoom full') camera.set(zoomedAt(camera.get(), middle, 1 / camera.get().scale))
+    if (id === 'zoom whole') camera.set(fitted(whole, view))
+    if (id === 'zoom selected') camera.set(fitted(chosen ?? whole, view))
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const id = commandFor(event, props.isMac)
+    // The browser's own events say when to copy, and what.
+    const isClipboards = id === 'copy' || id === 'cut' || id === 'paste'
+    if (id === undefined || isClipboards || !isOurs(event, id)) return
+    event.preventDefault()
+    run(id)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return { run, now }
+}
+
+/**
+ * Whether a key press is for the editor: letters only while the pages or the list have the focus, so that nobody
+ * changes something by speaking or by a slip; with Control or Command everywhere but where texts are typed.
+ */
+function isOurs(event: KeyboardEvent, id: CommandId): boolean {
+  const { target } = event
+  if (event.defaultPrevented || isText(target) || !(target instanceof Element)) return false
+  if (target.closest('[role=dialog], [role=menu]')) return false
+  const place = target.closest('[data-editor-keys]')?.getAttribute('data-editor-keys')
+  // In the list that key presses its buttons.
+  if (place === 'list') return id !== 'edit'
+  return place === 'canvas' || ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow'))
+}

@@ -1,0 +1,69 @@
+import { type Dispatch, type RefObject, useState } from 'react'
+import type { HotspotType } from '#db/rules/hotspots.ts'
+import { areaOf, type Box } from './boxes.ts'
+import { type CameraStore, onSpread } from './camera.ts'
+import type { CanvasHandle } from './canvas/spread-canvas.tsx'
+import { additions } from './carry-out.ts'
+import { kindNames } from './kinds.ts'
+import { newHotspot } from './new-hotspot.ts'
+import { type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
+
+/** What the hand does on the canvas. @param kind of what is drawn; null when it is chosen afterwards */
+export type Tool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }
+
+type Props = {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  camera: CameraStore
+  canvas: RefObject<CanvasHandle | null>
+  pageCount: number
+}
+
+/** A new one is so large at first, as a part of the spread's shorter side. */
+const usualSide = 1 / 6
+
+/** Drawing new hotspots: the kind is chosen before or after. */
+export function useDrawing({ state, dispatch, camera, canvas, pageCount }: Props) {
+  const [tool, setTool] = useState<Tool>({ name: 'pointer' })
+  const [drawn, setDrawn] = useState<{ box: Box; at: DOMRect }>()
+  const size = sizeOf(state)
+
+  function add(kind: HotspotType, box: Box) {
+    const level = Math.max(0, ...standing(state).map(({ zIndex }) => zIndex))
+    const following = (state.spread.pages.at(-1)?.number ?? 0) + 1
+    const made = newHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
+    dispatch(additions([made], `Add: ${kindNames[kind].toLowerCase()}`))
+    setDrawn(undefined)
+    setTool({ name: 'pointer' })
+    canvas.current?.focus()
+  }
+
+  function draw(box: Box) {
+    if (tool.name === 'draw' && tool.kind !== null) return add(tool.kind, box)
+    const at = canvas.current?.onScreen(box)
+    if (at) setDrawn({ box, at })
+  }
+
+  return {
+    tool,
+    setTool,
+    draw,
+    /** What was drawn, and where on the screen, until its kind is chosen. */
+    drawn,
+    choose: (kind: HotspotType) => drawn && add(kind, drawn.box),
+    drop() {
+      setDrawn(undefined)
+      canvas.current?.focus()
+    },
+    /** Draws one in the middle of what is seen, for those who do not point. */
+    place() {
+      const view = canvas.current?.view()
+      if (view === undefined) return
+      const middle = onSpread(camera.get(), { x: view.width / 2, y: view.height / 2 })
+      const side = Math.min(size.width, size.height) * usualSide
+      const within = (value: number, most: number) => Math.min(Math.max(0, value - side / 2), most - side)
+      const [x, y] = [within(middle.x, size.width), within(middle.y, size.height)]
+      draw({ x, y, width: side, height: side })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { deviceOf, ownStorage } from './device.ts'
+import { type EditorServer, NotDone } from './server.ts'
+import { newState, nextStep, type OpenSpread, reduce } from './state.ts'
+import { useKept } from './use-kept.ts'
+import { useOutbox } from './use-outbox.ts'
+
+type Props = { initial: OpenSpread; userId: number; publicationId: number; server: EditorServer }
+
+/** The editor's state, kept on the device and in step with the server. */
+export function useEditor({ initial, userId, publicationId, server }: Props) {
+  const [state, dispatch] = useReducer(reduce, initial, spread => newState(spread))
+  const [device] = useState(() =>
+    deviceOf(userId, publicationId, typeof window === 'undefined' ? undefined : ownStorage()),
+  )
+  const [opening, setOpening] = useState<number>()
+  const latest = useRef(0)
+
+  const isKept = useKept(device, state, dispatch, readAgain)
+  const lock = `recto.editor/${userId}/${publicationId}`
+  const outbox = useOutbox({ state, dispatch, server, device, isKept, lock })
+
+  /** Another tab sent something: with what the server has now, its drafts are no more. */
+  function readAgain() {
+    const { id } = state.spread
+    server.readSpread(id).then(
+      spread => {
+        dispatch({ type: 'drafts kept elsewhere', drafts: device.readDrafts() })
+        dispatch({ type: 'read', spread })
+      },
+      // It is read at the next look anyway.
+      () => undefined,
+    )
+  }
+
+  /** @returns whether the spread is open now */
+  async function open(id: number): Promise<boolean> {
+    if (id === state.spread.id) return true
+    const turn = ++latest.current
+    setOpening(id)
+    try {
+      const spread = await server.readSpread(id)
+      if (turn !== latest.current) return false
+      dispatch({ type: 'opened', spread })
+      return true
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      dispatch({ type: 'told', words: `The pages could not be opened. ${error.message}` })
+      return false
+    } finally {
+      if (turn === latest.current) setOpening(undefined)
+    }
+  }
+
+  /** Undoes or does again; where that is on another spread, that is opened first. */
+  async function step(type: 'undone' | 'redone') {
+    const next = nextStep(state, type)
+    if (next && (await open(next.spreadId))) dispatch({ type })
+  }
+
+  useEffect(() => () => void latest.current++, [])
+  return { state, dispatch, outbox, isKept, opening, open, step }
+}

@@ -1,0 +1,56 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react'
+import type { Device } from './device.ts'
+import type { EditorAction, EditorState } from './state.ts'
+
+/**
+ * Keeps what is not stored yet, and what can be undone, on the device; takes up what was kept there before, and what
+ * other tabs keep.
+ * @param onSentElsewhere called when another tab sent something: the spread is another by now
+ * @returns whether drafts are kept
+ */
+export function useKept(
+  device: Device,
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
+  onSentElsewhere: () => void,
+): boolean {
+  const [isKept, setIsKept] = useState(true)
+  const drafts = useRef(state.drafts)
+  const history = useRef(state.history)
+
+  function takeDrafts() {
+    drafts.current = device.readDrafts()
+    dispatch({ type: 'drafts kept elsewhere', drafts: drafts.current })
+  }
+  function takeHistory() {
+    history.current = device.readHistory()
+    dispatch({ type: 'history kept elsewhere', history: history.current })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is taken up once; the spread is as it was read
+  useEffect(() => {
+    takeDrafts()
+    takeHistory()
+    dispatch({ type: 'read', spread: state.spread })
+    return device.watch(what => {
+      if (what === 'draft kept') takeDrafts()
+      else if (what === 'draft sent') onSentElsewhere()
+      else takeHistory()
+    })
+  }, [device])
+
+  useEffect(() => {
+    if (state.drafts !== drafts.current) setIsKept(device.keepDrafts(drafts.current, state.drafts))
+    drafts.current = state.drafts
+    if (state.history !== history.current) device.keepHistory(state.history)
+    history.current = state.history
+  }, [device, state.drafts, state.history])
+
+  useEffect(() => {
+    if (isKept || state.drafts.length === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isKept, state.drafts])
+  return isKept
+}

@@ -1,0 +1,139 @@
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Device } from './device.ts'
+import type { Draft } from './drafts.ts'
+import { type Edit, type EditorServer, editOf, isReady, NotDone } from './server.ts'
+import type { EditorAction, EditorState } from './state.ts'
+
+/** After the last change: what is typed or nudged goes as one. */
+const quietMs = 500
+const pollMs = 4000
+const firstRetryMs = 2000
+const lastRetryMs = 30_000
+/** Bodies have a largest size. */
+const mostAtOnce = 200
+
+export type Outbox = {
+  /** Why the last attempt did not succeed; undefined after one that did. */
+  failure: NotDone | undefined
+  isSending: boolean
+  /** Sends what is ready, and reads what others changed, now. */
+  hurry(): void
+}
+
+type Props = {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  server: EditorServer
+  device: Device
+  /** Whether the device keeps the drafts: then other tabs send them too, one at a time. */
+  isKept: boolean
+  /** Names what only one tab does at a time. */
+  lock: string
+}
+
+/** Sends drafts as they come, again and again while the server is away, and learns of what others changed. */
+export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): Outbox {
+  const [failure, setFailure] = useState<NotDone>()
+  const [isSending, setIsSending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // One thing after the other: what is read while something is sent would be of before or of after.
+  const turns = useRef(Promise.resolve())
+  const ready = state.drafts.some(isReady)
+
+  const inTurn = (work: () => Promise<void>) => {
+    turns.current = turns.current.then(work).catch(fail)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof NotDone)) throw error
+    setFailure(error)
+    setAttempt(count => count + 1)
+  }
+
+  const send = useEffectEvent(async () => {
+    setIsSending(true)
+    try {
+      await alone(lock, async () => {
+        const drafts = (isKept ? device.readDrafts() : state.drafts).filter(isReady)
+        for (const own of batches(drafts)) await sendBatch(own)
+      })
+      setAttempt(0)
+      setFailure(undefined)
+    } finally {
+      setIsSending(false)
+    }
+  })
+
+  async function sendBatch(drafts: Draft[]): Promise<void> {
+    const edits = drafts.map(draft => editOf(draft) as Edit)
+    try {
+      const answer = await server.send(drafts[0]?.spreadId ?? 0, edits)
+      dispatch({ type: 'stored', sent: drafts, ...answer })
+    } catch (error) {
+      const isAboutThem = error instanceof NotDone && /^(refused|gone)$/.test(error.hindrance)
+      const [first] = drafts
+      if (!isAboutThem || first === undefined) throw error
+      // Which of them it is about is known when each is sent alone.
+      if (drafts.length > 1) for (const draft of drafts) await sendBatch([draft])
+      else dispatch({ type: 'refused', sent: first, words: error.message })
+    }
+  }
+
+  const read = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden') return
+    const { id, revision } = state.spread
+    const now = await server.readRevision(id)
+    // Who may look may not change by that: it would be tried in vain each time.
+    setFailure(before => (before?.hindrance === 'not allowed' ? before : undefined))
+    if (now === revision) return
+    const spread = await server.readSpread(id)
+    dispatch({ type: 'read', spread })
+  })
+
+  const sendInTurn = useEffectEvent(() => inTurn(send))
+  const readInTurn = useEffectEvent(() => inTurn(read))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the drafts begins the wait anew
+  useEffect(() => {
+    const mayRetry = failure === undefined || failure.hindrance === 'away'
+    if (!ready || !mayRetry) return
+    const wait = failure ? Math.min(firstRetryMs * 2 ** (attempt - 1), lastRetryMs) : quietMs
+    const timer = setTimeout(sendInTurn, wait)
+    return () => clearTimeout(timer)
+  }, [ready, state.drafts, failure, attempt])
+
+  useEffect(() => {
+    const timer = setInterval(readInTurn, pollMs)
+    const again = () => {
+      // Another tab may have signed in; the connection may be back.
+      setFailure(undefined)
+      setAttempt(0)
+      readInTurn()
+    }
+    window.addEventListener('online', again)
+    window.addEventListener('focus', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [])
+
+  const hurry = useEffectEvent(() => {
+    sendInTurn()
+    readInTurn()
+  })
+  return { failure, isSending, hurry: () => hurry() }
+}
+
+function batches(drafts: Draft[]): Draft[][] {
+  return [...Map.groupBy(drafts, ({ spreadId }) => spreadId).values()].flatMap(own =>
+    Array.from({ length: Math.ceil(own.length / mostAtOnce) }, (_, index) =>
+      own.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+    ),
+  )
+}
+
+/** One tab of the browser at a time. Without https there are no locks; what is sent twice is stored once anyway. */
+async function alone(lock: string, work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request(lock, work) : work())
+}
