@@ -17,7 +17,9 @@ type Props = {
 export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another spread is another place in the strip
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [openId])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
   return (
     <ol className="flex flex-col gap-1 p-2">
       {spreads.map(spread => {

@@ -13,6 +13,8 @@ type Props = SidebarProps & { mayWrite: boolean; children: ReactNode }
 
 /** What stands around every screen of a group: on the left where to go, on top what to find and to do. */
 export function Frame({ mayWrite, children, ...sidebar }: Props) {
+  const isWholeWindow = wholeWindow.test(usePathname())
+  if (isWholeWindow) return <Tooltip.Provider>{children}</Tooltip.Provider>
   return (
     <Tooltip.Provider>
       <a
@@ -44,6 +46,9 @@ export function Frame({ mayWrite, children, ...sidebar }: Props) {
     </Tooltip.Provider>
   )
 }
+
+/** The hotspot editor has no room for anything else. */
+const wholeWindow = /^\/dashboard\/groups\/\d+\/publications\/\d+\/hotspots$/
 
 function PhoneMenu(sidebar: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,0 +1,42 @@
+import { type EditorServer, type Hindrance, NotDone } from '#components/editor/server.ts'
+import { Refused } from './refused.ts'
+import { request } from './request.ts'
+
+/** What the hotspot editor asks of the server. */
+export const editorServer: EditorServer = {
+  async readSpread(id) {
+    const { spread } = await asked<{ spread: Awaited<ReturnType<EditorServer['readSpread']>> }>(
+      'GET',
+      `${id}`,
+    )
+    return spread
+  },
+  async readRevision(spreadId) {
+    const { revision } = await asked<{ revision: number }>('GET', `${spreadId}/revision`)
+    return revision
+  },
+  send: (spreadId, edits) => asked('POST', `${spreadId}/edits`, { edits }),
+}
+
+/** @throws NotDone */
+async function asked<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  try {
+    return await request<Body>(method, `/dashboard/api/spreads/${path}`, body)
+  } catch (error) {
+    if (error instanceof Refused) throw new NotDone(hindranceOf(error), wordsOf(error))
+    throw error
+  }
+}
+
+function hindranceOf(refused: Refused): Hindrance {
+  if (refused.isPassing) return 'away'
+  if (refused.isSessionOver) return 'session over'
+  if (refused.status === 403) return 'not allowed'
+  return refused.status === 404 ? 'gone' : 'refused'
+}
+
+function wordsOf(refused: Refused): string {
+  return refused.status === 404
+    ? 'These pages are not there any more: somebody changed the pages of the publication. Reload to see them as they are.'
+    : refused.message
+}

@@ -1,0 +1,24 @@
+import { FileClock } from 'lucide-react'
+import Link from 'next/link'
+import { buttonLook } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+
+/** What the editor shows before there is a page to put a hotspot on. @param back address of the publication */
+export function NoPages({ back }: { back: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <Notice
+        level={1}
+        title="There are no pages yet"
+        icon={<FileClock aria-hidden />}
+        action={
+          <Link href={back} className={buttonLook('primary')}>
+            See how far it is
+          </Link>
+        }
+      >
+        Hotspots are drawn on pages. They are here as soon as the PDF was converted.
+      </Notice>
+    </main>
+  )
+}

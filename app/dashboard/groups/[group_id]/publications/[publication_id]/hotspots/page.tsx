@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import {
+  editorPageToJson,
+  editorSpread,
+  editorSpreadToJson,
+} from '#app/dashboard/api/_json/editor-spreads.ts'
+import { countHotspots, readEditorSpread } from '#db/editor-spreads.ts'
+import { listSpreads } from '#db/spreads.ts'
+import { type PublicationParams, publicationAt } from '../_parts/publication-at.ts'
+import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
+import { NoPages } from './_parts/no-pages.tsx'
+
+export const metadata: Metadata = { title: 'Hotspots' }
+
+type Props = PublicationParams & { searchParams: Promise<{ page?: string }> }
+
+/** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page. */
+export default async function HotspotsPage({ params, searchParams }: Props) {
+  const { page } = await searchParams
+  const tab = page === undefined ? '/hotspots' : `/hotspots?page=${encodeURIComponent(page)}`
+  const { viewer, group, publication, mayWrite } = await publicationAt({ params }, tab)
+  const [spreads, counts] = await Promise.all([listSpreads(publication.id), countHotspots(publication.id)])
+  const wanted =
+    spreads.find(({ pages }) => pages.some(({ number }) => number === Number(page))) ?? spreads[0]
+  const back = `/dashboard/groups/${group.id}/publications/${publication.id}`
+  if (wanted === undefined) return <NoPages back={back} />
+  return (
+    <HotspotsScreen
+      key={publication.id}
+      title={publication.title}
+      back={back}
+      userId={viewer.userId}
+      publicationId={publication.id}
+      mayWrite={mayWrite}
+      spreads={spreads.map(({ id, pages }) => ({
+        id,
+        pages: pages.map(each => editorPageToJson(publication, each)),
+        hotspots: counts.get(id) ?? 0,
+      }))}
+      initial={editorSpread.parse(editorSpreadToJson(await readEditorSpread(viewer, wanted.id)))}
+    />
+  )
+}
