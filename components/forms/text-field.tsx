@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field'
-import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { FieldFault } from './field-fault.tsx'
 
 type Props = ComponentProps<typeof Field.Control> & {
   label: string
@@ -17,19 +17,10 @@ export function TextField({ label, name, error, hint, ...control }: Props) {
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
         {...control}
-        className="h-11 w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad sm:h-10"
+        className="h-11 w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad sm:h-10"
       />
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
       <FieldFault error={error} />
     </Field.Root>
-  )
-}
-
-function FieldFault({ error }: { error: string | undefined }) {
-  return (
-    <Field.Error match={error !== undefined} className="flex items-start gap-1.5 text-sm text-bad">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>{error}</span>
-    </Field.Error>
   )
 }

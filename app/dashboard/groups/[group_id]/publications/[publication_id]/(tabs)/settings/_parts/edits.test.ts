@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { PublicationSettings } from '#app/dashboard/_api/publication-settings.ts'
+import {
+  clashesIn,
+  insisting,
+  parseEdits,
+  sentOf,
+  shownWith,
+  stillWanted,
+  withEdit,
+  without,
+} from './edits.ts'
+
+const saved = { title: 'Spring', description: '', metatag_ids: [1] } as unknown as PublicationSettings
+const edited = withEdit({}, saved, 'title', 'Summer')
+
+test('what is changed lies over what is set, and is sent with what was seen', () => {
+  expect(shownWith(edited, saved)).toMatchObject({ title: 'Summer', description: '' })
+  expect(sentOf(edited)).toEqual({ changes: { title: 'Summer' }, seen: { title: 'Spring' } })
+})
+
+test('a field that is put back is no change', () => {
+  expect(withEdit(edited, saved, 'title', 'Spring')).toEqual({})
+  expect(withEdit({}, saved, 'metatag_ids', [1])).toEqual({})
+})
+
+test('what somebody else changes elsewhere is there by itself', () => {
+  const now = { ...saved, description: 'Lamps' }
+  expect(shownWith(edited, now)).toMatchObject({ title: 'Summer', description: 'Lamps' })
+  expect(clashesIn(edited, now)).toEqual([])
+})
+
+test('the same field changed by somebody else is a clash, unless it was changed to the same', () => {
+  expect(clashesIn(edited, { ...saved, title: 'Autumn' })).toEqual(['title'])
+  expect(clashesIn(edited, { ...saved, title: 'Summer' })).toEqual([])
+})
+
+test('a clash ends with insisting, and with giving in', () => {
+  const now = { ...saved, title: 'Autumn' }
+  const insisted = insisting(edited, now, 'title')
+  expect(clashesIn(insisted, now)).toEqual([])
+  expect(sentOf(insisted)).toEqual({ changes: { title: 'Summer' }, seen: { title: 'Autumn' } })
+  expect(shownWith(without(edited, ['title']), now).title).toBe('Autumn')
+})
+
+test('what was typed on meanwhile keeps what was seen at first', () => {
+  expect(sentOf(withEdit(edited, { ...saved, title: 'Autumn' }, 'title', 'Summers')).seen).toEqual({
+    title: 'Spring',
+  })
+})
+
+test('what is set by now needs no saving', () => {
+  expect(stillWanted(edited, { ...saved, title: 'Summer' })).toEqual({})
+})
+
+test('what was kept on a device is read again, and nothing that is none of ours', () => {
+  expect(parseEdits(JSON.stringify(edited), saved)).toEqual(edited)
+  for (const text of [null, 'no JSON', '[]', 'null', '{"other":{"seen":1,"wanted":2},"title":null}'])
+    expect(parseEdits(text, saved)).toEqual({})
+})

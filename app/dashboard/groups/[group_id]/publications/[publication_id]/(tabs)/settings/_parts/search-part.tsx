@@ -1,0 +1,114 @@
+import { coverAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
+import { TextArea } from '#components/forms/text-area.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { textOf } from './basics-part.tsx'
+import { SettingPart } from './setting-part.tsx'
+import type { PartProps } from './setting-props.ts'
+
+/** About as much as search engines show, in characters; what is longer they cut. */
+const shownTitle = 60
+const shownDescription = 160
+
+/** What search engines and other sites are told, and how they show it. */
+export function SearchPart(props: PartProps) {
+  const { shown, change, field } = props
+  const title = shown.browser_title || shown.title
+  return (
+    <SettingPart id="search" title="Search and sharing" about="Also what the window of the reader is called.">
+      <TextField
+        {...textOf(field('browser_title'))}
+        autoComplete="off"
+        value={shown.browser_title ?? ''}
+        placeholder={shown.title}
+        onValueChange={typed => change('browser_title', typed || null)}
+        hint={lengthHint(title, shownTitle, 'Empty: the title.')}
+      />
+      <TextArea
+        {...textOf(field('description'))}
+        value={shown.description}
+        onValueChange={typed => change('description', typed)}
+        hint={lengthHint(shown.description, shownDescription, 'One or two sentences that make people look.')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SearchResult {...props} />
+        <SocialCard {...props} />
+      </div>
+    </SettingPart>
+  )
+}
+
+function lengthHint(text: string, most: number, otherwise: string): string {
+  if (text.length <= most) return `${otherwise} ${text.length} of about ${most} characters.`
+  return `${text.length} characters: search engines cut it after about ${most}.`
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text
+}
+
+/** Why search engines do not list it; undefined where they may. */
+function barrierOf({ shown }: PartProps): string | undefined {
+  if (shown.secured) return 'Not listed: readers need a password.'
+  if (shown.test) return 'Not listed: it is a test.'
+  return shown.disable_seo ? 'Not listed: it is unlisted.' : undefined
+}
+
+function SearchResult(props: PartProps) {
+  const { shown, surroundings } = props
+  const { host, pathname } = new URL(`${surroundings.groupUrl}/${encodeURIComponent(shown.slug)}`)
+  const barrier = barrierOf(props)
+  return (
+    <figure>
+      <figcaption className="mb-1.5 text-sm text-ink-soft">
+        In a search engine{barrier && <span className="text-care"> · {barrier}</span>}
+      </figcaption>
+      <div
+        className={`rounded-lg border border-hairline bg-raised px-4 py-3.5 ${barrier ? 'opacity-60' : ''}`}
+      >
+        <p className="truncate text-sm">{surroundings.groupTitle}</p>
+        <p className="truncate text-xs text-ink-soft">
+          {host}
+          {pathname
+            .split('/')
+            .filter(Boolean)
+            .map(part => ` › ${part}`)}
+        </p>
+        <p className="mt-1 text-lg wrap-anywhere text-accent-ink">
+          {cut(shown.browser_title || shown.title, shownTitle)}
+        </p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+          {shown.description === ''
+            ? 'Without a description, search engines choose some text of the pages.'
+            : cut(shown.description, shownDescription)}
+        </p>
+      </div>
+    </figure>
+  )
+}
+
+function SocialCard({ publication, shown, surroundings }: PartProps) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-sm text-ink-soft">Where its link is shared</figcaption>
+      <div className="overflow-hidden rounded-lg border border-hairline bg-raised">
+        <div className="grid h-36 place-items-center bg-hover">
+          {publication.cover_url !== null && !shown.secured && (
+            // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
+            <img
+              src={coverAt(publication.cover_url, 'at600')}
+              alt=""
+              className="h-36 w-full object-cover object-top"
+            />
+          )}
+        </div>
+        <div className="px-3 py-2.5">
+          <p className="truncate text-xs text-ink-soft">{new URL(surroundings.groupUrl).host}</p>
+          <p className="truncate font-medium">
+            {shown.secured ? 'Protected by a password' : shown.browser_title || shown.title}
+          </p>
+          {!shown.secured && <p className="line-clamp-2 text-sm text-ink-soft">{shown.description}</p>}
+        </div>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Shapes } from '#app/dashboard/_api/client.ts'
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Language } from '#db/rules/languages.ts'
+
+/** What a publication's settings follow, or choose from. */
+export type Surroundings = {
+  /** IANA name. */
+  timeZone: string
+  groupTitle: string
+  /** Before the publication's own part of its address. */
+  groupUrl: string
+  language: Language
+  offersDownload: boolean
+  offersPrinting: boolean
+  offersFeedback: boolean
+  customDomain: string | null
+  /** Why the reader's host shows no custom headers; null where it does. */
+  headerBarrier: string | null
+  collections: Shapes['Collection'][]
+  metatags: Shapes['Metatag'][]
+}
+
+/** What every part of the settings is given. */
+export type PartProps = {
+  groupId: number
+  publication: Publication
+  surroundings: Surroundings
+  /** With what is not saved yet. */
+  shown: PublicationSettings
+  change<Name extends SettingName>(name: Name, value: PublicationSettings[Name]): void
+  /** Whether it is not saved yet. */
+  isChanged(name: SettingName): boolean
+  /** What a field needs besides its value: its name, label, fault, and why it cannot be used. */
+  field(name: SettingName): FieldProps
+}
+
+export type FieldProps = {
+  name: string
+  label: string
+  error: string | undefined
+  disabled: boolean
+  /** In the place of its hint, where its feature is off. */
+  missing: string | undefined
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { faultsIn, missingFor } from './setting-words.ts'
+
+test('what is wrong is a sentence at its field, by the shapes of the interface', () => {
+  expect(faultsIn({ title: ' ', slug: 'No spaces', valid_from: 'soon' })).toEqual({
+    title: 'Title must not be empty.',
+    slug: 'Address must have lowercase letters, digits, hyphens and underscores only.',
+    valid_from: 'Valid from must be a date such as 2025-06-01.',
+  })
+})
+
+test('what is right is not mentioned', () => {
+  expect(faultsIn({ title: 'Spring', language: null, schedule_online_at: '2026-06-01T10:00' })).toEqual({})
+})
+
+test('a setting that the account lacks a feature for says which', () => {
+  expect(missingFor('schedule_online_at', ['scheduling'])).toContain('the scheduling feature')
+  expect(missingFor('title', ['scheduling'])).toBeUndefined()
+})
+
+test('of several features one is enough', () => {
+  expect(missingFor('override_mobile_layout', ['force_single_page'])).toBeUndefined()
+  expect(missingFor('override_mobile_layout', ['force_single_page', 'mobile_vertical_scroll'])).toContain(
+    'the force-single-page or the mobile-vertical-scroll feature',
+  )
+})

@@ -1,0 +1,70 @@
+import { errorsOf } from '#app/_http/field-errors.ts'
+import type { SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
+import { type Feature, features, missingFeatures } from '#db/rules/features.ts'
+
+/** What each setting is called on its screen. */
+export const settingNames: Record<SettingName | 'password', string> = {
+  title: 'Title',
+  slug: 'Address',
+  description: 'Description',
+  browser_title: 'Title for search engines',
+  language: 'Language',
+  layout_type: 'Pages',
+  collection_id: 'Collection',
+  metatag_ids: 'Metatags',
+  valid_from: 'Valid from',
+  test: 'Test publication',
+  schedule_online_at: 'Goes online',
+  schedule_offline_at: 'Goes offline',
+  secured: 'Password protection',
+  password: 'Password',
+  disable_seo: 'Unlisted',
+  override_mobile_layout: 'Own layout on phones',
+  mobile_vertical_scroll: 'Scroll instead of turning',
+  force_single_page_on_mobile: 'Always one page at a time',
+  show_related_publications: 'Show what to read next',
+  auto_related_publications: 'Choose it automatically',
+  custom_header: 'Custom header',
+  content_goal: 'Goal',
+  content_goal_other: 'Goal in your own words',
+  format_type: 'Format',
+}
+
+/**
+ * What is wrong with changes, as sentences by field: the shapes are those that the server checks with.
+ * @param changes as they would be sent
+ */
+export function faultsIn(changes: Record<string, unknown>): Partial<Record<SettingName, string>> {
+  const { success, error } = publicationChanges.safeParse(changes, { reportInput: true })
+  if (success) return {}
+  const messages = Object.entries(errorsOf(error))
+  return Object.fromEntries(
+    messages.map(([name, [message = 'is not accepted']]) => [name, sentence(name, message)]),
+  )
+}
+
+/** A message that is to be read after its field's name, as a sentence. */
+export function sentence(name: string, message: string): string {
+  return `${settingNames[name as SettingName] ?? name} ${message}.`
+}
+
+/** Why a setting cannot be used, where the account lacks what it needs; undefined where it can. */
+export function missingFor(name: SettingName | 'password', disabled: readonly Feature[]): string | undefined {
+  if (missingFeatures([name], disabled)[name] === undefined) return undefined
+  return `Your account does not have this: it needs the ${featuresOf(name)} feature. Ask whoever runs this installation to switch it on.`
+}
+
+function featuresOf(name: string): string {
+  const all = Object.keys(features) as Feature[]
+  return all
+    .filter(
+      feature =>
+        missingFeatures(
+          [name],
+          all.filter(other => other !== feature),
+        )[name] === undefined,
+    )
+    .map(feature => features[feature])
+    .join(' or the ')
+}

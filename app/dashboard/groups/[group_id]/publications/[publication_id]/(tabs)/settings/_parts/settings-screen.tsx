@@ -1,0 +1,173 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { Named } from '#app/dashboard/_api/pages.ts'
+import {
+  type SavedSettings,
+  type SettingName,
+  useSaveSettings,
+  useSettings,
+} from '#app/dashboard/_api/publication-settings.ts'
+import { Refused } from '#app/dashboard/_api/refused.ts'
+import { useToast } from '#components/ui/toasts.tsx'
+import type { Feature } from '#db/rules/features.ts'
+import { AccessPart } from './access-part.tsx'
+import { BasicsPart } from './basics-part.tsx'
+import { ClashBar } from './clash-bar.tsx'
+import { ContentPart, HeaderPart } from './content-part.tsx'
+import { clashesIn, insisting, namesOf, sentOf, shownWith, stillWanted, withEdit, without } from './edits.ts'
+import { PhonesPart, ReadingPart } from './reading-part.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SchedulePart } from './schedule-part.tsx'
+import { SearchPart } from './search-part.tsx'
+import type { PartProps, Surroundings } from './setting-props.ts'
+import { faultsIn, missingFor, settingNames } from './setting-words.ts'
+import { useEdits } from './use-edits.ts'
+
+type Props = {
+  named: Named
+  mayWrite: boolean
+  disabledFeatures: Feature[]
+  saved: SavedSettings
+  surroundings: Surroundings
+}
+
+/** All that can be decided about a publication, with what readers notice of each. */
+export function SettingsScreen({ named, mayWrite, disabledFeatures, surroundings, saved }: Props) {
+  const query = useSettings(named, saved)
+  const { settings, has_password, publication } = query.data
+  const { edits, keep, isRestored } = useEdits(named.publicationId, settings)
+  const [password, setPassword] = useState('')
+  const save = useSaveSettings(named)
+  const toast = useToast()
+  useWarningBeforeLeaving(password !== '')
+
+  const wanted = stillWanted(edits, settings)
+  const clashes = clashesIn(wanted, settings)
+  const shown = shownWith(wanted, settings)
+  const { changes, seen } = sentOf(wanted)
+  const refused = save.error instanceof Refused ? save.error.fields : {}
+  const passwordFault = passwordFaultOf()
+  const faults = { ...refused, ...faultsIn(changes), ...(passwordFault && { password: passwordFault }) }
+  const changed = [...namesOf(wanted), ...(password === '' ? [] : ['password' as const])]
+
+  function passwordFaultOf(): string | undefined {
+    if (shown.secured && !has_password && password === '') return 'Type the password that readers will need.'
+    return password !== '' && password.trim() === '' ? 'Password must not be empty.' : refused.password
+  }
+
+  const change: PartProps['change'] = (name, value) => {
+    save.reset()
+    keep(withEdit(wanted, settings, name, value))
+  }
+
+  function field(name: SettingName) {
+    const missing = missingFor(name, disabledFeatures)
+    return {
+      name,
+      label: settingNames[name],
+      error: faults[name],
+      disabled: !mayWrite || missing !== undefined,
+      missing,
+    }
+  }
+
+  async function carryOut() {
+    const sent = wanted
+    try {
+      const answer = await save.mutateAsync({
+        changes: { ...changes, ...(password !== '' && { password }) },
+        seen,
+      })
+      keep(stillWanted(sent, answer.settings))
+      setPassword('')
+      toast({ title: 'Saved. Readers have it from their next page on.' })
+    } catch (error) {
+      // Somebody else was there first: what they did is looked at, and the person is asked.
+      if (error instanceof Refused && error.status === 409) await query.refetch()
+    }
+  }
+
+  const part: PartProps = {
+    groupId: named.groupId,
+    publication,
+    surroundings,
+    shown,
+    change,
+    isChanged: name => name in wanted,
+    field,
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (changed.length > 0) void carryOut()
+      }}
+      className="flex max-w-4xl flex-1 flex-col"
+    >
+      {!mayWrite && (
+        <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
+          You may look at these settings, but not change them.
+        </p>
+      )}
+      <div className="flex flex-col gap-12 pb-10">
+        <BasicsPart {...part} />
+        <SchedulePart {...part} />
+        <AccessPart
+          {...part}
+          hasPassword={has_password}
+          password={password}
+          passwordError={faults.password}
+          mayUsePassword={mayWrite && missingFor('password', disabledFeatures) === undefined}
+          onPassword={typed => {
+            save.reset()
+            setPassword(typed)
+          }}
+        />
+        <SearchPart {...part} />
+        <PhonesPart {...part} />
+        <ReadingPart {...part} />
+        <HeaderPart {...part} />
+        <ContentPart {...part} />
+      </div>
+      <ClashBar
+        clashes={clashes}
+        settings={settings}
+        shown={shown}
+        onMine={name => keep(insisting(wanted, settings, name))}
+        onTheirs={name => keep(without(wanted, [name]))}
+      />
+      {changed.length > 0 && (
+        <SaveBar
+          changed={changed}
+          isRestored={isRestored}
+          isBusy={save.isPending}
+          mayDoSo={clashes.length === 0 && Object.keys(faults).length === 0}
+          error={errorOf(save.error)}
+          onDiscard={() => {
+            save.reset()
+            keep({})
+            setPassword('')
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** What is told beside the button: what is told at a field, or asked above, is not told twice. */
+function errorOf(error: Error | null): string | undefined {
+  if (error === null || (error instanceof Refused && (error.status === 409 || error.status === 422)))
+    return undefined
+  return error.message
+}
+
+/** A password is kept nowhere but in the window: the browser asks before that closes. */
+function useWarningBeforeLeaving(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { publicationSettingsToJson } from '#app/dashboard/api/_json/publication-settings.ts'
+import { collectionToJson } from '#app/v2/_json/collections.ts'
+import { metatagToJson } from '#app/v2/_json/metatags.ts'
+import { publicationToJson } from '#app/v2/_json/publications.ts'
+import { groupUrl } from '#db/addresses.ts'
+import { listCollections } from '#db/collections.ts'
+import { readerHostBarrier } from '#db/custom-headers.ts'
+import { listMetatags } from '#db/metatags.ts'
+import { barrierSentences } from '#db/rules/custom-headers.ts'
+import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
+import { SettingsScreen } from './_parts/settings-screen.tsx'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+/** As many as a list on the screen takes. */
+const all = { limit: 1000, offset: 0 }
+
+export default async function SettingsPage(props: PublicationParams) {
+  const { viewer, group, publication, mayWrite } = await publicationAt(props, '/settings')
+  const [collections, metatags, barrier] = await Promise.all([
+    listCollections(group.id, all),
+    listMetatags(group.id, all),
+    readerHostBarrier(),
+  ])
+  return (
+    <SettingsScreen
+      key={publication.id}
+      named={{ groupId: group.id, publicationId: publication.id }}
+      mayWrite={mayWrite}
+      disabledFeatures={viewer.account.disabledFeatures}
+      saved={{
+        settings: publicationSettingsToJson(publication),
+        has_password: publication.passwordHash !== null,
+        publication: publicationToJson(publication),
+      }}
+      surroundings={{
+        timeZone: group.timeZone,
+        groupTitle: group.title,
+        groupUrl: groupUrl(group),
+        language: group.language,
+        offersDownload: !group.disableDownload,
+        offersPrinting: group.showPrintButton,
+        offersFeedback: !group.disableFeedback,
+        customDomain: group.customDomain,
+        headerBarrier: barrier && barrierSentences[barrier],
+        collections: collections.items.map(collectionToJson),
+        metatags: metatags.items.map(metatagToJson),
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { Field } from '@base-ui/react/field'
+import { CircleAlert } from 'lucide-react'
+
+/** What is wrong with a field, as a sentence; inside a `Field.Root`. */
+export function FieldFault({ error }: { error: string | undefined }) {
+  return (
+    <Field.Error match={error !== undefined} className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{error}</span>
+    </Field.Error>
+  )
+}

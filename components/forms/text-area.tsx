@@ -1,0 +1,50 @@
+import { Field } from '@base-ui/react/field'
+import type { ReactNode } from 'react'
+import { FieldFault } from './field-fault.tsx'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  onValueChange(value: string): void
+  /** How many lines are seen at once. */
+  rows?: number
+  /** For code, which is read by its columns. */
+  isCode?: boolean
+  disabled?: boolean
+  /** What is wrong with what was typed, as a sentence. */
+  error?: string
+  hint?: ReactNode
+}
+
+/** Several lines to type into, with their label above and what is wrong with them below. */
+export function TextArea({
+  label,
+  name,
+  error,
+  hint,
+  isCode = false,
+  rows = 3,
+  disabled,
+  ...control
+}: Props) {
+  const { value, onValueChange } = control
+  return (
+    <Field.Root
+      name={name}
+      invalid={error !== undefined}
+      disabled={disabled}
+      className="flex flex-col gap-1.5"
+    >
+      <Field.Label className="font-medium">{label}</Field.Label>
+      <Field.Control
+        render={<textarea rows={rows} spellCheck={!isCode} />}
+        value={value}
+        onValueChange={onValueChange}
+        className={`w-full rounded-md border border-edge bg-raised px-3 py-2 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad ${isCode ? 'font-mono text-sm' : ''}`}
+      />
+      {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
+      <FieldFault error={error} />
+    </Field.Root>
+  )
+}
