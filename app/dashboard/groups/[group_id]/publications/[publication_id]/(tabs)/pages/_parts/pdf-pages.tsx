@@ -101,9 +101,7 @@ function PageChoice({ number, isChosen, isHeld, onToggle }: ChoiceProps) {
       onClick={onToggle}
       className="relative flex w-full flex-col items-center gap-1.5 rounded-sm"
     >
-      <span
-        className={`block overflow-hidden ${isChosen ? chosenLook : paperLook}`}
-      >
+      <span className={`block overflow-hidden ${isChosen ? chosenLook : paperLook}`}>
         {isNear ? (
           <Page
             pageNumber={number}
