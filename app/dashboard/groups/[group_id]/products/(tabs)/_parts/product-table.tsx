@@ -20,7 +20,7 @@ type Props = { groupId: number; sources: Source[] }
 export function ProductTable({ groupId, sources }: Props) {
   const query = useSearchParams()
   const setQuery = useAddressQuery()
-  const text = query.get('q') ?? ''
+  const text = query.get('find') ?? ''
   const source = query.get('source') ?? 'all'
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const search = { text: useDeferredValue(text), source, page }
@@ -37,7 +37,7 @@ export function ProductTable({ groupId, sources }: Props) {
       {found.isError && <Unreadable why={found.error.message} tryAgain={found.refetch} />}
       {!found.isError && found.data === undefined && <Skeletons />}
       {!found.isError && found.data?.products.length === 0 && (
-        <NothingFound text={text} showAll={() => set({ q: '', source: '' })} />
+        <NothingFound text={text} showAll={() => set({ find: '', source: '' })} />
       )}
       {!found.isError && found.data && found.data.products.length > 0 && (
         <>
@@ -83,7 +83,7 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
           aria-label="Search products"
           placeholder="Title, words or SKU"
           value={text}
-          onChange={event => onChange({ q: event.target.value })}
+          onChange={event => onChange({ find: event.target.value })}
           className="h-11 w-full rounded-md border border-edge bg-raised pr-3 pl-9 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10"
         />
       </span>
