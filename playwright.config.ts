@@ -9,7 +9,9 @@ import { owner } from './e2e/owner.ts'
 // Playwright reads this file once in each of its processes: the first one chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
 process.env.JOURNEYS_DATA_DIR ??= temporaryFolder()
-const { JOURNEYS_PORT, JOURNEYS_DATA_DIR } = process.env
+// Where mails go: to a server that the journeys with mails in them start.
+process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
+const { JOURNEYS_PORT, JOURNEYS_DATA_DIR, JOURNEYS_SMTP_PORT } = process.env
 const baseURL = `http://localhost:${JOURNEYS_PORT}`
 const executablePath = findBrowser()
 
@@ -50,6 +52,7 @@ export default defineConfig({
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ADMIN_API_KEY: owner.apiKey,
+      SMTP_URL: `smtp://127.0.0.1:${JOURNEYS_SMTP_PORT}`,
     },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -185,12 +185,17 @@ async function takePlace(tx: Queryable, publication: PublicationRow): Promise<vo
     .where(sql`${accounts.id} = (select account_id from ${groups} where id = ${publication.groupId})`)
     .for('no key update')
   if (account === undefined || account.limit === null) return
+  if ((await countOnline(tx, account.id)) >= account.limit) throw new LimitReached()
+}
+
+/** How many publications of an account are online. */
+export async function countOnline(tx: Queryable, accountId: number): Promise<number> {
   const [online] = await tx
     .select({ count: count() })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(eq(groups.accountId, account.id), isOnline))
-  if ((online?.count ?? 0) >= account.limit) throw new LimitReached()
+    .where(and(eq(groups.accountId, accountId), isOnline))
+  return online?.count ?? 0
 }
 
 const scheduleKey = (publicationId: number) => `schedule:${publicationId}`

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
+import { expectAccessible } from './fixtures/dashboard.ts'
 import { commandOf, isRunning, processTree } from './process-tree.ts'
 
 let dataDir: string
@@ -33,6 +34,26 @@ test('the first start tells once how to sign in and how to make a publication', 
   const second = await npmStart()
   expect(second.printed()).toContain(`Recto is ready: ${second.address}/dashboard`)
   expect(second.printed()).not.toContain('Password')
+})
+
+test('the link that the first start prints makes the installation somebody’s own, once', async ({ page }) => {
+  const recto = await npmStart()
+  await expect.poll(() => recto.printed()).toMatch(/\/dashboard\/set-up\/\S+/)
+  const [link = ''] = /http\S+\/dashboard\/set-up\/\S+/.exec(recto.printed()) ?? []
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Recto' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Ann')
+  await page.getByLabel('E-mail').fill('ann@example.com')
+  await page.getByLabel('Password').fill('quiet green harbour')
+  await page.getByLabel('Company').fill('Garden & Co')
+  await page.getByLabel('First group').fill('Catalogues')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  await expect(page.getByRole('button', { name: /^ann@example\.com/ })).toBeVisible()
+  expect((await postAsPrinted(recto.printed())).ok).toBe(true)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
 })
 
 test('SIGTERM to npm alone stops everything', async () => {

@@ -8,7 +8,6 @@ import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } 
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import { checkDomainJob } from './check-domain.ts'
-import { checkLinksJob } from './check-links.ts'
 import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
@@ -32,7 +31,6 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
   index_products: indexProductsJob,
-  check_links: checkLinksJob,
   sync_libraries: syncLibrariesJob,
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
@@ -56,7 +54,7 @@ const lanes = {
   awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset'],
   followUp: ['assemble_pdf', 'index_products'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
-  elsewhere: ['make_photos', 'check_links'],
+  elsewhere: ['make_photos'],
 } satisfies Record<string, Work[]>
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */

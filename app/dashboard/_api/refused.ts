@@ -57,15 +57,19 @@ const unavailable = 'Recto is not available at the moment. Try again in a minute
 /** The interface's messages are read after the field's name: these are the names that people know. */
 const fieldNames: Record<string, string> = {
   base: 'It',
+  custom_domain: 'The domain',
+  email: 'The e-mail',
   expires_at: 'The last day',
   group_ids: 'The choice of groups',
+  group_roles: 'The choice of groups',
+  logo: 'The logo',
   name: 'The name',
+  role: 'The role',
+  slug: 'The address',
   source_url: 'The address',
   state: 'The publication',
-  sync_time_zone: 'The time zone',
   title: 'The title',
   upload_id: 'The file',
-  url: 'The address',
 }
 
 function sentences(errors: Record<string, string[]>): Record<string, string> {

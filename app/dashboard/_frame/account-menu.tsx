@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound, UsersRound } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useState, useTransition } from 'react'
@@ -8,9 +8,11 @@ import { chooseTheme } from './choose-theme.ts'
 import type { Theme } from './theme.ts'
 
 /** Who is signed in, their profile, how the dashboard looks, and the way out. */
-export function AccountMenu({ email, theme }: { email: string; theme: Theme }) {
+type Props = { email: string; theme: Theme; runsAccount: boolean }
+
+export function AccountMenu({ email, theme, runsAccount }: Props) {
   const [, startSigningOut] = useTransition()
-  const profile = `/dashboard/profile?${new URLSearchParams({ from: usePathname() })}`
+  const from = new URLSearchParams({ from: usePathname() })
   const trigger = (
     <button
       type="button"
@@ -23,10 +25,16 @@ export function AccountMenu({ email, theme }: { email: string; theme: Theme }) {
   )
   return (
     <Menu trigger={trigger}>
-      <MenuLink render={<Link href={profile} />}>
+      <MenuLink render={<Link href={`/dashboard/profile?${from}`} />}>
         <UserRound aria-hidden />
         Your profile
       </MenuLink>
+      {runsAccount && (
+        <MenuLink render={<Link href={`/dashboard/account?${from}`} />}>
+          <UsersRound aria-hidden />
+          People and account
+        </MenuLink>
+      )}
       <MenuSeparator />
       <ThemeChoice theme={theme} />
       <MenuSeparator />

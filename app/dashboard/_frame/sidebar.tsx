@@ -1,4 +1,4 @@
-import { BookOpen, Package } from 'lucide-react'
+import { BookOpen, Package, Settings } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -7,9 +7,18 @@ import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'
 import type { Theme } from './theme.ts'
 import { Wordmark } from './wordmark.tsx'
 
-export type SidebarProps = { group: GroupEntry; groups: GroupEntry[]; email: string; theme: Theme }
+export type SidebarProps = {
+  group: GroupEntry
+  groups: GroupEntry[]
+  email: string
+  theme: Theme
+  /** Whether the person may change the group itself. */
+  mayManage: boolean
+  /** Whether the person looks after the account: its people and its groups. */
+  runsAccount: boolean
+}
 
-export function Sidebar({ group, groups, email, theme }: SidebarProps) {
+export function Sidebar({ group, groups, email, theme, mayManage, runsAccount }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-5 p-3">
       <Link
@@ -26,8 +35,13 @@ export function Sidebar({ group, groups, email, theme }: SidebarProps) {
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
           Products
         </NavLink>
+        {mayManage && (
+          <NavLink href={`/dashboard/groups/${group.id}/settings`} icon={<Settings />}>
+            Settings
+          </NavLink>
+        )}
       </nav>
-      <AccountMenu email={email} theme={theme} />
+      <AccountMenu email={email} theme={theme} runsAccount={runsAccount} />
     </div>
   )
 }

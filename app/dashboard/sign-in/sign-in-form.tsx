@@ -1,4 +1,5 @@
 'use client'
+import Link from 'next/link'
 import { useActionState, useState } from 'react'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -36,6 +37,12 @@ export function SignInForm({ next }: { next: string }) {
       <Button kind="primary" type="submit" isBusy={isPending} className="mt-1">
         Sign in
       </Button>
+      <Link
+        href="/dashboard/forgotten-password"
+        className="self-start rounded-sm py-1 text-ink-soft underline underline-offset-4 hover:text-ink hover:no-underline"
+      >
+        Forgot your password?
+      </Link>
     </form>
   )
 }

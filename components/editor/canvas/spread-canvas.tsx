@@ -37,8 +37,6 @@ export type SpreadCanvasProps = {
   mayWrite: boolean
   isDrawing: boolean
   isSnapping: boolean
-  /** What was drawn and has no kind yet. */
-  drawn: Box | undefined
   camera: CameraStore
   /** What it is called for those who do not see it. */
   label: string
@@ -54,14 +52,7 @@ export type SpreadCanvasProps = {
 }
 
 /** The pages with their hotspots on them, to be drawn, moved, resized and turned. */
-export default function SpreadCanvas({
-  spread,
-  hotspots,
-  selected,
-  drawn,
-  camera,
-  ...props
-}: SpreadCanvasProps) {
+export default function SpreadCanvas({ spread, hotspots, selected, camera, ...props }: SpreadCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
   const resting = useRef<Konva.Layer>(null)
@@ -75,8 +66,6 @@ export default function SpreadCanvas({
   useFit(spread.id, size, view, camera)
 
   const paint = (what: 'active' | 'all') => {
-    // Handles would stay behind what moves.
-    transformer.current?.visible(scene.live?.how !== 'moving')
     active.current?.batchDraw()
     if (what === 'all') resting.current?.batchDraw()
   }
@@ -84,10 +73,9 @@ export default function SpreadCanvas({
   useLayoutEffect(() => {
     scene.items = items
     scene.selected = new Set(selected)
-    scene.drawn = drawn
     active.current?.batchDraw()
     resting.current?.batchDraw()
-  }, [scene, items, selected, drawn])
+  }, [scene, items, selected])
 
   useEffect(() => {
     const follow = () => {
@@ -141,11 +129,6 @@ export default function SpreadCanvas({
     },
   }))
 
-  useEffect(() => {
-    // Keys work at once, unless somebody is elsewhere already.
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
-  }, [])
-
   const chosen = items.filter(({ key }) => selected.includes(key))
   return (
     <div
@@ -153,8 +136,6 @@ export default function SpreadCanvas({
       role="application"
       aria-label={props.label}
       aria-describedby={props.describedBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys act on what is selected, as the role says
-      tabIndex={0}
       data-editor-keys="canvas"
       className="relative size-full touch-none overflow-hidden outline-none select-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-accent-ink"
       {...handlers}

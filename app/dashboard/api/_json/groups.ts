@@ -1,46 +1,11 @@
 import { z } from 'zod'
-import { filledText, text } from '#app/_http/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { groupUrl } from '#db/addresses.ts'
 import { logoOf } from '#db/logos.ts'
 import { domainStates } from '#db/rules/domains.ts'
-import { languageCodes } from '#db/rules/languages.ts'
-import { publicationDefaults } from '#db/rules/publication-defaults.ts'
-import { slugMaxLength, slugPattern } from '#db/rules/slugs.ts'
-import { isTimeZone } from '#db/rules/time-zones.ts'
 import type { DomainCheck } from '#db/schema/domain-checks.ts'
 import type { Group } from '#db/schema/groups.ts'
-
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1949c5')
-  .toLowerCase()
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-const settings = {
-  title: filledText(255).transform(title => title.trim()),
-  slug: z
-    .string()
-    .min(1)
-    .max(slugMaxLength)
-    .regex(slugPattern, 'must have lowercase letters, digits, hyphens and underscores only'),
-  custom_domain: text(300).nullable().describe('Such as catalogues.example.com; empty or null: none'),
-  language: z.enum(languageCodes),
-  time_zone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
-  currency: z.string().refine(code => currencies.has(code), 'must be a currency such as EUR'),
-  disable_feedback: z.boolean(),
-  disable_branding: z.boolean(),
-  show_print_button: z.boolean(),
-  disable_download: z.boolean(),
-  cta_background_color: color.nullable(),
-  cta_text_color: color.nullable(),
-  cta_text: text(40)
-    .transform(words => words.trim() || null)
-    .nullable()
-    .describe("Instead of the words of the publication's language"),
-  publication_defaults: publicationDefaults.describe('What new publications begin with'),
-}
+import { settings } from './group-fields.ts'
 
 export const groupSettingsJson = z
   .object({
@@ -69,17 +34,6 @@ export const groupSettingsJson = z
     }),
   })
   .meta({ id: 'GroupSettings' })
-
-export const groupChanges = z.object(settings).partial().meta({ id: 'GroupChanges' })
-
-export const newGroup = z
-  .object({
-    title: settings.title,
-    language: settings.language.optional(),
-    time_zone: settings.time_zone.optional(),
-    currency: settings.currency.optional(),
-  })
-  .meta({ id: 'NewGroup' })
 
 export function groupSettingsToJson(
   group: Group,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { camelCased } from '#app/_http/camel-case.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
-import { groupSettingsJson, groupSettingsToJson, newGroup } from '#app/dashboard/api/_json/groups.ts'
+import { newGroup } from '#app/dashboard/api/_json/group-fields.ts'
+import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { createGroup } from '#db/group-changes.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -10,6 +10,7 @@ import { Toasts } from '#components/ui/toasts.tsx'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups.ts'
 import { mayIn } from '#db/permissions.ts'
+import { runsAccount } from '#db/rules/roles.ts'
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
@@ -29,6 +30,8 @@ export default async function GroupLayout({ params, children }: Props) {
             email={viewer.email}
             theme={(await chosenTheme()) ?? 'system'}
             mayWrite={mayIn(viewer, group.id, 'write')}
+            mayManage={mayIn(viewer, group.id, 'manage')}
+            runsAccount={runsAccount(viewer.standing.role)}
           >
             <UploadsNote groupId={group.id} />
             {children}

@@ -1,9 +1,9 @@
 import { Ban, CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { type GroupEntry, reachOf, rightsOf } from './reach.ts'
-import { useTimes } from './times.ts'
 
 type Props = { apiKey: ApiKey; groups: GroupEntry[]; onRevoke(): void }
 

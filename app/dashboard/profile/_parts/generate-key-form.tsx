@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { NewApiKey } from '#app/dashboard/_api/api-keys.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import { endOf, today } from '#app/dashboard/_frame/times.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { dialogButtons } from '#components/ui/dialog.tsx'
 import type { GroupEntry } from './reach.ts'
-import { endOf, today } from './times.ts'
 
 type Props = {
   groups: GroupEntry[]

@@ -19,7 +19,6 @@ export function Person({ user, account }: { user: User; account: Account }) {
           {Array.from(name || email)[0]?.toLocaleUpperCase()}
         </span>
         <dl className="min-w-0 flex-1 divide-y divide-hairline border-y border-hairline">
-          {name !== '' && <Fact name="Name">{name}</Fact>}
           <Fact name="E-mail">{email}</Fact>
           <Fact name="Account">{account.title}</Fact>
           <Fact name="Role">{roleWords[role]}</Fact>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type ApiKey, useRevokeApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { useTimes } from './times.ts'
 
 type Props = {
   /** The one to revoke; undefined closes the question. */

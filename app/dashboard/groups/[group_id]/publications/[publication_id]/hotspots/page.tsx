@@ -27,7 +27,6 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
   return (
     <HotspotsScreen
       key={publication.id}
-      groupId={group.id}
       title={publication.title}
       back={back}
       userId={viewer.userId}

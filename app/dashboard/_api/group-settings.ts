@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { groupChanges, newGroup } from '#app/dashboard/api/_json/group-fields.ts'
+import type { groupSettingsJson } from '#app/dashboard/api/_json/groups.ts'
+import { request } from './request.ts'
+import { sendFile } from './send-file.ts'
+
+/** A group's settings as the dashboard may know them. */
+export type GroupSettings = z.output<typeof groupSettingsJson>
+export type GroupChanges = z.input<typeof groupChanges>
+type Answer = { group: GroupSettings }
+
+const path = '/dashboard/api/groups'
+const whileBeingMadeMs = 1000
+
+function settingsOf(id: number) {
+  return queryOptions({
+    queryKey: ['groups', id, 'settings'],
+    queryFn: async () => (await request<Answer>('GET', `${path}/${id}`)).group,
+  })
+}
+
+/** A group's settings, looked at again while its logo is being made or its domain looked at. */
+export function useGroupSettings(initialData: GroupSettings): GroupSettings {
+  return useQuery({
+    ...settingsOf(initialData.id),
+    initialData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.logo.state === 'being_made' || data?.domain_check.state === 'checking' ? whileBeingMadeMs : false,
+  }).data
+}
+
+/** @param send asks for something that answers the group's settings */
+function useSettingsMutation<Given>(id: number, send: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: Given) => (await send(given)).group,
+    onSuccess: group => queries.setQueryData(settingsOf(id).queryKey, group),
+  })
+}
+
+export function useChangeGroup(id: number) {
+  return useSettingsMutation(id, (group: GroupChanges) =>
+    request<Answer>('PATCH', `${path}/${id}`, { group }),
+  )
+}
+
+export function useSendLogo(id: number) {
+  return useSettingsMutation(id, (file: File) => {
+    const { signal } = new AbortController()
+    return sendFile<Answer>({
+      path: `${path}/${id}/logo`,
+      file,
+      type: file.type,
+      signal,
+      onSent: () => undefined,
+    })
+  })
+}
+
+export function useRemoveLogo(id: number) {
+  return useSettingsMutation(id, (_: undefined) => request<Answer>('DELETE', `${path}/${id}/logo`))
+}
+
+export function useCheckDomain(id: number) {
+  return useSettingsMutation(id, (_: undefined) => request<Answer>('POST', `${path}/${id}/domain_check`))
+}
+
+export function useDeleteGroup(id: number) {
+  return useMutation({ mutationFn: () => request<undefined>('DELETE', `${path}/${id}`) })
+}
+
+export function useMakeGroup() {
+  return useMutation({
+    mutationFn: async (group: z.input<typeof newGroup>) =>
+      (await request<Answer>('POST', path, { group })).group,
+  })
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { TextField } from '#components/forms/text-field.tsx'
+import { leastPasswordLength } from '#db/rules/passwords.ts'
+
+/** A password that is chosen. What was typed stays when the form comes back. */
+export function NewPasswordField({
+  label = 'Password',
+  error,
+}: {
+  label?: string
+  error: string | undefined
+}) {
+  // Held here, because React empties a form's fields when its action has ended.
+  const [password, setPassword] = useState('')
+  return (
+    <TextField
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      required
+      hint={`At least ${leastPasswordLength} characters. Several words are easy to keep and hard to guess.`}
+      error={error}
+      value={password}
+      onValueChange={setPassword}
+    />
+  )
+}

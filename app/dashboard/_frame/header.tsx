@@ -1,0 +1,25 @@
+import { ChevronLeft } from 'lucide-react'
+import Link from 'next/link'
+import { Wordmark } from './wordmark.tsx'
+
+/** Above screens that belong to no group: the way to the publications, and back to where the person was. */
+export function Header({ back }: { back: string }) {
+  return (
+    <header className="flex h-14 items-center justify-between gap-4 border-b border-hairline px-4 sm:h-16 sm:px-6">
+      <Link
+        href="/dashboard"
+        aria-label="Recto: all publications"
+        className="flex h-10 items-center rounded-md"
+      >
+        <Wordmark />
+      </Link>
+      <Link
+        href={back}
+        className="-mr-1 inline-flex h-10 items-center gap-1 rounded-md px-2 text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Back
+      </Link>
+    </header>
+  )
+}

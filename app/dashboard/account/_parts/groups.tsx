@@ -1,0 +1,62 @@
+'use client'
+import { Plus, Settings } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { NewGroupDialog } from './new-group-dialog.tsx'
+
+type Entry = { id: number; title: string; slug: string; publicationCount: number }
+
+/** The account's groups, and the way to another. */
+export function Groups({ groups }: { groups: Entry[] }) {
+  const [isMaking, setIsMaking] = useState(false)
+  return (
+    <section aria-labelledby="groups" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="groups" className="text-lg font-semibold">
+          Groups
+        </h2>
+        <Button onClick={() => setIsMaking(true)}>
+          <Plus aria-hidden />
+          New group
+        </Button>
+      </div>
+      <p className="-mt-3 text-pretty text-ink-soft">
+        A brand or a country: publications with one address, one language and one look.
+      </p>
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {groups.map(({ id, title, slug, publicationCount }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <Link
+                href={`/dashboard/groups/${id}`}
+                className="rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                /{slug} · {countInWords(publicationCount)}
+              </p>
+            </div>
+            <Link
+              href={`/dashboard/groups/${id}/settings`}
+              aria-label={`Settings of ${title}`}
+              className={buttonLook('quiet')}
+            >
+              <Settings aria-hidden />
+              Settings
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <NewGroupDialog isOpen={isMaking} onOpenChange={setIsMaking} />
+    </section>
+  )
+}
+
+function countInWords(count: number): string {
+  return count === 1 ? '1 publication' : `${count.toLocaleString('en')} publications`
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+
+/** What the inviter passes on where no mail is sent. */
+export function InvitationLink({ email, link }: { email: string; link: string }) {
+  const id = useId()
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <p className="text-pretty text-ink-soft">
+        This installation sends no mail, so pass this link on to {email} yourself. Whoever opens it joins: it
+        works once, for seven days, and is shown here this once.
+      </p>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          Link for {email}
+        </label>
+        <div className="flex gap-2 max-sm:flex-col">
+          <textarea
+            id={id}
+            readOnly
+            rows={3}
+            spellCheck={false}
+            value={link}
+            onFocus={event => event.target.select()}
+            className="min-w-0 flex-1 resize-none rounded-md border border-edge bg-sunken px-3 py-2 font-mono text-sm break-all text-ink focus-visible:border-accent-ink focus-visible:outline-offset-0"
+          />
+          <CopyButton isPrimary what="the link" text={link} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+import { UserPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Invitation, type Person, useInvitations, usePeople } from '#app/dashboard/_api/people.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { Role } from '#db/rules/roles.ts'
+import { ChangePersonDialog } from './change-person-dialog.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+import { RemoveQuestion } from './remove-question.tsx'
+import type { GroupEntry } from './role-words.ts'
+
+type Props = {
+  initialPeople: Person[]
+  initialInvitations: Invitation[]
+  groups: GroupEntry[]
+  /** Who looks at it. */
+  self: { id: number; role: Role }
+  sendsMail: boolean
+}
+
+/** Who works with the account, and who was asked to. */
+export function People({ initialPeople, initialInvitations, groups, self, sendsMail }: Props) {
+  const people = usePeople(initialPeople)
+  const invitations = useInvitations(initialInvitations)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isInviting, setIsInviting] = useState(false)
+  const [toChange, setToChange] = useState<Person>()
+  const [toRemove, setToRemove] = useState<Person>()
+  const isLastOwner = (person: Person) =>
+    person.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1
+  return (
+    <section aria-labelledby="people" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="people" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          People
+        </h2>
+        <Button kind="primary" onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden />
+          Invite somebody
+        </Button>
+      </div>
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {people.map(person => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            groups={groups}
+            self={self}
+            isLastOwner={isLastOwner(person)}
+            onChange={() => setToChange(person)}
+            onRemove={() => setToRemove(person)}
+          />
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <h3 className="font-semibold">Invited, not here yet</h3>
+          <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+            {invitations.map(invitation => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                groups={groups}
+                ownRole={self.role}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <InviteDialog
+        groups={groups}
+        ownRole={self.role}
+        sendsMail={sendsMail}
+        isOpen={isInviting}
+        onOpenChange={setIsInviting}
+      />
+      <ChangePersonDialog
+        person={toChange}
+        groups={groups}
+        ownRole={self.role}
+        onClose={() => setToChange(undefined)}
+      />
+      <RemoveQuestion
+        person={toRemove}
+        onClose={() => setToRemove(undefined)}
+        focusAfter={() => heading.current}
+      />
+    </section>
+  )
+}

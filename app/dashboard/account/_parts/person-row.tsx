@@ -1,0 +1,48 @@
+import type { Person } from '#app/dashboard/_api/people.ts'
+import { Button } from '#components/ui/button.tsx'
+import { mayGive, type Role } from '#db/rules/roles.ts'
+import { type GroupEntry, reachOf, roleNames } from './role-words.ts'
+
+type Props = {
+  person: Person
+  groups: GroupEntry[]
+  self: { id: number; role: Role }
+  isLastOwner: boolean
+  onChange(): void
+  onRemove(): void
+}
+
+/** Somebody who signs in here. */
+export function PersonRow({ person, groups, self, isLastOwner, onChange, onRemove }: Props) {
+  const { name, email, role } = person
+  const mayChange = mayGive(self.role, role) && !isLastOwner
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">
+          {name || email}
+          {person.id === self.id && <span className="font-normal text-ink-soft"> (you)</span>}
+        </p>
+        {name !== '' && <p className="text-ink-soft wrap-anywhere">{email}</p>}
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <p>{roleNames[role]}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{reachOf(person, groups)}</p>
+      </div>
+      <div className="flex gap-2">
+        {mayChange ? (
+          <>
+            <Button aria-label={`Change the role of ${name || email}`} onClick={onChange}>
+              Change
+            </Button>
+            <Button kind="quiet" aria-label={`Remove ${name || email}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </>
+        ) : (
+          isLastOwner && <p className="text-sm text-ink-soft">The only owner stays</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { type Person, useRemovePerson } from '#app/dashboard/_api/people.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+
+type Props = {
+  /** Whom to remove; undefined closes the question. */
+  person: Person | undefined
+  onClose(): void
+  /** Where the focus goes when the person is gone. */
+  focusAfter(): HTMLElement | null
+}
+
+/** Says what ends, and removes somebody when that is wanted. */
+export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
+  const [shown, setShown] = useState(person)
+  useEffect(() => {
+    if (person !== undefined) setShown(person)
+  }, [person])
+  const remove = useRemovePerson()
+  const tell = useToast()
+  const name = shown?.name || shown?.email
+  function carryOut() {
+    if (person === undefined) return
+    remove.mutate(person, {
+      onSuccess() {
+        onClose()
+        tell({ title: `${name} is no longer here` })
+      },
+    })
+  }
+  return (
+    <Question
+      title={`Remove ${name}?`}
+      confirm="Remove"
+      cancel="Keep them"
+      isOpen={person !== undefined}
+      isBusy={remove.isPending}
+      onOpenChange={isOpen => isOpen || onClose()}
+      onClosed={remove.reset}
+      onConfirm={carryOut}
+      focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
+    >
+      <p>
+        They are signed out at once, and their API keys stop working: programs that use one of them can no
+        longer read or change anything. What they made stays.
+      </p>
+      <p>To have them back, invite them again.</p>
+      <FormFault error={remove.error?.message} />
+    </Question>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Person } from '#app/dashboard/_api/people.ts'
+import type { Role, RoleInGroup } from '#db/rules/roles.ts'
+
+export type GroupEntry = { id: number; title: string }
+
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Administrator',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}
+
+/** What somebody may do, in a line, where the choice is made. */
+export const roleHints: Record<Role, string> = {
+  owner: 'Everything, also who else is an owner.',
+  admin: 'Everything but owners: people, groups and their settings.',
+  editor: 'Make, change and publish publications and products.',
+  viewer: 'Look at everything, change nothing.',
+}
+
+/** The roles that somebody can have in a group that differ by group. */
+export const groupRoleNames: Record<RoleInGroup, string> = {
+  admin: 'Runs this group',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}
+
+/** Where a role holds, in words: `All groups`, `Spring: Editor`, `All groups; in Spring: Viewer`. */
+export function reachOf(
+  { all_groups, group_roles }: Pick<Person, 'all_groups' | 'group_roles'>,
+  groups: GroupEntry[],
+) {
+  const apart = group_roles.flatMap(({ group_id, role }) => {
+    const group = groups.find(({ id }) => id === group_id)
+    return group ? [`${group.title}: ${groupRoleNames[role]}`] : []
+  })
+  if (!all_groups) return apart.length === 0 ? 'Groups that are no longer there' : apart.join(', ')
+  return apart.length === 0 ? 'All groups' : `All groups, but ${apart.join(', ')}`
+}

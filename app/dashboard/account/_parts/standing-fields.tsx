@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import type { Standing } from '#app/dashboard/_api/people.ts'
+import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
+import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
+import { type GroupEntry, groupRoleNames, roleHints, roleNames } from './role-words.ts'
+
+type Props = {
+  standing: Standing
+  groups: GroupEntry[]
+  /** Of whoever chooses: nobody gives more than they have. */
+  ownRole: Role
+  error: string | undefined
+  onChange(standing: Standing): void
+}
+
+/** What somebody is to be: a role, and where it holds. */
+export function StandingFields({ standing, groups, ownRole, error, onChange }: Props) {
+  const { role, all_groups, group_roles } = standing
+  const roleChoices: Choice<Role>[] = roles
+    .filter(role => mayGive(ownRole, role))
+    .map(role => ({ value: role, label: roleNames[role], hint: roleHints[role] }))
+  function chooseRole(next: Role) {
+    if (runsAccount(next)) onChange({ role: next, all_groups: true, group_roles: [] })
+    else onChange({ ...standing, role: next })
+  }
+  return (
+    <>
+      <ChooseOne label="Role" name="role" choices={roleChoices} value={role} onChoose={chooseRole} />
+      {!runsAccount(role) && (
+        <>
+          <ChooseOne
+            label="Groups"
+            name="reach"
+            choices={reachChoices}
+            value={all_groups ? 'all' : 'chosen'}
+            onChoose={reach => onChange({ ...standing, all_groups: reach === 'all' })}
+          />
+          <ByGroup
+            label={all_groups ? 'Another role in some groups' : 'Which groups, and as what'}
+            otherwise={all_groups ? `${roleNames[role]}, as everywhere` : 'No access'}
+            groups={groups}
+            assigned={group_roles}
+            error={error}
+            onChange={group_roles => onChange({ ...standing, group_roles })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const reachChoices: Choice<'all' | 'chosen'>[] = [
+  { value: 'all', label: 'All groups', hint: 'Also those made later.' },
+  { value: 'chosen', label: 'Chosen groups', hint: 'The others stay hidden.' },
+]
+
+type ByGroupProps = {
+  label: string
+  /** What counts in a group where nothing is chosen. */
+  otherwise: string
+  groups: GroupEntry[]
+  assigned: Standing['group_roles']
+  error: string | undefined
+  onChange(assigned: Standing['group_roles']): void
+}
+
+function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGroupProps) {
+  const id = useId()
+  function choose(group_id: number, chosen: string) {
+    const others = assigned.filter(other => other.group_id !== group_id)
+    onChange(chosen === '' ? others : [...others, { group_id, role: chosen as RoleInGroup }])
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={error && `${id}-fault`}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <ul className="max-h-56 divide-y divide-hairline overflow-y-auto rounded-md border border-edge">
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <label className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5">
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+              <select
+                value={assigned.find(({ group_id }) => group_id === id)?.role ?? ''}
+                onChange={event => choose(id, event.target.value)}
+                className="h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-ink hover:border-ink-soft"
+              >
+                <option value="">{otherwise}</option>
+                {groupRoles.map(role => (
+                  <option key={role} value={role}>
+                    {groupRoleNames[role]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p id={`${id}-fault`} role="alert" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { wayBack } from '#app/dashboard/_auth/way-back.ts'
+import { Header } from '#app/dashboard/_frame/header.tsx'
+import { invitationToJson, personToJson } from '#app/dashboard/api/_json/people.ts'
+import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
+import { listGroups } from '#db/groups.ts'
+import { listInvitations } from '#db/invitations.ts'
+import { listPeople } from '#db/people.ts'
+import { countOnline } from '#db/publishing.ts'
+import { runsAccount } from '#db/rules/roles.ts'
+import { AccountName } from './_parts/account-name.tsx'
+import { Features } from './_parts/features.tsx'
+import { Groups } from './_parts/groups.tsx'
+import { People } from './_parts/people.tsx'
+
+export const metadata: Metadata = { title: 'People and account' }
+
+type Props = { searchParams: Promise<{ from?: string | string[] }> }
+
+/** Who works here and what they may do, which groups there are, and what the account can. */
+export default async function AccountPage({ searchParams }: Props) {
+  const back = wayBack((await searchParams).from)
+  const viewer = await requireViewer(`/dashboard/account?${new URLSearchParams({ from: back })}`)
+  const { account, standing, userId } = viewer
+  if (!runsAccount(standing.role)) redirect(back)
+  const [people, invitations, groups, onlineCount] = await Promise.all([
+    listPeople(account.id),
+    listInvitations(account.id),
+    listGroups(viewer, { limit: 1000, offset: 0 }),
+    countOnline(database(), account.id),
+  ])
+  const entries = groups.items.map(({ id, title, slug, publicationCount }) => ({
+    id,
+    title,
+    slug,
+    publicationCount,
+  }))
+  return (
+    <>
+      <Header back={back} />
+      <main className="mx-auto flex w-full max-w-3xl flex-col gap-12 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
+        <AccountName title={account.title} />
+        <People
+          initialPeople={people.map(personToJson)}
+          initialInvitations={invitations.map(invitationToJson)}
+          groups={entries}
+          self={{ id: userId, role: standing.role }}
+          sendsMail={env().smtpUrl !== undefined}
+        />
+        <Groups groups={entries} />
+        <Features account={account} onlineCount={onlineCount} />
+      </main>
+    </>
+  )
+}

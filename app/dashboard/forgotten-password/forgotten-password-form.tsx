@@ -1,0 +1,71 @@
+'use client'
+import { MailCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useActionState } from 'react'
+import { untouched } from '#app/dashboard/_auth/typed.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { submitForgottenPassword } from './actions.ts'
+
+/** Works without JavaScript too. @param sendsMail whether this installation does; else its operator sees the link */
+export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
+  const [{ typed, faults, isDone }, submit, isPending] = useActionState(submitForgottenPassword, untouched)
+  if (isDone) return <Asked email={typed.email ?? ''} sendsMail={sendsMail} />
+  return (
+    <form action={submit} noValidate className="flex flex-col gap-5">
+      <p className="text-pretty text-ink-soft">
+        {sendsMail
+          ? 'You get a mail with a link. It works once, for an hour.'
+          : 'This installation sends no mail: whoever runs it sees the link on its console and can pass it on to you.'}
+      </p>
+      <FormFault error={isPending ? undefined : faults.form} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={typed.email}
+        error={faults.email}
+      />
+      <Button kind="primary" type="submit" isBusy={isPending}>
+        {sendsMail ? 'Send the link' : 'Ask for the link'}
+      </Button>
+      <BackToSignIn />
+    </form>
+  )
+}
+
+function Asked({ email, sendsMail }: { email: string; sendsMail: boolean }) {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <p className="flex items-start gap-2.5 text-pretty">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+        <span>
+          If somebody signs in here as <span className="font-medium wrap-anywhere">{email}</span>,{' '}
+          {sendsMail ? 'a mail is on its way.' : 'a link stands on the console of this installation.'}
+        </span>
+      </p>
+      <p className="text-pretty text-ink-soft">
+        {sendsMail
+          ? 'Nothing there after a few minutes? Look among the unwanted mail, and check the spelling.'
+          : 'Ask whoever runs this installation for it.'}
+      </p>
+      <BackToSignIn />
+    </div>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <Link
+      href="/dashboard/sign-in"
+      className="self-start rounded-sm py-1 text-ink-soft underline underline-offset-4 hover:text-ink hover:no-underline"
+    >
+      Back to signing in
+    </Link>
+  )
+}

@@ -1,0 +1,91 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { ColorField } from '#components/forms/color-field.tsx'
+import { SwitchField } from '#components/forms/switch-field.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { contrastRatio, leastContrast } from '#db/rules/contrast.ts'
+import { type Fields, type ShopWords, sentenceOf } from './fields.ts'
+
+/** How the buttons that lead to the shop look and what they say. */
+export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
+  const { register, formState, control } = useFormContext<Fields>()
+  const { errors } = formState
+  const language = useWatch<Fields, 'language'>({ name: 'language' })
+  return (
+    <>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-1.5 font-medium">Buttons that lead to your shop</legend>
+        <div className="grid grid-cols-2 gap-4">
+          {(['cta_background_color', 'cta_text_color'] as const).map(name => (
+            <Controller
+              key={name}
+              name={name}
+              control={control}
+              render={({ field }) => (
+                <ColorField
+                  label={name === 'cta_background_color' ? 'Background' : 'Text colour'}
+                  name={name}
+                  value={field.value ?? ''}
+                  onValueChange={field.onChange}
+                  onBlur={field.onBlur}
+                  error={sentenceOf(name, errors[name]?.message)}
+                />
+              )}
+            />
+          ))}
+        </div>
+        <Contrast />
+        <TextField
+          label="Text (optional)"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={shopWords[language]}
+          hint="Left empty, each publication says it in its own language."
+          error={sentenceOf('cta_text', errors.cta_text?.message)}
+          {...register('cta_text')}
+        />
+      </fieldset>
+      <Controller
+        name="disable_branding"
+        control={control}
+        render={({ field }) => (
+          <SwitchField
+            name={field.name}
+            label="Say that publications are made with Recto"
+            hint="In small letters under the title."
+            isOn={!field.value}
+            onChange={isOn => field.onChange(!isOn)}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** Whether the text of the buttons can be read on them. */
+function Contrast() {
+  const [background, text] = useWatch<Fields, ['cta_background_color', 'cta_text_color']>({
+    name: ['cta_background_color', 'cta_text_color'],
+  })
+  const isColor = (value: string | null): value is string => /^#[0-9a-f]{6}$/i.test(value ?? '')
+  if (!isColor(background) || !isColor(text)) return null
+  const ratio = contrastRatio(background, text)
+  const isEnough = ratio >= leastContrast
+  // Never rounded up to what it is not.
+  const told = (Math.floor(ratio * 10) / 10).toFixed(1)
+  return (
+    <p
+      role="status"
+      className={`flex items-start gap-2 text-sm text-pretty ${isEnough ? 'text-ink-soft' : 'text-care'}`}
+    >
+      {isEnough ? (
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+      ) : (
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      )}
+      {isEnough
+        ? `Contrast ${told} : 1. It can be read well.`
+        : `Contrast ${told} : 1. Many people cannot read this: take a darker and a lighter colour, up to at least 4.5 : 1.`}
+    </p>
+  )
+}

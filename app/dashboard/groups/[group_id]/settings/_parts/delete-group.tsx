@@ -1,0 +1,44 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { type GroupSettings, useDeleteGroup } from '#app/dashboard/_api/group-settings.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+
+/** The end of a group that holds nothing any more. */
+export function DeleteGroup({ group }: { group: GroupSettings }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useDeleteGroup(group.id)
+  const router = useRouter()
+  const carryOut = () => remove.mutate(undefined, { onSuccess: () => router.push('/dashboard') })
+  return (
+    <section
+      aria-labelledby="delete-group"
+      className="flex flex-col items-start gap-3 border-t border-hairline pt-6"
+    >
+      <h2 id="delete-group" className="text-lg font-semibold">
+        Delete this group
+      </h2>
+      <p className="text-pretty text-ink-soft">
+        A group can go when it holds no publications, and when it is not the only one of your account.
+      </p>
+      <Button onClick={() => setIsAsking(true)}>Delete group</Button>
+      <Question
+        title={`Delete “${group.title}”?`}
+        confirm="Delete group"
+        cancel="Keep it"
+        isOpen={isAsking}
+        isBusy={remove.isPending || remove.isSuccess}
+        onOpenChange={setIsAsking}
+        onClosed={remove.reset}
+        onConfirm={carryOut}
+      >
+        <p>
+          Its address, its domain, its product feed and its archived publications go with it. This cannot be
+          taken back.
+        </p>
+        <FormFault error={remove.error?.message} />
+      </Question>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { CircleCheck, Clock, ShieldAlert, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type GroupSettings, useCheckDomain } from '#app/dashboard/_api/group-settings.ts'
+import { Button } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+
+type State = GroupSettings['domain_check']['state']
+type Props = { group: GroupSettings; readerUrl: string; isLocalTrial: boolean }
+
+const staleMs = 60_000
+
+/** Whether the group's own domain leads here, and what to enter where the domain is looked after so that it does. */
+export function DomainNote({ group, readerUrl, isLocalTrial }: Props) {
+  const check = useCheckDomain(group.id)
+  const { custom_domain: domain, domain_check } = group
+  useLookAgain(group, check.mutate)
+  if (domain === null) return null
+  const { state, addresses } = domain_check
+  return (
+    <div className="flex flex-col gap-4 rounded-xl border border-hairline bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div role="status" className="min-w-0 flex-1 basis-60">
+          <Told state={state} domain={domain} addresses={addresses} />
+        </div>
+        <Button isBusy={check.isPending || state === 'checking'} onClick={() => check.mutate(undefined)}>
+          Check again
+        </Button>
+      </div>
+      {(state === 'waiting' || state === 'elsewhere') && (
+        <Entry domain={domain} host={new URL(readerUrl).hostname} isLocalTrial={isLocalTrial} />
+      )}
+    </div>
+  )
+}
+
+/** Whoever comes back to see whether it works by now need not ask. */
+function useLookAgain(group: GroupSettings, check: (_: undefined) => void) {
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    const { state, checked_at } = group.domain_check
+    const isOld = checked_at !== null && Date.now() - Date.parse(checked_at) > staleMs
+    if (hasLooked.current || !isOld || state === 'works' || state === 'not_set') return
+    hasLooked.current = true
+    check(undefined)
+  }, [group, check])
+}
+
+function Told({ state, domain, addresses }: { state: State; domain: string; addresses: string[] }) {
+  if (state === 'works')
+    return (
+      <Line icon={<CircleCheck className="text-good" />} title="It works">
+        Readers find this group at <Strong>https://{domain}</Strong>.
+      </Line>
+    )
+  if (state === 'insecure')
+    return (
+      <Line icon={<ShieldAlert className="text-care" />} title="Almost: it has no certificate yet">
+        <Strong>{domain}</Strong> leads here, but not by https, which browsers ask for. Ask whoever runs this
+        installation for a certificate for it.
+      </Line>
+    )
+  if (state === 'elsewhere')
+    return (
+      <Line icon={<TriangleAlert className="text-bad" />} title="It points elsewhere">
+        <Strong>{domain}</Strong> leads to {addresses.join(', ')}, where something else than this installation
+        answers. Change the entry below where you bought the domain.
+      </Line>
+    )
+  if (state === 'waiting')
+    return (
+      <Line icon={<Clock className="text-care" />} title="Waiting for the entry at your domain">
+        <Strong>{domain}</Strong> leads nowhere yet. A new entry takes minutes, now and then a day.
+      </Line>
+    )
+  return (
+    <Line icon={<Spinner />} title="Looking where it leads …">
+      This takes a few seconds.
+    </Line>
+  )
+}
+
+function Line({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0">
+      <span aria-hidden>{icon}</span>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-pretty text-ink-soft wrap-anywhere">{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <span className="font-medium text-ink">{children}</span>
+}
+
+/** What is entered where the domain is looked after. */
+function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; isLocalTrial: boolean }) {
+  if (isLocalTrial)
+    return (
+      <p className="text-sm text-pretty text-ink-soft">
+        Recto runs on this computer alone for now, where no domain leads. Once it has an address on the
+        internet, this says what to enter at your domain.
+      </p>
+    )
+  const labels = domain.split('.')
+  const isWhole = labels.length === 2
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="text-pretty text-ink-soft">
+        {isWhole
+          ? 'Log in where you bought the domain, open its DNS entries, and add an entry of the type ALIAS or ANAME (where there is none, use a name in front, such as catalogues):'
+          : 'Log in where you bought the domain, open its DNS entries, and add:'}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-2">
+        <dt className="text-ink-soft">Type</dt>
+        <dd className="font-mono">{isWhole ? 'ALIAS' : 'CNAME'}</dd>
+        <dt className="text-ink-soft">Name</dt>
+        <dd className="font-mono wrap-anywhere">{isWhole ? '@' : labels.slice(0, -2).join('.')}</dd>
+        <dt className="text-ink-soft">Value</dt>
+        <dd className="flex items-center gap-2 font-mono wrap-anywhere">
+          {host}
+          <CopyButton what="the value" text={host} />
+        </dd>
+      </dl>
+    </div>
+  )
+}

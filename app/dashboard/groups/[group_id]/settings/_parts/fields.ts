@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
+import { defaultCallToAction } from '#db/rules/branding.ts'
+import type { Language } from '#db/rules/languages.ts'
+
+/** The form sends everything each time: what the interface takes, all of it. */
+export const settingsForm = groupChanges.required()
+export type Fields = z.input<typeof settingsForm>
+
+/** What the buttons that lead to the shop say in each language. */
+export type ShopWords = Record<Language, string>
+
+/** What a group has, as the form's fields hold it: what it does not have of its own is shown as what counts. */
+export function fieldsOf(group: GroupSettings): Fields {
+  const { extraction_options, ...defaults } = group.publication_defaults
+  return {
+    title: group.title,
+    slug: group.slug,
+    custom_domain: group.custom_domain ?? '',
+    language: group.language,
+    time_zone: group.time_zone,
+    currency: group.currency,
+    disable_feedback: group.disable_feedback,
+    disable_branding: group.disable_branding,
+    show_print_button: group.show_print_button,
+    disable_download: group.disable_download,
+    cta_background_color: group.cta_background_color ?? defaultCallToAction.backgroundColor,
+    cta_text_color: group.cta_text_color ?? defaultCallToAction.textColor,
+    cta_text: group.cta_text ?? '',
+    publication_defaults: {
+      layout_type: 'booklet',
+      show_related_publications: false,
+      auto_related_publications: false,
+      override_mobile_layout: false,
+      force_single_page_on_mobile: false,
+      mobile_vertical_scroll: false,
+      ...defaults,
+      ...(extraction_options && { extraction_options }),
+    },
+  }
+}
+
+const names: Partial<Record<keyof Fields, string>> = {
+  title: 'The name',
+  slug: 'The address',
+  custom_domain: 'The domain',
+  cta_background_color: 'The background',
+  cta_text_color: 'The text colour',
+  cta_text: 'The text',
+}
+
+/** What is wrong with a field as a sentence: the interface's messages are read after the field's name. */
+export function sentenceOf(field: keyof Fields, message: string | undefined): string | undefined {
+  if (message === undefined || /^[A-Z]/.test(message)) return message
+  return `${names[field] ?? 'It'} ${message}.`
+}

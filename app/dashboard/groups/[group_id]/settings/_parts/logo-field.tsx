@@ -1,0 +1,106 @@
+import { ImageUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type GroupSettings, useRemoveLogo, useSendLogo } from '#app/dashboard/_api/group-settings.ts'
+import { useFileDrop } from '#components/forms/file-drop.tsx'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { maxLogoBytes } from '#db/rules/branding.ts'
+import { asPicture } from './svg-picture.ts'
+
+/** The group's logo: sent as soon as it is chosen, since it is made into another picture first. */
+export function LogoField({ group }: { group: GroupSettings }) {
+  const id = useId()
+  const { logo } = group
+  const { send, remove, isBusy, error } = useLogo(group)
+  const drop = useFileDrop(([file]) => file && send(file))
+  const isWorking = isBusy || logo.state === 'being_made'
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={`${id}-name`} className="font-medium">
+        Logo
+      </p>
+      <div
+        {...drop.handlers}
+        data-over={drop.isOver || undefined}
+        className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl border border-dashed border-edge bg-raised p-4 data-[over]:border-accent-ink data-[over]:bg-accent-wash"
+      >
+        <Shown logo={logo} isWorking={isWorking} />
+        <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2.5">
+          <p className="text-sm text-pretty text-ink-soft">
+            {isWorking
+              ? 'It is being made. This takes a few seconds.'
+              : 'PNG, JPEG, WebP or SVG, wider than high if you can, best without a background. Drop it here, or:'}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <input
+              id={id}
+              type="file"
+              accept="image/png,image/jpeg,image/webp,image/svg+xml"
+              disabled={isWorking}
+              className="peer sr-only"
+              onChange={event => {
+                const [file] = event.target.files ?? []
+                if (file) send(file)
+                event.target.value = ''
+              }}
+            />
+            <label
+              htmlFor={id}
+              className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink peer-disabled:cursor-default peer-disabled:opacity-60`}
+            >
+              <ImageUp aria-hidden />
+              {logo.state === 'none' ? 'Choose a logo' : 'Choose another logo'}
+            </label>
+            {logo.url !== null && (
+              <Button kind="quiet" disabled={isWorking} onClick={remove}>
+                Remove logo
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <FormFault error={error ?? logo.note ?? undefined} />
+    </div>
+  )
+}
+
+function useLogo(group: GroupSettings) {
+  const sending = useSendLogo(group.id)
+  const removing = useRemoveLogo(group.id)
+  const tell = useToast()
+  const [fault, setFault] = useState<string>()
+  async function send(file: File) {
+    setFault(undefined)
+    const picture = await asPicture(file)
+    if (picture === undefined)
+      return setFault('This file is no picture that can be used. Save it as PNG and choose that.')
+    if (picture.size > maxLogoBytes)
+      return setFault('The picture is larger than 5 MB. Save it smaller: 1,500 pixels of width are plenty.')
+    sending.mutate(picture)
+  }
+  function remove() {
+    setFault(undefined)
+    removing.mutate(undefined, { onSuccess: () => tell({ title: 'The logo is gone' }) })
+  }
+  const error = fault ?? sending.error?.message ?? removing.error?.message
+  return { send, remove, isBusy: sending.isPending || removing.isPending, error }
+}
+
+function Shown({ logo, isWorking }: { logo: GroupSettings['logo']; isWorking: boolean }) {
+  return (
+    <span className="grid h-20 w-44 place-items-center rounded-md border border-hairline bg-[#fff] p-3">
+      {isWorking ? (
+        <span className="text-[#444]">
+          <Spinner />
+        </span>
+      ) : logo.url === null ? (
+        <span className="text-sm text-[#595959]">No logo yet</span>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: it is as small as it gets already
+        <img src={logo.url} alt="Your logo" className="max-h-full max-w-full object-contain" />
+      )}
+    </span>
+  )
+}

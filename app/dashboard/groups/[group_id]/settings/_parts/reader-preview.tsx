@@ -1,0 +1,135 @@
+import { Download, Maximize, MessageSquare, Printer, Search } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import type { Fields, ShopWords } from './fields.ts'
+
+type Ground = 'light' | 'dark'
+
+/** What readers will see of the settings, before they are saved; in either look, as their devices are set. */
+export function ReaderPreview({ group, shopWords }: { group: GroupSettings; shopWords: ShopWords }) {
+  const [ground, setGround] = useState<Ground>('light')
+  const fields = useWatch<Fields>() as Fields
+  return (
+    <aside
+      aria-label="What readers see"
+      className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-24 xl:self-start"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">What readers see</h2>
+        <ToggleChoice<Ground>
+          label="The reader’s device"
+          choices={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={ground}
+          onChoose={setGround}
+        />
+      </div>
+      <div
+        style={grounds[ground]}
+        className="overflow-hidden rounded-xl border border-hairline bg-(--reader-ground) text-(--reader-ink)"
+      >
+        <Pages fields={fields} shopWords={shopWords} />
+        <Bar fields={fields} logo={group.logo} ground={ground} />
+      </div>
+    </aside>
+  )
+}
+
+/** As the reader has them, components/reader/reader.css. */
+const grounds: Record<Ground, CSSProperties> = {
+  light: {
+    '--reader-ground': 'oklch(93.5% 0.006 80)',
+    '--reader-ink': 'oklch(23% 0.012 65)',
+    '--reader-soft': 'oklch(37% 0.012 70)',
+    '--reader-raised': 'oklch(99.5% 0.002 85)',
+  } as CSSProperties,
+  dark: {
+    '--reader-ground': 'oklch(19% 0.005 70)',
+    '--reader-ink': 'oklch(95% 0.005 85)',
+    '--reader-soft': 'oklch(84% 0.008 80)',
+    '--reader-raised': 'oklch(27% 0.006 70)',
+  } as CSSProperties,
+}
+
+/** A spread with a product opened beside it. */
+function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) {
+  const { language, currency, cta_text, cta_background_color, cta_text_color } = fields
+  const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(249)
+  const button = { background: cta_background_color ?? '', color: cta_text_color ?? '' }
+  return (
+    <div className="grid grid-cols-[1fr_1fr] items-center gap-5 px-5 pt-6 pb-4">
+      <div aria-hidden className="grid aspect-[1.42] grid-cols-2 shadow-cover">
+        <span className="bg-[#fbfaf7] p-2">
+          <Lines />
+        </span>
+        <span className="border-l border-[#0001] bg-[#fff] p-2">
+          <Lines />
+        </span>
+      </div>
+      <div className="rounded-lg bg-(--reader-raised) p-3.5">
+        <p className="font-semibold">Armchair</p>
+        {/* Browsers write some currencies in another way than the server. */}
+        <p suppressHydrationWarning className="mb-3">
+          {price}
+        </p>
+        <p style={button} className="rounded-md px-3 py-2 text-center font-semibold wrap-anywhere">
+          {cta_text?.trim() || shopWords[language]}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Lines() {
+  return (
+    <span className="flex h-full flex-col gap-1">
+      <span className="h-1/2 rounded-[2px] bg-[#d9d2c5]" />
+      <span className="h-1 w-4/5 rounded-full bg-[#cfcac1]" />
+      <span className="h-1 w-3/5 rounded-full bg-[#cfcac1]" />
+      <span className="h-1 w-4/5 rounded-full bg-[#cfcac1]" />
+    </span>
+  )
+}
+
+type BarProps = { fields: Fields; logo: GroupSettings['logo']; ground: Ground }
+
+function Bar({ fields, logo, ground }: BarProps) {
+  return (
+    <div className="flex items-center gap-3 px-4 pb-3">
+      {logo.url !== null && (
+        // biome-ignore lint/performance/noImgElement: it is as small as it gets already
+        <img
+          src={logo.url}
+          alt="Your logo"
+          className={`max-h-8.5 max-w-28 object-contain ${ground === 'dark' ? 'rounded-[5px] bg-[#fff] px-1.5 py-0.75' : ''}`}
+        />
+      )}
+      <p className="min-w-0 flex-1 truncate text-sm font-semibold">
+        Spring catalogue
+        {!fields.disable_branding && (
+          <span className="block text-xs font-normal text-(--reader-soft)">Made with Recto</span>
+        )}
+      </p>
+      <ul className="flex shrink-0 gap-2.5 [&_svg]:size-4">
+        <Sign name="Search" icon={<Search aria-hidden />} />
+        {!fields.disable_download && <Sign name="Download" icon={<Download aria-hidden />} />}
+        {fields.show_print_button && <Sign name="Print" icon={<Printer aria-hidden />} />}
+        {!fields.disable_feedback && <Sign name="Feedback" icon={<MessageSquare aria-hidden />} />}
+        <Sign name="Full screen" icon={<Maximize aria-hidden />} />
+      </ul>
+    </div>
+  )
+}
+
+function Sign({ name, icon }: { name: string; icon: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span className="sr-only">{name}</span>
+    </li>
+  )
+}

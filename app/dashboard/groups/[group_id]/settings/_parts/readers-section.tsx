@@ -1,0 +1,44 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { SwitchField } from '#components/forms/switch-field.tsx'
+import type { Fields } from './fields.ts'
+
+/** What readers find in the menu of a publication. */
+export function ReadersSection() {
+  const { control } = useFormContext<Fields>()
+  return (
+    <div className="flex flex-col gap-4">
+      <Controller
+        name="disable_download"
+        control={control}
+        render={({ field }) => (
+          <SwitchField
+            name={field.name}
+            label="Download the PDF"
+            isOn={!field.value}
+            onChange={isOn => field.onChange(!isOn)}
+          />
+        )}
+      />
+      <Controller
+        name="show_print_button"
+        control={control}
+        render={({ field }) => (
+          <SwitchField name={field.name} label="Print pages" isOn={field.value} onChange={field.onChange} />
+        )}
+      />
+      <Controller
+        name="disable_feedback"
+        control={control}
+        render={({ field }) => (
+          <SwitchField
+            name={field.name}
+            label="Send feedback"
+            hint="You read it beside the publication."
+            isOn={!field.value}
+            onChange={isOn => field.onChange(!isOn)}
+          />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useFormContext } from 'react-hook-form'
+import { ListField } from '#components/forms/list-field.tsx'
+import { languages } from '#db/rules/languages.ts'
+import { type Fields, sentenceOf } from './fields.ts'
+
+const languageChoices = Object.entries(languages).map(([code, { name, endonym }]) => [
+  code,
+  name === endonym ? name : `${name} – ${endonym}`,
+]) as [string, string][]
+
+/** A value and its words. */
+export type Choice = readonly [value: string, label: string]
+
+/** In which language readers are spoken to, in which money things cost, and which clock schedules go by. */
+export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; currencies: Choice[] }) {
+  const { register, formState } = useFormContext<Fields>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <ListField
+        label="Language"
+        choices={languageChoices}
+        hint="Of the reader’s own words, where a publication says no other."
+        error={sentenceOf('language', errors.language?.message)}
+        {...register('language')}
+      />
+      <ListField
+        label="Currency"
+        choices={currencies}
+        hint="Of prices whose feed names none."
+        error={sentenceOf('currency', errors.currency?.message)}
+        {...register('currency')}
+      />
+      <ListField
+        label="Time zone"
+        choices={timeZones}
+        hint="By which publications go online and offline."
+        error={sentenceOf('time_zone', errors.time_zone?.message)}
+        {...register('time_zone')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
+import { findDomainCheck } from '#db/domain-checks.ts'
+import { env } from '#db/env.ts'
+import { mayIn } from '#db/permissions.ts'
+import { languageCodes } from '#db/rules/languages.ts'
+import { runsAccount } from '#db/rules/roles.ts'
+import { translations } from '#db/rules/translations/index.ts'
+import type { ShopWords } from './_parts/fields.ts'
+import type { Choice } from './_parts/region-section.tsx'
+import { SettingsScreen } from './_parts/settings-screen.tsx'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+type Props = { params: Promise<{ group_id: string }> }
+
+/** What a group is called, where and how it is read, and what its new publications begin with. */
+export default async function SettingsPage({ params }: Props) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/settings`)
+  const group = await groupOf(viewer, group_id)
+  if (!mayIn(viewer, group.id, 'manage')) redirect(`/dashboard/groups/${group.id}`)
+  const { readerUrl, isLocalTrial } = env()
+  return (
+    <SettingsScreen
+      initialData={groupSettingsToJson(group, await findDomainCheck(group))}
+      readerUrl={readerUrl}
+      isLocalTrial={isLocalTrial}
+      timeZones={namesWith(group.timeZone, Intl.supportedValuesOf('timeZone')).map(zoneNamed)}
+      currencies={namesWith(group.currency, Intl.supportedValuesOf('currency')).map(currencyNamed)}
+      shopWords={shopWords}
+      mayDelete={runsAccount(viewer.standing.role)}
+    />
+  )
+}
+
+const shopWords = Object.fromEntries(
+  languageCodes.map(code => [code, translations[code].products.cta_webshop]),
+) as ShopWords
+
+/** The names that are offered, and the one that counts, should it not be among them. */
+function namesWith(name: string, offered: string[]): string[] {
+  return [...new Set([...offered, name, ...(name.includes('/') ? [] : ['UTC'])])].sort()
+}
+
+// Named here: browsers have other names for some, and would show the page twice.
+function zoneNamed(zone: string): Choice {
+  return [zone, zone.replaceAll('_', ' ')]
+}
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+
+function currencyNamed(code: string): Choice {
+  const name = currencyNames.of(code)
+  return [code, name === undefined || name === code ? code : `${code} – ${name}`]
+}

@@ -1,0 +1,30 @@
+'use server'
+import { z } from 'zod'
+import { filledText } from '#app/_http/text.ts'
+import { enter } from '#app/dashboard/_auth/enter.ts'
+import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { acceptInvitation } from '#db/invitations.ts'
+import { newPassword } from '#db/rules/passwords.ts'
+
+const wanted = z.object({
+  token: z.string().max(100),
+  name: filledText(100).transform(name => name.trim()),
+  password: newPassword,
+})
+const names = { name: 'The name', password: 'The password' }
+
+/** Makes whoever has the link a person of the account, and signs them in. */
+export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  const typed = typedIn(form)
+  const read = readForm(wanted, form, names)
+  if ('faults' in read) return { typed, faults: read.faults }
+  const { token, name, password } = read.data
+  try {
+    const user = await acceptInvitation(token, { name, password })
+    if (user === undefined)
+      return { typed, faults: { form: 'The invitation has ended. Ask for another one.' } }
+    return { typed, faults: {}, isDone: await enter(user.email, password) }
+  } catch (error) {
+    return { typed, faults: faultsOf(error, names) }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
+import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
+import { findInvitation } from '#db/invitations.ts'
+import { AcceptForm } from './accept-form.tsx'
+
+export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Where an invitation leads. Looking at it uses nothing up: mail programs look at links too. */
+export default async function InvitationPage({ params }: Props) {
+  const { token } = await params
+  const found = await findInvitation(token)
+  if (found === undefined)
+    return (
+      <EndedLink way={{ href: '/dashboard/sign-in', name: 'Sign in' }}>
+        The invitation was taken, taken back, or a week has passed. If you have joined already, sign in; else
+        ask for another one.
+      </EndedLink>
+    )
+  const { invitation, accountTitle, inviter } = found
+  return (
+    <OpenedBook title={`Join ${accountTitle}`}>
+      <AcceptForm
+        token={token}
+        email={invitation.email}
+        inviter={inviter && (inviter.name || inviter.email)}
+      />
+    </OpenedBook>
+  )
+}

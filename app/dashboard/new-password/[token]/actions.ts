@@ -1,0 +1,18 @@
+'use server'
+import { z } from 'zod'
+import { enter } from '#app/dashboard/_auth/enter.ts'
+import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
+import { resetPassword } from '#db/personal-links.ts'
+import { newPassword } from '#db/rules/passwords.ts'
+
+const wanted = z.object({ token: z.string().max(100), password: newPassword })
+
+/** Gives whoever has the link another password, and signs them in. */
+export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  const read = readForm(wanted, form, { password: 'The password' })
+  if ('faults' in read) return { typed: {}, faults: read.faults }
+  const { token, password } = read.data
+  const user = await resetPassword(token, password)
+  if (user === undefined) return { typed: {}, faults: { form: 'The link has ended. Ask for another one.' } }
+  return enter(user.email, password)
+}

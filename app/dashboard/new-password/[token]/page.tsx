@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
+import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
+import { personOfLink } from '#db/personal-links.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+export const metadata: Metadata = { title: 'New password', referrer: 'no-referrer' }
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Where the link to a new password leads. Looking at it uses nothing up: mail programs look at links too. */
+export default async function NewPasswordPage({ params }: Props) {
+  const { token } = await params
+  const user = await personOfLink('password_reset', token)
+  if (user === undefined)
+    return (
+      <EndedLink way={{ href: '/dashboard/forgotten-password', name: 'Ask for another link' }}>
+        It was used, an hour has passed, or a later one took its place.
+      </EndedLink>
+    )
+  return (
+    <OpenedBook title="Choose a new password">
+      <NewPasswordForm token={token} email={user.email} />
+    </OpenedBook>
+  )
+}

@@ -1,0 +1,38 @@
+'use server'
+import { headers } from 'next/headers'
+import { z } from 'zod'
+import { addressOf } from '#app/_http/address-of.ts'
+import { signIn } from '#app/dashboard/_auth/auth.ts'
+import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
+import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { newPassword } from '#db/rules/passwords.ts'
+import { changePassword, findUser, TooManyAttempts } from '#db/users.ts'
+
+const wanted = z.object({
+  present_password: z.string().min(1, 'must be given').max(1024),
+  password: newPassword,
+})
+const names = { present_password: 'The present password', password: 'The new password' }
+
+/** Changes the password of whoever is signed in and knows the present one; here they stay signed in. */
+export async function submitPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  const viewer = await currentViewer()
+  if (viewer === undefined) return refused({ form: 'Your session has ended. Sign in again.' })
+  const read = readForm(wanted, form, names)
+  if ('faults' in read) return refused(read.faults)
+  const { present_password, password } = read.data
+  const user = await findUser(viewer.userId)
+  try {
+    if (!(await changePassword(user, present_password, password, addressOf(await headers()))))
+      return refused({ present_password: 'The present password is another one.' })
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    return refused({ form: 'Too many attempts. Try again in 15 minutes.' })
+  }
+  await signIn('credentials', { email: user.email, password, redirect: false })
+  return { typed: {}, faults: {}, isDone: true }
+}
+
+function refused(faults: FormAnswer['faults']): FormAnswer {
+  return { typed: {}, faults }
+}

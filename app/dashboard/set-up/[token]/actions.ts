@@ -1,0 +1,40 @@
+'use server'
+import { z } from 'zod'
+import { filledText } from '#app/_http/text.ts'
+import { enter } from '#app/dashboard/_auth/enter.ts'
+import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { setUp } from '#db/personal-links.ts'
+import { newPassword } from '#db/rules/passwords.ts'
+
+const trimmed = (longest: number) => filledText(longest).transform(text => text.trim())
+const wanted = z.object({
+  token: z.string().max(100),
+  name: trimmed(100),
+  email: z.email('must be an e-mail address').max(254),
+  password: newPassword,
+  accountTitle: trimmed(255),
+  groupTitle: trimmed(255),
+})
+const names = {
+  name: 'Your name',
+  email: 'The e-mail',
+  password: 'The password',
+  accountTitle: 'The company',
+  groupTitle: 'The group',
+}
+
+/** Makes the first account the one of whoever has the link, and signs them in. */
+export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  const typed = typedIn(form)
+  const read = readForm(wanted, form, names)
+  if ('faults' in read) return { typed, faults: read.faults }
+  const { token, ...chosen } = read.data
+  try {
+    const user = await setUp(token, chosen)
+    if (user === undefined)
+      return { typed, faults: { form: 'This installation is set up already: sign in.' } }
+    return { typed, faults: {}, isDone: await enter(user.email, chosen.password) }
+  } catch (error) {
+    return { typed, faults: faultsOf(error, names) }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
+import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
+import { personOfLink } from '#db/personal-links.ts'
+import { SetUpForm } from './set-up-form.tsx'
+
+export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' }
+
+type Props = { params: Promise<{ token: string }> }
+
+/** The first screen of an installation, for whoever sees its console. */
+export default async function SetUpPage({ params }: Props) {
+  const { token } = await params
+  if ((await personOfLink('set_up', token)) === undefined)
+    return (
+      <EndedLink way={{ href: '/dashboard/sign-in', name: 'Sign in' }}>
+        This installation is set up already. Sign in with the e-mail and the password that were chosen.
+      </EndedLink>
+    )
+  return (
+    <OpenedBook title="Welcome to Recto">
+      <SetUpForm token={token} />
+    </OpenedBook>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+import { useActionState } from 'react'
+import { NewPasswordField } from '#app/dashboard/_auth/new-password-field.tsx'
+import { untouched } from '#app/dashboard/_auth/typed.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { submitSetUp } from './actions.ts'
+
+/** Works without JavaScript too. */
+export function SetUpForm({ token }: { token: string }) {
+  const [{ typed, faults }, submit, isPending] = useActionState(submitSetUp, untouched)
+  return (
+    <form action={submit} noValidate className="flex flex-col gap-5">
+      <input type="hidden" name="token" value={token} />
+      <p className="text-pretty text-ink-soft">
+        Two minutes, and it is yours. The API key that was printed goes on working.
+      </p>
+      <FormFault error={isPending ? undefined : faults.form} />
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed.name}
+        error={faults.name}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="You sign in with it."
+        defaultValue={typed.email}
+        error={faults.email}
+      />
+      <NewPasswordField error={faults.password} />
+      <TextField
+        label="Company"
+        name="accountTitle"
+        autoComplete="organization"
+        required
+        maxLength={255}
+        defaultValue={typed.accountTitle}
+        error={faults.accountTitle}
+      />
+      <TextField
+        label="First group"
+        name="groupTitle"
+        autoComplete="off"
+        required
+        maxLength={255}
+        placeholder="Catalogues"
+        hint="A brand or a country, whose publications have one address and one look. More can come later."
+        defaultValue={typed.groupTitle}
+        error={faults.groupTitle}
+      />
+      <Button kind="primary" type="submit" isBusy={isPending}>
+        Begin
+      </Button>
+    </form>
+  )
+}

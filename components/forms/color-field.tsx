@@ -1,0 +1,44 @@
+import { Field } from '@base-ui/react/field'
+import { FieldFault } from './field-fault.tsx'
+
+type Props = {
+  label: string
+  name: string
+  /** `#rrggbb`, or what was typed so far. */
+  value: string
+  onValueChange(value: string): void
+  onBlur?(): void
+  /** What is wrong with what was typed, as a sentence. */
+  error?: string
+}
+
+/** A colour: to be picked, or typed as the brand's book has it. */
+export function ColorField({ label, name, value, onValueChange, onBlur, error }: Props) {
+  const isColor = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
+      <Field.Label className="font-medium">{label}</Field.Label>
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={`${label}: pick`}
+          value={isColor ? value.toLowerCase() : '#000000'}
+          onChange={event => onValueChange(event.target.value)}
+          onBlur={onBlur}
+          className="h-11 w-12 shrink-0 rounded-md border border-edge bg-raised p-1 hover:border-ink-soft sm:h-10"
+        />
+        <Field.Control
+          value={value}
+          onValueChange={onValueChange}
+          onBlur={onBlur}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={7}
+          className="h-11 w-full min-w-0 rounded-md border border-edge bg-raised px-3 font-mono text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad sm:h-10"
+        />
+      </div>
+      <FieldFault error={error} />
+    </Field.Root>
+  )
+}

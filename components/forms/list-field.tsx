@@ -1,0 +1,43 @@
+import { Field } from '@base-ui/react/field'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldFault } from './field-fault.tsx'
+
+type Props = ComponentProps<'select'> & {
+  label: string
+  name: string
+  /** What is wrong with what was chosen, as a sentence. */
+  error?: string
+  hint?: ReactNode
+  /** By value, in their order. */
+  choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** One of many: the browser's own list, which phones and keyboards know best. */
+export function ListField({ label, name, error, hint, choices, ...select }: Props) {
+  return (
+    <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
+      <Field.Label className="font-medium">{label}</Field.Label>
+      <div className="relative">
+        <Field.Control
+          render={
+            <select {...select}>
+              {choices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          }
+          className="h-11 w-full appearance-none truncate rounded-md border border-edge bg-raised pr-9 pl-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad sm:h-10"
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+      {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
+      <FieldFault error={error} />
+    </Field.Root>
+  )
+}

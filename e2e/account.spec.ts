@@ -1,0 +1,198 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
+import { type LetterBox, openLetterBox } from './fixtures/mail.ts'
+import { owner } from './owner.ts'
+
+let letterBox: LetterBox
+test.beforeAll(async () => {
+  letterBox = await openLetterBox()
+})
+test.afterAll(() => letterBox.close())
+
+test(
+  'somebody is invited by mail, joins, gets another role, and is removed',
+  wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
+  async ({ page, browser }) => {
+    const email = `ann-${Date.now()}@example.com`
+    await signIn(page)
+    await openAccount(page)
+    await expectAccessible(page)
+    const dialog = page.getByRole('dialog')
+    await openBy(page.getByRole('button', { name: 'Invite somebody' }), dialog)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByText('The e-mail must be an e-mail address.')).toBeVisible()
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByText('Look at everything, change nothing.').click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Viewer')
+
+    const ann = await elsewhere(browser)
+    await ann.goto(await letterBox.linkTo(email))
+    await expect(ann.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
+    await expect(ann.getByText(email)).toBeVisible()
+    await expectAccessible(ann)
+    await ann.getByLabel('Your name').fill('Ann Reader')
+    await ann.getByLabel('Password').fill('short')
+    await ann.getByRole('button', { name: 'Join' }).click()
+    await expect(ann.getByText('The password must have at least 10 characters.')).toBeVisible()
+    await expect(ann.getByLabel('Your name')).toHaveValue('Ann Reader')
+    await ann.getByLabel('Password').fill('quiet green harbour')
+    await ann.getByRole('button', { name: 'Join' }).click()
+    await expect(ann).toHaveURL(/\/dashboard\/groups\/\d+$/)
+    await expect(ann.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(ann.getByRole('link', { name: 'New publication' })).toHaveCount(0)
+    await expect(ann.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+
+    await page.reload()
+    await openBy(page.getByRole('button', { name: 'Change the role of Ann Reader' }), dialog)
+    await dialog.getByText('Make, change and publish publications and products.').click()
+    await dialog.getByText('Chosen groups').click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('The choice of groups must name at least one group.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('combobox').first().selectOption('editor')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await ann.reload()
+    await expect(ann.getByRole('link', { name: 'New publication' }).first()).toBeVisible()
+
+    const question = page.getByRole('alertdialog')
+    await openBy(page.getByRole('button', { name: 'Remove Ann Reader' }), question)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Ann Reader is no longer here')).toBeVisible()
+    await ann.reload()
+    await expect(ann).toHaveURL(/\/dashboard\/sign-in/)
+    await ann.context().close()
+  },
+)
+
+test('an invitation can be sent again and taken back, and an ended link says what to do', async ({
+  page,
+  browser,
+}) => {
+  const email = `eve-${Date.now()}@example.com`
+  await signIn(page)
+  await openAccount(page)
+  await invite(page, email)
+  const first = await letterBox.linkTo(email)
+  await page.getByRole('button', { name: `Send ${email} the invitation again` }).click()
+  const second = await letterBox.linkTo(email)
+  const eve = await elsewhere(browser)
+  await eve.goto(first)
+  await expect(eve.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
+  await expectAccessible(eve)
+  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+  await eve.goto(second)
+  await expect(eve.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
+  await eve.context().close()
+})
+
+test(
+  'whoever forgot their password gets a mail, chooses another, and signs out elsewhere',
+  wcag('1.4.3', '3.3.1', '3.3.7', '3.3.8', '4.1.2'),
+  async ({ page, browser }) => {
+    const email = `ben-${Date.now()}@example.com`
+    await signIn(page)
+    await openAccount(page)
+    await invite(page, email)
+    const ben = await elsewhere(browser)
+    await join(ben, email)
+
+    const other = await elsewhere(browser)
+    await other.goto('/dashboard/sign-in')
+    await other.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByLabel('E-mail').fill(email.toUpperCase())
+    await other.getByRole('button', { name: 'Send the link' }).click()
+    await expect(other.getByText('a mail is on its way')).toBeVisible()
+    await expectAccessible(other)
+    const link = await letterBox.linkTo(email)
+    await other.goto(link)
+    await other.getByLabel('New password').fill('loud yellow mountain')
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(other).toHaveURL(/\/dashboard\/groups\/\d+$/)
+    await ben.reload()
+    await expect(ben).toHaveURL(/\/dashboard\/sign-in/)
+    await ben.goto(link)
+    await expect(ben.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
+
+    await ben.goto('/dashboard/sign-in')
+    await typeIn(ben, email, 'loud yellow mountain')
+    await expect(ben).toHaveURL(/\/dashboard\/groups\/\d+$/)
+    await ben.goto('/dashboard/profile')
+    await ben.getByLabel('Your name').fill('Ben')
+    await ben.getByRole('button', { name: 'Save name' }).click()
+    await expect(ben.getByText('Saved')).toBeVisible()
+    await expectAccessible(ben)
+    await ben.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(ben.getByText('this device')).toHaveCount(1)
+    await expect(ben.getByRole('button', { name: /^Sign out: / })).toHaveCount(0)
+    await other.reload()
+    await expect(other).toHaveURL(/\/dashboard\/sign-in/)
+
+    await ben.getByLabel('Present password').fill('not this one')
+    await ben.getByLabel('New password').fill('still blue window')
+    await ben.getByRole('button', { name: 'Change password' }).click()
+    await expect(ben.getByText('The present password is another one.')).toBeVisible()
+    await ben.getByLabel('Present password').fill('loud yellow mountain')
+    await ben.getByRole('button', { name: 'Change password' }).click()
+    await expect(ben.getByText('Your password is changed.')).toBeVisible()
+    await ben.reload()
+    await expect(ben.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+    await other.context().close()
+    await ben.context().close()
+  },
+)
+
+test('who is not here is told the same when asking for a new password', async ({ page }) => {
+  await page.goto('/dashboard/forgotten-password')
+  await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a mail is on its way')).toBeVisible()
+})
+
+test('on a phone the people of an account fit', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.goto('/dashboard/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'People and account' })).toBeVisible()
+  await openBy(page.getByRole('button', { name: 'Invite somebody' }), page.getByRole('dialog'))
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+async function openAccount(page: Page) {
+  await openMenu(page, owner.email)
+  await page.getByRole('menuitem', { name: 'People and account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People and account' })).toBeVisible()
+}
+
+async function invite(page: Page, email: string) {
+  const dialog = page.getByRole('dialog')
+  await openBy(page.getByRole('button', { name: 'Invite somebody' }), dialog)
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function join(page: Page, email: string) {
+  await page.goto(await letterBox.linkTo(email))
+  await page.getByLabel('Your name').fill('Ben')
+  await page.getByLabel('Password').fill('quiet green harbour')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+}
+
+/** Another browser, in which nobody is signed in. */
+async function elsewhere(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  return context.newPage()
+}

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
+import { publish } from './fixtures/reader.ts'
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100">
+  <rect width="300" height="100" rx="20" fill="#7a1f3d"/><circle cx="50" cy="50" r="30" fill="#fff"/></svg>`
+
+test(
+  'a group gets a name, a look and a logo, and readers see them',
+  wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
+  async ({ page, baseURL }) => {
+    const name = `Garden ${Date.now()}`
+    const groupId = await newGroup(page, name)
+    const { address } = await publish(baseURL, { title: 'Spring', pageCount: 2, groupId })
+    await expectAccessible(page)
+
+    const preview = page.getByRole('complementary', { name: 'What readers see' })
+    await page.getByLabel('Text colour', { exact: true }).fill('#dddddd')
+    await page.getByLabel('Background', { exact: true }).fill('#cccccc')
+    await expect(page.getByText(/^Contrast 1\.1 : 1\. Many people cannot read this/)).toBeVisible()
+    await expectAccessibleButForThePreview(page)
+    await page.getByLabel('Background', { exact: true }).fill('#7a1f3d')
+    await page.getByLabel('Text colour', { exact: true }).fill('#ffffff')
+    await expect(page.getByText(/It can be read well/)).toBeVisible()
+    await page.getByLabel('Text (optional)').fill('Zum Laden')
+    await expect(preview.getByText('Zum Laden')).toBeVisible()
+    await page.getByLabel('Language').selectOption('de')
+    await page.getByRole('switch', { name: 'Say that publications are made with Recto' }).click()
+    await expect(preview.getByText('Made with Recto')).toBeHidden()
+    await page.getByLabel('Choose a logo').setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(logo),
+    })
+    await expect(preview.getByRole('img', { name: 'Your logo' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByLabel('Text (optional)')).toHaveValue('Zum Laden')
+
+    await page.goto(address)
+    const shown = page.getByRole('img', { name })
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByText('Recto')).toHaveCount(0)
+  },
+)
+
+test(
+  'an address that is taken is told at its field, and the old one goes on working',
+  wcag('3.3.1', '3.3.3'),
+  async ({ page, baseURL }) => {
+    const stamp = Date.now()
+    const groupId = await newGroup(page, `Moving ${stamp}`)
+    const { address } = await publish(baseURL, { title: 'Winter', pageCount: 2, groupId })
+    await page.getByLabel('Address', { exact: true }).fill('dashboard')
+    await expect(page.getByText('The old ones,')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The address is not possible: take another, with letters.')).toBeVisible()
+    await page.getByLabel('Address', { exact: true }).fill(`moved-${stamp}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    for (const place of [address, address.replace(`moving-${stamp}`, `moved-${stamp}`)]) {
+      await page.goto(place)
+      await expect(page).toHaveTitle('Winter')
+    }
+  },
+)
+
+test('a domain of its own says what is missing', async ({ page }) => {
+  await newGroup(page, `Domain ${Date.now()}`)
+  await page.getByLabel('Domain of your own (optional)').fill(`https://shop-${Date.now()}.invalid/`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Waiting for the entry at your domain')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+})
+
+test('changes are not lost by going elsewhere', async ({ page }) => {
+  const name = `Careful ${Date.now()}`
+  await newGroup(page, name)
+  await page.getByLabel('Name', { exact: true }).fill('Something else')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await openBy(page.getByRole('link', { name: 'Products' }), question)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Something else')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('a group that holds nothing can be deleted, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const groupId = await newGroup(page, `Short-lived ${Date.now()}`)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const question = page.getByRole('alertdialog')
+  await openBy(page.getByRole('button', { name: 'Delete group' }), question)
+  await question.getByRole('button', { name: 'Delete group' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  await page.goto(`/dashboard/groups/${groupId}/settings`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
+})
+
+/** Makes a group of its own and stands before its settings. @returns its number */
+async function newGroup(page: Page, name: string): Promise<number> {
+  await signIn(page)
+  await page.goto('/dashboard/account')
+  const dialog = page.getByRole('dialog')
+  await openBy(page.getByRole('button', { name: 'New group' }), dialog)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Make group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  return Number(/groups\/(\d+)/.exec(page.url())?.[1])
+}
+
+/** The preview shows what is chosen, however badly it can be read: that is what it is for. */
+async function expectAccessibleButForThePreview(page: Page) {
+  const setHidden = (isHidden: boolean) =>
+    page
+      .locator('[aria-label="What readers see"]')
+      .evaluate((preview: HTMLElement, isHidden) => preview.toggleAttribute('hidden', isHidden), isHidden)
+  await setHidden(true)
+  await expectAccessible(page)
+  await setHidden(false)
+}
