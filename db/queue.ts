@@ -31,6 +31,8 @@ export const work = {
   sweep_photos: z.object({}),
   /** Clears away the products of a feed that was taken from a group. */
   clear_products: z.object({ groupId: z.int() }),
+  /** Tries the addresses that a publication's hotspots lead to. */
+  check_links: z.object({ groupId: z.int(), publicationId: z.int() }),
   /** Removes files that nothing refers to any more. */
   sweep_files: z.object({}),
   /** Makes a group's logo of the picture that was sent. */

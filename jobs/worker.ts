@@ -8,6 +8,7 @@ import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } 
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import { checkDomainJob } from './check-domain.ts'
+import { checkLinksJob } from './check-links.ts'
 import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
@@ -31,6 +32,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
   index_products: indexProductsJob,
+  check_links: checkLinksJob,
   sync_libraries: syncLibrariesJob,
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
@@ -54,7 +56,7 @@ const lanes = {
   awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset'],
   followUp: ['assemble_pdf', 'index_products'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
-  elsewhere: ['make_photos'],
+  elsewhere: ['make_photos', 'check_links'],
 } satisfies Record<string, Work[]>
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */

@@ -46,6 +46,7 @@ const rows = {
     ['paste', 'Paste', 'mod+v', 0, 'changes menu'],
     ['duplicate', 'Duplicate', 'mod+d', 1, 'changes menu'],
     ['remove', 'Delete', 'delete backspace', 1, 'changes menu'],
+    ['find', 'Find hotspots…', 'f', 0, 'changes'],
   ],
   Select: [
     ['select all', 'Select all', 'mod+a', 0, 'menu'],

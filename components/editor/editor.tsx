@@ -1,26 +1,37 @@
 'use client'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { pictureUrl } from '#components/spread/page-image.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Announced } from './announced.tsx'
+import { AutoTagDialog } from './auto-tag-dialog.tsx'
 import { newCameraStore } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { actionOf, additions, duplicates, moves, reshaped, selectedOf } from './carry-out.ts'
+import { changesOf } from './changes.ts'
 import { ClashBar } from './clash-bar.tsx'
 import type { CommandId } from './commands.ts'
+import { withDrafts } from './drafts.ts'
+import { namesOf } from './fields.ts'
+import { FindingsList } from './findings-list.tsx'
+import type { EditedHotspot } from './hotspot.ts'
 import { HotspotList } from './hotspot-list.tsx'
+import { Inspector } from './inspector/inspector.tsx'
+import type { InspectorProps } from './inspector-props.ts'
 import { KeysSheet } from './keys-sheet.tsx'
 import { KindChooser } from './kind-chooser.tsx'
+import { nameOf } from './kinds.ts'
 import { PageStrip, pageWords, type SpreadChoice } from './page-strip.tsx'
 import { type PanelName, PanelSheets, SidePanel } from './panels.tsx'
 import { SaveNote } from './save-note.tsx'
 import type { EditorServer } from './server.ts'
-import { counted, type OpenSpread, ratiosOf, standing } from './state.ts'
+import { counted, type OpenSpread, ratiosOf, sizeOf } from './state.ts'
 import { inTabOrder } from './tab-order.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useCommands } from './use-commands.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useEditor } from './use-editor.ts'
+import { useFindings } from './use-findings.ts'
 import { useHydrated, useIsMac, useIsWide } from './use-window.ts'
 
 // Konva is large, and draws nothing on the server.
@@ -34,6 +45,8 @@ export type EditorProps = {
   spreads: SpreadChoice[]
   initial: OpenSpread
   server: EditorServer
+  findProducts: InspectorProps['findProducts']
+  autoTagging: Pick<ComponentProps<typeof AutoTagDialog>, 'preview' | 'apply'>
   /** Leads back to the publication. */
   back: ReactNode
   /** Called with the number of the first page of the spread that was opened. */
@@ -42,10 +55,13 @@ export type EditorProps = {
 
 /** The hotspot editor, in a whole window: pages on the left, the spread in the middle, fields on the right. */
 export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: EditorProps) {
+  const { findProducts, autoTagging } = props
   const editor = useEditor(props)
   const { state, dispatch, opening } = editor
+  const { spread, drafts } = state
   const [isSnapping, setIsSnapping] = useState(true)
   const [isKeysOpen, setIsKeysOpen] = useState(false)
+  const [isFinding, setIsFinding] = useState(false)
   const [panel, setPanel] = useState<PanelName>()
   const [camera] = useState(newCameraStore)
   const canvas = useRef<CanvasHandle>(null)
@@ -53,19 +69,22 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const [isMac, isWide, isHydrated] = [useIsMac(), useIsWide(), useHydrated()]
   const helpId = useId()
 
-  const hotspots = standing(state)
+  const hotspots = useMemo(() => withDrafts(spread.hotspots, drafts, spread.id), [spread, drafts])
   const chosen = selectedOf(state)
-  const pageCount = spreads.at(-1)?.pages.at(-1)?.number ?? 1
-  const drawing = useDrawing({ state, dispatch, camera, canvas, pageCount })
+  const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
+  const pageNumbers = useMemo(() => new Set(pages.map(({ number }) => number)), [pages])
+  const found = useFindings(spread, hotspots, pageNumbers)
+  const drawing = useDrawing({ state, dispatch, camera, canvas, pageCount: pages.length })
   const clipboard = useClipboard(state, mayWrite, dispatch)
   const { run, now } = useCommands({
     ...{ editor, drawing, clipboard, camera, canvas, mayWrite, isMac },
-    turnPages: by => void goTo(spreads[spreads.findIndex(({ id }) => id === state.spread.id) + by]?.id),
+    turnPages: by => void goTo(spreads[spreads.findIndex(({ id }) => id === spread.id) + by]?.id),
     openFields() {
       if (isWide) fields.current?.querySelector<HTMLElement>(focusable)?.focus()
       else setPanel('fields')
     },
     showKeys: () => setIsKeysOpen(true),
+    findHotspots: () => setIsFinding(true),
     toggleSnapping: () => setIsSnapping(!isSnapping),
   })
 
@@ -103,12 +122,42 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const strip = (
     <PageStrip
       spreads={spreads}
-      openId={opening ?? state.spread.id}
+      openId={opening ?? spread.id}
       openCount={hotspots.length}
       onOpen={id => void goTo(id)}
     />
   )
-  const inspector = <p className="p-4">{counted(chosen.length, 'hotspot')} selected.</p>
+  const checks = (
+    <FindingsList
+      spreads={[found]}
+      onShow={key => {
+        setPanel(undefined)
+        dispatch({ type: 'selected', keys: [key] })
+        canvas.current?.focus()
+      }}
+    />
+  )
+  const inspector = (
+    <Inspector
+      {...{ mayWrite, findProducts }}
+      hotspots={chosen}
+      pages={pages.map(page => ({ number: page.number, thumbnailUrl: pictureUrl(page, 'at200') }))}
+      spreadSize={sizeOf(state)}
+      onChange={(keys, patch) => {
+        const meant = hotspots.filter(({ key }) => keys.includes(key))
+        const changes = changesOf(meant, () => patch)
+        // Letters that are typed one after the other are taken back at once.
+        const joins = `${namesOf(patch).join()} of ${keys.join()}`
+        dispatch({ type: 'edited', label: `Change ${wordsFor(meant)}`, changes, joins })
+      }}
+      onRemove={keys => {
+        const action = actionOf('remove', { ...state, selected: keys })
+        if (action) dispatch(action)
+        setPanel(undefined)
+        canvas.current?.focus()
+      }}
+    />
+  )
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
@@ -130,20 +179,23 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
         )}
       </header>
       <ClashBar
-        drafts={state.drafts.filter(({ spreadId }) => spreadId === state.spread.id)}
+        drafts={drafts.filter(({ spreadId }) => spreadId === spread.id)}
         onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
       />
       <div className="flex min-h-0 flex-1">
-        {isWide && <SidePanel strip={strip} list={list} count={hotspots.length} />}
+        {isWide && (
+          <SidePanel {...{ strip, list, checks }} count={hotspots.length} faults={found.findings.length} />
+        )}
         <main className="relative min-w-0 flex-1 bg-hover" aria-busy={opening !== undefined}>
           {isHydrated && (
             <Suspense fallback={<Waiting />}>
               <SpreadCanvas
                 {...{ hotspots, mayWrite, isSnapping, camera }}
-                spread={state.spread}
+                spread={spread}
                 selected={state.selected}
+                drawn={drawing.drawn?.box}
                 isDrawing={drawing.tool.name === 'draw'}
-                label={`${pageWords(state.spread.pages)}, ${counted(hotspots.length, 'hotspot')}`}
+                label={`${pageWords(spread.pages)}, ${counted(hotspots.length, 'hotspot')}`}
                 describedBy={helpId}
                 handle={canvas}
                 onSelect={keys => dispatch({ type: 'selected', keys })}
@@ -186,7 +238,8 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
       </div>
       {!isWide && (
         <PanelSheets
-          {...{ strip, list }}
+          {...{ strip, list, checks }}
+          faults={found.findings.length}
           open={panel}
           setOpen={setPanel}
           fields={inspector}
@@ -196,13 +249,28 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
       {drawing.drawn && (
         <KindChooser at={drawing.drawn.at} onChoose={drawing.choose} onClose={drawing.drop} />
       )}
+      <AutoTagDialog
+        {...autoTagging}
+        isOpen={isFinding}
+        onOpenChange={setIsFinding}
+        onApplied={count => {
+          editor.outbox.hurry()
+          dispatch({ type: 'told', words: `${counted(count, 'hotspot')} added.` })
+        }}
+      />
       <KeysSheet isOpen={isKeysOpen} isMac={isMac} mayWrite={mayWrite} onOpenChange={setIsKeysOpen} />
       <Announced told={state.told} />
     </div>
   )
 }
 
-const focusable = 'input, select, textarea, button, [tabindex="0"]'
+/** A field of the inspector: where somebody who wants to type begins. */
+const focusable = 'input:not([type=hidden], [aria-hidden=true]), textarea, select, [contenteditable=true]'
+
+function wordsFor(hotspots: EditedHotspot[]): string {
+  const [only] = hotspots
+  return hotspots.length === 1 && only ? `“${nameOf(only)}”` : counted(hotspots.length, 'hotspot')
+}
 
 function Waiting() {
   return (

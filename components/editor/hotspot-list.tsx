@@ -51,7 +51,7 @@ export function HotspotList({ hotspots, selected, mayWrite, onSelect, onMove, on
               <KindIcon type={hotspot.type} className="size-4 shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{name}</span>
-                {lack && <span className="block truncate text-xs text-care">{lack}</span>}
+                {lack && <span className="block text-xs text-care">{lack}</span>}
               </span>
               <span className="sr-only">, {kindNames[hotspot.type]}</span>
             </button>

@@ -7,18 +7,14 @@ type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
 
 /** Asks what a rectangle that was just drawn is to be; a digit is enough. */
 export function KindChooser({ at, onChoose, onClose }: Props) {
+  function choose(key: string) {
+    const kind = kinds[Number(key) - 1]
+    if (kind) onChoose(kind)
+  }
   return (
-    <MenuAt isOpen at={at} label="The kind of the new hotspot" onClose={onClose}>
+    <MenuAt isOpen at={at} label="The kind of the new hotspot" onClose={onClose} onKey={choose}>
       {kinds.map((kind, index) => (
-        <MenuItem
-          key={kind}
-          label={kindNames[kind]}
-          onClick={() => onChoose(kind)}
-          onKeyDown={event => {
-            const typed = kinds[Number(event.key) - 1]
-            if (typed) onChoose(typed)
-          }}
-        >
+        <MenuItem key={kind} label={kindNames[kind]} onClick={() => onChoose(kind)}>
           <KindIcon type={kind} />
           <span className="flex-1">{kindNames[kind]}</span>
           <kbd className="font-sans text-xs text-ink-soft">{index + 1}</kbd>

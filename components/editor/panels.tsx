@@ -1,13 +1,21 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { LayoutList, PanelsTopLeft, SlidersHorizontal } from 'lucide-react'
+import { LayoutList, ListChecks, PanelsTopLeft, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
 
-type PanelProps = { strip: ReactNode; list: ReactNode; count: number }
+type PanelProps = {
+  strip: ReactNode
+  list: ReactNode
+  /** How many hotspots there are. */
+  count: number
+  checks: ReactNode
+  /** How many things are wrong. */
+  faults: number
+}
 
-/** Beside the pages: all spreads, or the hotspots of the one that is open. */
-export function SidePanel({ strip, list, count }: PanelProps) {
+/** Beside the pages: all spreads, the hotspots of the one that is open, or what is wrong with them. */
+export function SidePanel({ strip, list, count, checks, faults }: PanelProps) {
   return (
     <aside
       aria-label="Pages and hotspots"
@@ -19,7 +27,10 @@ export function SidePanel({ strip, list, count }: PanelProps) {
             Pages
           </Tabs.Tab>
           <Tabs.Tab value="hotspots" className={tabLook}>
-            Hotspots ({count})
+            Hotspots <Count of={count} />
+          </Tabs.Tab>
+          <Tabs.Tab value="checks" className={tabLook}>
+            Checks <Count of={faults} />
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pages" className={panelLook}>
@@ -28,29 +39,38 @@ export function SidePanel({ strip, list, count }: PanelProps) {
         <Tabs.Panel value="hotspots" className={panelLook}>
           {list}
         </Tabs.Panel>
+        <Tabs.Panel value="checks" className={panelLook}>
+          {checks}
+        </Tabs.Panel>
       </Tabs.Root>
     </aside>
   )
 }
 
+function Count({ of }: { of: number }) {
+  return of === 0 ? null : <span className="text-xs text-ink-soft tabular-nums">{of}</span>
+}
+
 const tabLook =
-  'h-10 border-b-2 border-transparent px-2 text-ink-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink'
+  'h-10 border-b-2 border-transparent px-1.5 whitespace-nowrap text-ink-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink'
 const panelLook = 'min-h-0 flex-1 overflow-y-auto'
 
-export type PanelName = 'pages' | 'hotspots' | 'fields'
+export type PanelName = 'pages' | 'hotspots' | 'checks' | 'fields'
 
 type SheetsProps = {
   open: PanelName | undefined
   setOpen(name: PanelName | undefined): void
   strip: ReactNode
   list: ReactNode
+  checks: ReactNode
+  faults: number
   fields: ReactNode
   /** Whether anything is selected, that fields can be of. */
   hasFields: boolean
 }
 
 /** The same where there is no room beside the pages: buttons at the thumb, and sheets from below. */
-export function PanelSheets({ open, setOpen, strip, list, fields, hasFields }: SheetsProps) {
+export function PanelSheets({ open, setOpen, strip, list, checks, faults, fields, hasFields }: SheetsProps) {
   const onOpenChange = () => setOpen(undefined)
   return (
     <>
@@ -66,6 +86,10 @@ export function PanelSheets({ open, setOpen, strip, list, fields, hasFields }: S
           <LayoutList aria-hidden />
           Hotspots
         </Button>
+        <Button kind="quiet" onClick={() => setOpen('checks')}>
+          <ListChecks aria-hidden />
+          Checks <Count of={faults} />
+        </Button>
         <Button kind="quiet" disabled={!hasFields} onClick={() => setOpen('fields')}>
           <SlidersHorizontal aria-hidden />
           Fields
@@ -76,6 +100,9 @@ export function PanelSheets({ open, setOpen, strip, list, fields, hasFields }: S
       </Sheet>
       <Sheet title="Hotspots" isOpen={open === 'hotspots'} onOpenChange={onOpenChange}>
         {list}
+      </Sheet>
+      <Sheet title="Checks" isOpen={open === 'checks'} onOpenChange={onOpenChange}>
+        {checks}
       </Sheet>
       <Sheet title="Fields" isOpen={open === 'fields'} onOpenChange={onOpenChange}>
         {fields}

@@ -10,6 +10,7 @@ import {
   Redo2,
   SquareDashedMousePointer,
   Undo2,
+  WandSparkles,
 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -86,6 +87,7 @@ export function Toolbar({ run, now, tool, isSnapping, isMac, camera }: Props) {
       </CommandMenu>
       {now.mayWrite && <CommandMenu title="Arrange" groups={['Align', 'Order']} {...{ run, now, isMac }} />}
       <Divider />
+      {now.mayWrite && button('find', <WandSparkles aria-hidden />)}
       {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
       {button('zoom out', <Minus aria-hidden />)}
       <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />

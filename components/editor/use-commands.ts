@@ -23,6 +23,7 @@ type Props = {
   turnPages(by: number): void
   openFields(): void
   showKeys(): void
+  findHotspots(): void
   toggleSnapping(): void
 }
 
@@ -58,6 +59,7 @@ export function useCommands(props: Props) {
     paste: () => props.clipboard.run('paste'),
     edit: props.openFields,
     keys: props.showKeys,
+    find: props.findHotspots,
     snapping: props.toggleSnapping,
     'spread before': () => props.turnPages(-1),
     'spread after': () => props.turnPages(1),

@@ -44,11 +44,13 @@ type AtProps = {
   at: DOMRect
   /** What is chosen, for those who do not see where. */
   label: string
+  /** Called with each key, for those that choose at once. */
+  onKey?(key: string): void
   children: ReactNode
 }
 
 /** A menu at a place that is no button. */
-export function MenuAt({ isOpen, onClose, at, label, children }: AtProps) {
+export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps) {
   return (
     <BaseMenu.Root open={isOpen} onOpenChange={next => next || onClose()}>
       <BaseMenu.Portal>
@@ -61,6 +63,7 @@ export function MenuAt({ isOpen, onClose, at, label, children }: AtProps) {
         >
           <BaseMenu.Popup
             aria-label={label}
+            onKeyDown={({ key }) => onKey?.(key)}
             className="min-w-48 rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none"
           >
             {children}

@@ -68,8 +68,10 @@ const fieldNames: Record<string, string> = {
   slug: 'The address',
   source_url: 'The address',
   state: 'The publication',
+  sync_time_zone: 'The time zone',
   title: 'The title',
   upload_id: 'The file',
+  url: 'The address',
 }
 
 function sentences(errors: Record<string, string[]>): Record<string, string> {

@@ -1,4 +1,4 @@
-import { centreOf } from '../boxes.ts'
+import { type Box, centreOf } from '../boxes.ts'
 import { markOf } from './kind-marks.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
 
@@ -108,7 +108,7 @@ function shortened(context: Context, name: string, room: number): { text: string
 }
 
 /** What helps the hand: the lines that something snapped to, and the frame of a drag. */
-export function paintHelp(context: Context, { guides, frame }: Scene, scale: number): void {
+export function paintHelp(context: Context, { guides, frame, drawn }: Scene, scale: number): void {
   context.save()
   context.lineWidth = 1 / scale
   context.strokeStyle = ink.guide
@@ -123,16 +123,18 @@ export function paintHelp(context: Context, { guides, frame }: Scene, scale: num
     }
     context.stroke()
   }
-  if (frame) {
-    const { x, y, width, height } = frame.box
-    context.fillStyle = frame.what === 'drawing' ? ink.selectedWash : ink.wash
-    context.fillRect(x, y, width, height)
-    context.strokeStyle = ink.halo
-    context.lineWidth = 3 / scale
-    context.strokeRect(x, y, width, height)
-    context.strokeStyle = ink.usual
-    context.lineWidth = 1.5 / scale
-    context.strokeRect(x, y, width, height)
-  }
+  if (drawn) paintFrame(context, drawn, ink.selectedWash, scale)
+  if (frame) paintFrame(context, frame.box, frame.what === 'drawing' ? ink.selectedWash : ink.wash, scale)
   context.restore()
+}
+
+function paintFrame(context: Context, { x, y, width, height }: Box, wash: string, scale: number): void {
+  context.fillStyle = wash
+  context.fillRect(x, y, width, height)
+  context.strokeStyle = ink.halo
+  context.lineWidth = 3 / scale
+  context.strokeRect(x, y, width, height)
+  context.strokeStyle = ink.usual
+  context.lineWidth = 1.5 / scale
+  context.strokeRect(x, y, width, height)
 }

@@ -30,10 +30,12 @@ export type Scene = {
   guides: Guide[]
   /** What a drag goes around: to select, or to draw. */
   frame: { box: Box; what: 'selecting' | 'drawing' } | undefined
+  /** What was drawn and has no kind yet. */
+  drawn: Box | undefined
 }
 
 export function emptyScene(): Scene {
-  return { items: [], selected: new Set(), live: undefined, guides: [], frame: undefined }
+  return { items: [], selected: new Set(), live: undefined, guides: [], frame: undefined, drawn: undefined }
 }
 
 export function itemsOf(hotspots: readonly EditedHotspot[], size: Size): SceneItem[] {

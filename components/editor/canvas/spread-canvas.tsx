@@ -37,6 +37,8 @@ export type SpreadCanvasProps = {
   mayWrite: boolean
   isDrawing: boolean
   isSnapping: boolean
+  /** What was drawn and has no kind yet. */
+  drawn: Box | undefined
   camera: CameraStore
   /** What it is called for those who do not see it. */
   label: string
@@ -52,7 +54,14 @@ export type SpreadCanvasProps = {
 }
 
 /** The pages with their hotspots on them, to be drawn, moved, resized and turned. */
-export default function SpreadCanvas({ spread, hotspots, selected, camera, ...props }: SpreadCanvasProps) {
+export default function SpreadCanvas({
+  spread,
+  hotspots,
+  selected,
+  drawn,
+  camera,
+  ...props
+}: SpreadCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
   const resting = useRef<Konva.Layer>(null)
@@ -66,6 +75,8 @@ export default function SpreadCanvas({ spread, hotspots, selected, camera, ...pr
   useFit(spread.id, size, view, camera)
 
   const paint = (what: 'active' | 'all') => {
+    // Handles would stay behind what moves.
+    transformer.current?.visible(scene.live?.how !== 'moving')
     active.current?.batchDraw()
     if (what === 'all') resting.current?.batchDraw()
   }
@@ -73,9 +84,10 @@ export default function SpreadCanvas({ spread, hotspots, selected, camera, ...pr
   useLayoutEffect(() => {
     scene.items = items
     scene.selected = new Set(selected)
+    scene.drawn = drawn
     active.current?.batchDraw()
     resting.current?.batchDraw()
-  }, [scene, items, selected])
+  }, [scene, items, selected, drawn])
 
   useEffect(() => {
     const follow = () => {
@@ -129,6 +141,11 @@ export default function SpreadCanvas({ spread, hotspots, selected, camera, ...pr
     },
   }))
 
+  useEffect(() => {
+    // Keys work at once, unless somebody is elsewhere already.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [])
+
   const chosen = items.filter(({ key }) => selected.includes(key))
   return (
     <div
@@ -136,6 +153,8 @@ export default function SpreadCanvas({ spread, hotspots, selected, camera, ...pr
       role="application"
       aria-label={props.label}
       aria-describedby={props.describedBy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys act on what is selected, as the role says
+      tabIndex={0}
       data-editor-keys="canvas"
       className="relative size-full touch-none overflow-hidden outline-none select-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-accent-ink"
       {...handlers}

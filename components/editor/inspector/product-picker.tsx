@@ -1,11 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { ImageOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { FoundProduct } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { inputLook } from './field.tsx'
-import { Picture } from './picture.tsx'
+import { ProductPhoto } from './product-photo.tsx'
 
 type Props = Pick<InspectorProps, 'findProducts'> & {
   /** SKUs that are chosen already. */
@@ -102,24 +101,6 @@ export function ProductLine({ product, isChosen = false }: { product: FoundProdu
         </span>
       </span>
     </span>
-  )
-}
-
-/** A product's picture, where there is one. */
-export function ProductPhoto({ url }: { url: string | null }) {
-  const none = (
-    <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-sunken text-ink-soft">
-      <ImageOff aria-hidden className="size-4" />
-    </span>
-  )
-  if (url === null) return none
-  return (
-    <Picture
-      src={url}
-      alt=""
-      otherwise={none}
-      className="size-9 shrink-0 rounded-sm bg-sunken object-contain"
-    />
   )
 }
 

@@ -38,11 +38,11 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
     <article className="w-full max-w-4xl">
       <RefreshWhile isOn={found.endedAt === null} />
       <Link
-        href={list}
+        href={`${list}/imports`}
         className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
       >
         <ChevronLeft aria-hidden className="size-4" />
-        Product imports
+        Imports
       </Link>
       <Header found={found} timeZone={group.timeZone} hasLog={log.items.length > 0} />
       <Outcome found={found} list={list} />

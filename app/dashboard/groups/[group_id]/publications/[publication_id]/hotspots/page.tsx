@@ -27,6 +27,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
   return (
     <HotspotsScreen
       key={publication.id}
+      groupId={group.id}
       title={publication.title}
       back={back}
       userId={viewer.userId}

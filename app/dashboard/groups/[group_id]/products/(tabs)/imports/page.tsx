@@ -1,11 +1,13 @@
 import { Package } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { ImportRow } from '#app/dashboard/groups/[group_id]/products/_parts/import-row.tsx'
+import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
+import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { listImports } from '#db/product-import-logs.ts'
-import { ImportRow } from './_parts/import-row.tsx'
-import { RefreshWhile } from './_parts/refresh-while.tsx'
 
 export const metadata: Metadata = { title: 'Product imports' }
 
@@ -15,17 +17,16 @@ const shown = 50
 type Props = { params: Promise<{ group_id: string }> }
 
 /** What became of the product feeds of a group and of its libraries. */
-export default async function ProductsPage({ params }: Props) {
+export default async function ImportsPage({ params }: Props) {
   const { group_id } = await params
-  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products`)
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports`)
   const group = await groupOf(viewer, group_id)
   const { items } = await listImports(group.id, { limit: shown, offset: 0 })
-  if (items.length === 0) return <Empty />
+  if (items.length === 0) return <Empty sources={`/dashboard/groups/${group.id}/products/sources`} />
   return (
     <div className="w-full max-w-4xl">
       <RefreshWhile isOn={items.some(({ endedAt }) => endedAt === null)} />
-      <h1 className="text-xl font-semibold tracking-tight">Product imports</h1>
-      <p className="mt-1 mb-6 text-pretty text-ink-soft">
+      <p className="mb-6 text-pretty text-ink-soft">
         What became of the product feed of this group and of its product libraries, newest first.
       </p>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -37,10 +38,18 @@ export default async function ProductsPage({ params }: Props) {
   )
 }
 
-function Empty() {
+function Empty({ sources }: { sources: string }) {
   return (
     <div className="grid flex-1 place-items-center pb-16">
-      <Notice level={1} title="No products were imported yet" icon={<Package />}>
+      <Notice
+        title="No products were imported yet"
+        icon={<Package />}
+        action={
+          <Link href={sources} className={buttonLook('secondary')}>
+            Feed and libraries
+          </Link>
+        }
+      >
         As soon as this group has a product feed or a product library, here stands what was imported, and what
         in the feed could not be used.
       </Notice>

@@ -1,0 +1,114 @@
+import Link from 'next/link'
+import { type FoundProduct, priceOf } from '#app/dashboard/_api/products.ts'
+import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { ProductPhoto } from '#components/editor/inspector/product-photo.tsx'
+import type { Source } from './product-table.tsx'
+
+type Props = {
+  groupId: number
+  products: FoundProduct[]
+  sources: Source[]
+  /** Whether another search has been begun meanwhile. */
+  isOld: boolean
+}
+
+/** Products one below the other, each leading to all that is known of it. */
+export function ProductRows({ groupId, products, sources, isOld }: Props) {
+  const titles = new Map(sources.map(({ id, title }) => [id, title]))
+  const hasSources = sources.length > 1
+  return (
+    <table
+      aria-busy={isOld || undefined}
+      className="w-full border-collapse text-left transition-opacity aria-busy:opacity-60"
+    >
+      <thead className="border-b border-hairline text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Product
+          </th>
+          <th scope="col" className="hidden py-2 pr-4 text-right font-normal sm:table-cell">
+            Price
+          </th>
+          <th scope="col" className="hidden py-2 pr-4 font-normal md:table-cell">
+            Availability
+          </th>
+          {hasSources && (
+            <th scope="col" className="hidden py-2 pr-4 font-normal lg:table-cell">
+              From
+            </th>
+          )}
+          <th scope="col" className="py-2 text-right font-normal">
+            Hotspots
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {products.map(product => (
+          <tr key={product.id} className="relative transition-colors hover:bg-hover">
+            <th scope="row" className="w-full max-w-0 py-2 pr-4 text-left font-normal">
+              <Named groupId={groupId} product={product} />
+            </th>
+            <td className="hidden py-2 pr-4 text-right whitespace-nowrap tabular-nums sm:table-cell">
+              <Price product={product} />
+            </td>
+            <td className="hidden py-2 pr-4 whitespace-nowrap md:table-cell">
+              <Availability product={product} />
+            </td>
+            {hasSources && (
+              <td className="hidden max-w-48 truncate py-2 pr-4 text-ink-soft lg:table-cell">
+                {titles.get(String(product.product_library_id ?? 'feed'))}
+              </td>
+            )}
+            <td className="py-2 text-right tabular-nums">
+              {product.hotspot_count === 0 ? (
+                <span className="text-ink-soft">–</span>
+              ) : (
+                product.hotspot_count.toLocaleString('en')
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Named({ groupId, product }: { groupId: number; product: FoundProduct }) {
+  const { id, title, sku, brand, photo_url } = product
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPhoto url={photo_url} />
+      <span className="min-w-0">
+        {/* The whole row leads there, and the link is what says so. */}
+        <Link
+          href={`/dashboard/groups/${groupId}/products/${id}`}
+          className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-sm text-ink-soft">
+          <span className="font-mono">{sku}</span>
+          {brand && ` · ${brand}`}
+          <span className="sm:hidden">{priceOf(product) && ` · ${priceOf(product)}`}</span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Price({ product }: { product: FoundProduct }) {
+  const price = priceOf(product)
+  if (price === null) return <span className="text-ink-soft">–</span>
+  const before = product.discounted_price === null ? null : priceOf({ ...product, discounted_price: null })
+  return (
+    <>
+      {before && (
+        <s className="mr-2 text-sm text-ink-soft">
+          <span className="sr-only">before </span>
+          {before}
+        </s>
+      )}
+      {price}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+'use client'
+import { Package, Search, SearchX } from 'lucide-react'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useDeferredValue } from 'react'
+import { useProducts } from '#app/dashboard/_api/products.ts'
+import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ProductRows } from './product-rows.tsx'
+
+/** The feed or a library, and how many products it has. */
+export type Source = { id: string; title: string; count: number }
+
+type Props = { groupId: number; sources: Source[] }
+
+/** All products with their search; what is sought stands in the address. */
+export function ProductTable({ groupId, sources }: Props) {
+  const query = useSearchParams()
+  const setQuery = useAddressQuery()
+  const text = query.get('find') ?? ''
+  const source = query.get('source') ?? 'all'
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const search = { text: useDeferredValue(text), source, page }
+  const found = useProducts(groupId, search)
+  const set = (changes: Record<string, string>) => setQuery({ page: '', ...changes })
+  const isNarrowed = text.trim() !== '' || source !== 'all'
+  if (!isNarrowed && page === 1 && found.data?.products.length === 0) return <Empty groupId={groupId} />
+  return (
+    <>
+      <Filters text={text} source={source} sources={sources} onChange={set} />
+      <p role="status" className="sr-only">
+        {found.data && toldOf(found.data.products.length, found.data.hasMore)}
+      </p>
+      {found.isError && <Unreadable why={found.error.message} tryAgain={found.refetch} />}
+      {!found.isError && found.data === undefined && <Skeletons />}
+      {!found.isError && found.data?.products.length === 0 && (
+        <NothingFound text={text} showAll={() => set({ find: '', source: '' })} />
+      )}
+      {!found.isError && found.data && found.data.products.length > 0 && (
+        <>
+          <ProductRows
+            groupId={groupId}
+            products={found.data.products}
+            sources={sources}
+            isOld={found.isPlaceholderData}
+          />
+          <Turning
+            page={page}
+            hasMore={found.data.hasMore}
+            onTurn={next => setQuery({ page: String(next) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function toldOf(count: number, hasMore: boolean): string {
+  return hasMore ? `The first ${count} products` : amount(count, 'product')
+}
+
+type FilterProps = {
+  text: string
+  source: string
+  sources: Source[]
+  onChange(changes: Record<string, string>): void
+}
+
+function Filters({ text, source, sources, onChange }: FilterProps) {
+  const all = sources.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <search className="mb-5 flex flex-wrap gap-3">
+      <span className="relative min-w-0 flex-1 basis-64">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          aria-label="Search products"
+          placeholder="Title, words or SKU"
+          value={text}
+          onChange={event => onChange({ find: event.target.value })}
+          className="h-11 w-full rounded-md border border-edge bg-raised pr-3 pl-9 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10"
+        />
+      </span>
+      <select
+        aria-label="Where from"
+        value={source}
+        onChange={event => onChange({ source: event.target.value === 'all' ? '' : event.target.value })}
+        className="h-11 max-w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10"
+      >
+        <option value="all">All sources ({all.toLocaleString('en')})</option>
+        {sources.map(({ id, title, count }) => (
+          <option key={id} value={id}>
+            {title} ({count.toLocaleString('en')})
+          </option>
+        ))}
+      </select>
+    </search>
+  )
+}
+
+type TurningProps = { page: number; hasMore: boolean; onTurn(page: number): void }
+
+function Turning({ page, hasMore, onTurn }: TurningProps) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
+      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <span className="text-sm text-ink-soft tabular-nums">Page {page.toLocaleString('en')}</span>
+      <Button disabled={!hasMore} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <span className="sr-only">The products are being read</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        // They are all the same, and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  )
+}
+
+function Empty({ groupId }: { groupId: number }) {
+  return (
+    <div className="grid flex-1 place-items-center pb-16">
+      <Notice
+        title="No products yet"
+        icon={<Package />}
+        action={
+          <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('primary')}>
+            Set up a product feed
+          </Link>
+        }
+      >
+        Products come from your shop, by a feed in Google's format. Then hotspots can show them with picture
+        and price, and lead to the shop.
+      </Notice>
+    </div>
+  )
+}
+
+function NothingFound({ text, showAll }: { text: string; showAll(): void }) {
+  return (
+    <div className="grid flex-1 place-items-center py-16">
+      <Notice
+        title={text.trim() === '' ? 'Nothing is here' : `No product has “${text.trim()}”`}
+        icon={<SearchX />}
+        action={<Button onClick={showAll}>Show all products</Button>}
+      >
+        Words of title, brand and description are searched, each from its beginning, and SKUs as they begin.
+        Products that came a moment ago are found by their words a little later.
+      </Notice>
+    </div>
+  )
+}
+
+function Unreadable({ why, tryAgain }: { why: string; tryAgain(): void }) {
+  return (
+    <div className="grid flex-1 place-items-center py-16">
+      <Notice
+        title="The products could not be read"
+        action={
+          <Button kind="primary" onClick={() => tryAgain()}>
+            Try again
+          </Button>
+        }
+      >
+        {why}
+      </Notice>
+    </div>
+  )
+}

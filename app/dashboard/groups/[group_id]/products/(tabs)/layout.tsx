@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { ProductsTabs } from './_parts/products-tabs.tsx'
+
+type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
+
+/** What stands above the products of a group, where they come from, and how they came. */
+export default async function ProductsLayout({ params, children }: Props) {
+  const viewer = await currentViewer()
+  // The screen inside knows its own address, and sends to sign in from there.
+  if (viewer === undefined) return children
+  const group = await groupOf(viewer, (await params).group_id)
+  return (
+    <>
+      <h1 className="mb-3 text-xl font-semibold tracking-tight">Products</h1>
+      <ProductsTabs path={`/dashboard/groups/${group.id}/products`} />
+      <div className="flex flex-1 flex-col pt-6">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { listProductLibraries } from '#db/product-libraries.ts'
+import { countProducts } from '#db/product-search.ts'
+import { ProductTable } from './_parts/product-table.tsx'
+
+export const metadata: Metadata = { title: 'Products' }
+
+type Props = {
+  params: Promise<{ group_id: string }>
+  searchParams: Promise<Record<string, string>>
+}
+
+/** The products of a group's feed and libraries, to be searched. */
+export default async function ProductsPage({ params, searchParams }: Props) {
+  const { group_id } = await params
+  const query = new URLSearchParams(await searchParams).toString()
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products${query && `?${query}`}`)
+  const group = await groupOf(viewer, group_id)
+  const libraries = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
+  const counts = await countProducts(group.id)
+  return (
+    <ProductTable
+      groupId={group.id}
+      sources={[
+        { id: 'feed', title: 'Product feed', count: counts.get(null) ?? 0 },
+        ...libraries.items.map(({ id, title }) => ({ id: String(id), title, count: counts.get(id) ?? 0 })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+import { Rss } from 'lucide-react'
+import { useState } from 'react'
+import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/product-sources.ts'
+import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+import { LastImport } from './last-import.tsx'
+
+/** The group's latest import, with what only the dashboard tells of it. */
+export type LatestImport = ProductFeed & { error: string | null; created_at: string }
+
+type Props = {
+  groupId: number
+  mayWrite: boolean
+  /** Null where the group has no feed. */
+  url: string | null
+  latest: LatestImport | null
+  count: number
+  timeZone: string
+}
+
+/** The group's own feed: what most publications take their products from. */
+export function FeedSource(props: Props) {
+  const { groupId, mayWrite, url, latest, count, timeZone } = props
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-labelledby="feed">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="feed" className="text-lg font-semibold">
+          Product feed
+        </h2>
+        {mayWrite && (
+          <Button onClick={() => setIsAsking(true)}>
+            {url === null ? 'Set up the feed' : 'Change the address'}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
+        Its products stand for the SKUs of all publications, but for those whose collection has a library of
+        its own.
+      </p>
+      {url === null ? (
+        <p className="flex items-center gap-3 rounded-xl border border-hairline bg-raised px-4 py-5 text-ink-soft sm:px-5">
+          <Rss aria-hidden className="size-5 shrink-0" />
+          This group has no feed yet. A feed is a file of your shop that lists its products, in Google's XML
+          or TSV format.
+        </p>
+      ) : (
+        <div className="rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5">
+          <p className="font-medium wrap-anywhere">{url}</p>
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">{amount(count, 'product')}</p>
+          {latest && (
+            <LastImport
+              groupId={groupId}
+              id={latest.id}
+              state={latest.state}
+              error={latest.error}
+              createdAt={latest.created_at}
+              timeZone={timeZone}
+            />
+          )}
+          {mayWrite && <FeedActions groupId={groupId} url={url} latest={latest} />}
+        </div>
+      )}
+      <FeedDialog groupId={groupId} url={url} isOpen={isAsking} onOpenChange={setIsAsking} />
+    </section>
+  )
+}
+
+type ActionProps = { groupId: number; url: string; latest: LatestImport | null }
+
+function FeedActions({ groupId, url, latest }: ActionProps) {
+  const again = useImportFeed(groupId)
+  const remove = useRemoveFeed(groupId)
+  const toast = useToast()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const isRunning = latest?.state === 'processing' || latest?.state === 'scheduled'
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button
+        isBusy={again.isPending || isRunning}
+        onClick={() =>
+          again.mutate(url, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
+        }
+      >
+        Import now
+      </Button>
+      {latest && (
+        <Button kind="quiet" onClick={() => setIsRemoving(true)}>
+          Remove the feed
+        </Button>
+      )}
+      <Question
+        title="Remove the product feed?"
+        isOpen={isRemoving}
+        onOpenChange={setIsRemoving}
+        confirm="Remove the feed"
+        cancel="Keep it"
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          latest &&
+          remove.mutate(latest.id, {
+            onSuccess: () => toast({ title: 'The feed was removed' }),
+            onError: ({ message }) => toast({ title: message, isFailure: true }),
+            onSettled: () => setIsRemoving(false),
+          })
+        }
+      >
+        <p>
+          Its products go, and so do its imports with their logs. Hotspots keep their SKUs: with another feed
+          they show its products. What hotspots show at present stays on them, as gone from the feed.
+        </p>
+      </Question>
+    </div>
+  )
+}

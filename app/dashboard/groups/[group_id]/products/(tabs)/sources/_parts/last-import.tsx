@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import type { ImportState as State } from '#db/rules/imports.ts'
+
+type Props = {
+  groupId: number
+  id: number
+  state: State
+  error: string | null
+  /** ISO 8601 */
+  createdAt: string
+  timeZone: string
+}
+
+/** How the latest import of a source went, and the way to its log. */
+export function LastImport({ groupId, id, state, error, createdAt, timeZone }: Props) {
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">
+        <ImportState listed={{ state, unchangedSince: null }} />
+        <span className="text-ink-soft">{timeInWords(createdAt, timeZone)}</span>
+        <Link
+          href={`/dashboard/groups/${groupId}/products/imports/${id}`}
+          className="rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
+        >
+          Log
+        </Link>
+      </p>
+      {error && <p className="mt-2 rounded-md bg-bad-wash px-3 py-2 text-sm text-pretty text-bad">{error}</p>}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useDeleteLibrary, useSyncLibrary } from '#app/dashboard/_api/product-sources.ts'
+import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { LastImport } from './last-import.tsx'
+import { LibraryDialog } from './library-dialog.tsx'
+import type { NamedIntegration, ToldLibrary } from './library-sources.tsx'
+import { scheduleInWords } from './schedules.ts'
+
+type Props = {
+  groupId: number
+  library: ToldLibrary
+  count: number
+  mayWrite: boolean
+  integrations: NamedIntegration[]
+  timeZone: string
+  timeZones: string[]
+}
+
+/** A library: where it comes from, when, and how its last import went. */
+export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
+  const { groupId, integrations, timeZone } = props
+  const { id, title, last_import: last } = library
+  const integration = integrations.find(one => one.id === library.integration_instance_id)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-medium wrap-anywhere">{title}</h3>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {integration?.title ?? (library.url || 'It has no address yet, so nothing is imported.')}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+          {amount(count, 'product')} · {scheduleInWords(library)}
+        </p>
+        {last && (
+          <LastImport
+            groupId={groupId}
+            id={last.id}
+            state={last.state}
+            error={last.state === 'failed' ? library.error : null}
+            createdAt={last.created_at}
+            timeZone={timeZone}
+          />
+        )}
+      </div>
+      {mayWrite && <Actions key={id} library={library} {...props} />}
+    </li>
+  )
+}
+
+function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
+  const { groupId } = props
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const sync = useSyncLibrary(groupId)
+  const remove = useDeleteLibrary(groupId)
+  const toast = useToast()
+  const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
+  return (
+    <div className="flex gap-1">
+      <Button
+        isBusy={sync.isPending || library.last_import?.state === 'processing'}
+        onClick={() => sync.mutate(library.id, { onError: tell })}
+      >
+        Import now
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="icon" aria-label={`Actions for ${library.title}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden />
+          Change
+        </MenuItem>
+        <MenuItem onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden />
+          Delete
+        </MenuItem>
+      </Menu>
+      <LibraryDialog
+        library={library}
+        isOpen={open === 'edit'}
+        onOpenChange={isOpen => setOpen(isOpen ? 'edit' : undefined)}
+        {...props}
+      />
+      <Question
+        title={`Delete “${library.title}”?`}
+        isOpen={open === 'delete'}
+        onOpenChange={isOpen => setOpen(isOpen ? 'delete' : undefined)}
+        confirm="Delete the library"
+        cancel="Keep it"
+        isBusy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(library.id, {
+            onSuccess: () => toast({ title: `“${library.title}” was deleted` }),
+            onError: tell,
+            onSettled: () => setOpen(undefined),
+          })
+        }
+      >
+        <p>
+          Its products and imports go with it. Publications of the collections that use it show the products
+          of the group's feed instead, as far as it has the same SKUs.
+        </p>
+      </Question>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+import { Library as LibraryIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { LibraryDialog } from './library-dialog.tsx'
+import { LibraryRow } from './library-row.tsx'
+
+/** A library with what only the dashboard tells: why its last import failed. */
+export type ToldLibrary = ProductLibrary & { error: string | null }
+export type NamedIntegration = { id: number; title: string }
+
+type Props = {
+  groupId: number
+  mayWrite: boolean
+  /** Whether the account has no product libraries. */
+  isOff: boolean
+  libraries: ToldLibrary[]
+  /** Products by library. */
+  counts: Record<number, number>
+  integrations: NamedIntegration[]
+  timeZone: string
+  timeZones: string[]
+}
+
+/** Libraries: sets of products of their own, for the collections that use them. */
+export function LibrarySources({ libraries, counts, isOff, mayWrite, ...props }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const add = mayWrite && !isOff && (
+    <Button onClick={() => setIsAsking(true)}>
+      <Plus aria-hidden />
+      New library
+    </Button>
+  )
+  return (
+    <section aria-labelledby="libraries">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="libraries" className="text-lg font-semibold">
+          Product libraries
+        </h2>
+        {libraries.length > 0 && add}
+      </div>
+      <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
+        Other products for the publications of a collection, such as those of another country or shop.
+      </p>
+      {isOff && <p className="text-pretty text-ink-soft">Your account has no product libraries.</p>}
+      {!isOff && libraries.length === 0 && (
+        <div className="rounded-xl border border-hairline bg-raised px-4 py-10">
+          <Notice title="No libraries yet" icon={<LibraryIcon />} action={add}>
+            A library is imported from a feed file or a shop system, by the hour, by the day, or when you say
+            so.
+          </Notice>
+        </div>
+      )}
+      {libraries.length > 0 && (
+        <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+          {libraries.map(library => (
+            <LibraryRow
+              key={library.id}
+              library={library}
+              count={counts[library.id] ?? 0}
+              mayWrite={mayWrite && !isOff}
+              {...props}
+            />
+          ))}
+        </ul>
+      )}
+      <LibraryDialog isOpen={isAsking} onOpenChange={setIsAsking} {...props} />
+    </section>
+  )
+}

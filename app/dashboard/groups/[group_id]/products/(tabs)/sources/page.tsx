@@ -1,0 +1,84 @@
+import type { Metadata } from 'next'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
+import { productFeedToJson } from '#app/v2/_json/product-feeds.ts'
+import { productLibraryToJson } from '#app/v2/_json/product-libraries.ts'
+import { listIntegrations } from '#db/integrations.ts'
+import { mayIn } from '#db/permissions.ts'
+import { listFeedImports } from '#db/product-imports.ts'
+import { listProductLibraries } from '#db/product-libraries.ts'
+import { countProducts } from '#db/product-search.ts'
+import { maskCredentials } from '#db/rules/addresses.ts'
+import type { Group } from '#db/schema/groups.ts'
+import type { Viewer } from '#db/viewers.ts'
+import { FeedSource } from './_parts/feed-source.tsx'
+import { LibrarySources } from './_parts/library-sources.tsx'
+
+export const metadata: Metadata = { title: 'Feed and libraries' }
+
+type Props = { params: Promise<{ group_id: string }> }
+
+/** Where the products of a group come from, when, and how to change that. */
+export default async function SourcesPage({ params }: Props) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/sources`)
+  const group = await groupOf(viewer, group_id)
+  const mayWrite = mayIn(viewer, group.id, 'write')
+  const counts = await countProducts(group.id)
+  const [latest] = await listFeedImports(group.id)
+  const libraries = await librariesOf(viewer, group, mayWrite)
+  const isRunning = [latest, ...libraries.rows.map(({ lastImport }) => lastImport)].some(
+    one => one != null && one.endedAt === null,
+  )
+  return (
+    <div className="flex w-full max-w-4xl flex-col gap-10">
+      <RefreshWhile isOn={isRunning} />
+      <FeedSource
+        groupId={group.id}
+        mayWrite={mayWrite}
+        url={group.productFeedUrl === null ? null : told(group.productFeedUrl, mayWrite)}
+        latest={
+          latest
+            ? {
+                ...productFeedToJson(latest),
+                url: told(latest.url, mayWrite),
+                error: latest.error,
+                created_at: latest.createdAt.toISOString(),
+              }
+            : null
+        }
+        count={counts.get(null) ?? 0}
+        timeZone={group.timeZone}
+      />
+      <LibrarySources
+        groupId={group.id}
+        mayWrite={mayWrite}
+        isOff={viewer.account.disabledFeatures.includes('product_libraries')}
+        libraries={libraries.json}
+        counts={Object.fromEntries(libraries.rows.map(({ id }) => [id, counts.get(id) ?? 0]))}
+        integrations={libraries.integrations}
+        timeZone={group.timeZone}
+        timeZones={Intl.supportedValuesOf('timeZone')}
+      />
+    </div>
+  )
+}
+
+async function librariesOf(viewer: Viewer, group: Group, mayWrite: boolean) {
+  const { items: rows } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
+  const integrations = await listIntegrations(group.id)
+  return {
+    rows,
+    json: rows.map(library => {
+      const json = productLibraryToJson(library, viewer.account)
+      return { ...json, url: told(json.url, mayWrite), error: library.lastImport?.error ?? null }
+    }),
+    integrations: integrations.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** Who may change an address knows it; others are not told passwords. */
+function told(url: string, mayWrite: boolean): string {
+  return mayWrite ? url : maskCredentials(url)
+}

@@ -1,0 +1,82 @@
+import { ChevronLeft, ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { priceOf } from '#app/dashboard/_api/products.ts'
+import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
+import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { buttonLook } from '#components/ui/button.tsx'
+import { findProductLibrary } from '#db/product-libraries.ts'
+import { findProduct } from '#db/product-search.ts'
+import { listProductUses } from '#db/product-uses.ts'
+import { Facts } from './_parts/facts.tsx'
+import { Photos } from './_parts/photos.tsx'
+import { Uses } from './_parts/uses.tsx'
+
+export const metadata: Metadata = { title: 'Product' }
+
+type Props = { params: Promise<{ group_id: string; product_id: string }> }
+
+/** All that is known of a product, and where it is shown. */
+export default async function ProductPage({ params }: Props) {
+  const { group_id, product_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/${product_id}`)
+  const group = await groupOf(viewer, group_id)
+  const found = await foundOr404(() => findProduct(group, idOf(product_id)))
+  const { product, uses } = productDetailsToJson(found, await listProductUses(found.id))
+  const { productLibraryId } = found
+  const source =
+    productLibraryId === null ? 'Product feed' : (await findProductLibrary(group.id, productLibraryId)).title
+  const before = product.discounted_price === null ? null : priceOf({ ...product, discounted_price: null })
+  return (
+    <article className="w-full max-w-4xl">
+      <Link
+        href={`/dashboard/groups/${group.id}/products`}
+        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Products
+      </Link>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <Photos photos={product.photo_urls} title={product.title} />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">{product.title}</h1>
+          <p className="mt-1 font-mono text-sm text-ink-soft wrap-anywhere">{product.webshop_identifier}</p>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg tabular-nums">
+            <span>
+              {priceOf(product) ?? 'No price'}
+              {before && (
+                <s className="ml-2 text-base text-ink-soft">
+                  <span className="sr-only">before </span>
+                  {before}
+                </s>
+              )}
+            </span>
+            <span className="text-base">
+              <Availability product={product} />
+            </span>
+          </p>
+          {product.description !== '' && (
+            <p className="mt-4 max-w-prose whitespace-pre-line text-pretty wrap-anywhere">
+              {product.description}
+            </p>
+          )}
+          {product.webshop_url && (
+            <a
+              href={product.webshop_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${buttonLook('secondary')} mt-5`}
+            >
+              <ExternalLink aria-hidden />
+              Open in the shop
+            </a>
+          )}
+        </div>
+      </div>
+      <Uses groupId={group.id} uses={uses} isGone={product.removed_from_feed} />
+      <Facts product={product} source={source} />
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { findingsOn } from './findings.ts'
+import type { FoundOnSpread } from './findings-list.tsx'
+import type { EditedHotspot } from './hotspot.ts'
+import { nameOf } from './kinds.ts'
+import { pageWords } from './page-strip.tsx'
+import { type OpenSpread, sizeOf } from './state.ts'
+
+/** What is wrong on the spread that is open. @param pageNumbers of the publication */
+export function useFindings(
+  spread: OpenSpread,
+  hotspots: EditedHotspot[],
+  pageNumbers: ReadonlySet<number>,
+): FoundOnSpread {
+  return useMemo(() => {
+    const { pages } = spread
+    const findings = findingsOn({ hotspots, size: sizeOf({ spread }), pageCount: pages.length, pageNumbers })
+    const names = new Map(hotspots.map(hotspot => [hotspot.key, nameOf(hotspot)]))
+    return { label: pageWords(pages), findings, names }
+  }, [spread, hotspots, pageNumbers])
+}

@@ -1,0 +1,93 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { enqueue } from './queue.ts'
+import { hotspots, slides } from './schema/hotspots.ts'
+import { linkChecks } from './schema/link-checks.ts'
+import { pages } from './schema/pages.ts'
+
+/** What is known of a publication's links. */
+export type LinksChecked = {
+  /** Whether they are being tried, or about to be. */
+  isRunning: boolean
+  /** When the one that was tried longest ago was tried; null where some were never. */
+  checkedAt: Date | null
+  dead: { url: string; fault: string }[]
+}
+
+const jobKey = (publicationId: number) => `check-links:${publicationId}`
+
+/** Asks for the links of a publication to be tried, as far as they were not of late. */
+export async function askForLinkChecks(groupId: number, publicationId: number): Promise<void> {
+  await enqueue(database(), 'check_links', { groupId, publicationId }, { key: jobKey(publicationId) })
+}
+
+export async function readLinkChecks(groupId: number, publicationId: number): Promise<LinksChecked> {
+  const db = database()
+  const [running] = await db.execute<{ is_running: boolean }>(sql`
+    select exists (select from graphile_worker.jobs where key = ${jobKey(publicationId)}) as is_running`)
+  const urls = await listLinks(publicationId)
+  const known = await knownOf(groupId, urls)
+  const dead = urls.flatMap(url => {
+    const fault = known.get(url)?.fault
+    return fault == null ? [] : [{ url, fault }]
+  })
+  const times = urls.map(url => known.get(url)?.checkedAt ?? null)
+  const isWhole = times.length > 0 && times.every(time => time !== null)
+  return {
+    isRunning: running?.is_running ?? false,
+    checkedAt: isWhole ? new Date(Math.min(...times.map(Number))) : null,
+    dead,
+  }
+}
+
+/** Of a publication the addresses, each once, that were not tried within these hours. */
+export async function linksToCheck(groupId: number, publicationId: number, hours: number): Promise<string[]> {
+  const urls = await listLinks(publicationId)
+  const known = await knownOf(groupId, urls)
+  const oldest = Date.now() - hours * 3_600_000
+  return urls.filter(url => Number(known.get(url)?.checkedAt ?? 0) < oldest)
+}
+
+/** Notes how an address was found. @param fault why it leads nowhere, as a sentence */
+export async function keepLinkCheck(groupId: number, url: string, fault: string | null): Promise<void> {
+  await database().execute(sql`
+    insert into ${linkChecks} (group_id, url, fault) values (${groupId}, ${url}, ${fault})
+    on conflict (group_id, md5(url)) do update
+    set checked_at = now(), fault = excluded.fault`)
+}
+
+/** Forgets addresses that were not tried for a month: hardly any hotspot leads there still. */
+export async function forgetOldLinkChecks(): Promise<void> {
+  await database().delete(linkChecks).where(lt(linkChecks.checkedAt, sql`now() - interval '30 days'`))
+}
+
+async function knownOf(groupId: number, urls: string[]) {
+  if (urls.length === 0) return new Map<string, { checkedAt: Date; fault: string | null }>()
+  const among = sql`md5(${linkChecks.url}) in (
+    select md5(jsonb_array_elements_text(${JSON.stringify(urls)}::text::jsonb)))`
+  const rows = await database()
+    .select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt, fault: linkChecks.fault })
+    .from(linkChecks)
+    .where(and(eq(linkChecks.groupId, groupId), among))
+  return new Map(rows.map(({ url, ...row }) => [url, row]))
+}
+
+/** The addresses of the web that a publication's hotspots lead to or show, each once. */
+async function listLinks(publicationId: number): Promise<string[]> {
+  const db = database()
+  const named = await db
+    .select({
+      url: sql<string | null>`coalesce(${hotspots.details} ->> 'url', ${hotspots.details} ->> 'video_url')`,
+    })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(eq(pages.publicationId, publicationId))
+  const shown = await db
+    .select({ url: slides.url })
+    .from(slides)
+    .innerJoin(hotspots, eq(hotspots.id, slides.hotspotId))
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(eq(pages.publicationId, publicationId))
+  const urls = [...named, ...shown].flatMap(({ url }) => (url !== null && /^https?:/i.test(url) ? [url] : []))
+  return [...new Set(urls)]
+}

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
+
+test(
+  'a feed is set up, its products are found, and what could not be used is told',
+  wcag('1.3.1', '1.4.3', '2.4.3', '3.3.1', '3.3.3', '4.1.2', '4.1.3'),
+  async ({ page }) => {
+    await using shop = await openShop()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('link', { name: 'Feed and libraries' }).click()
+    await page.getByRole('button', { name: 'Set up the feed' }).click()
+    const address = page.getByLabel('Address of the feed')
+    await address.fill('gopher://shop.example.com')
+    await page.getByRole('button', { name: 'Import the feed' }).click()
+    await expect(page.getByText(/^The address must/)).toBeVisible()
+    await expect(address).toHaveValue('gopher://shop.example.com')
+    await expectAccessible(page)
+    await address.fill(`${shop.address}/feed.tsv`)
+    await page.getByRole('button', { name: 'Import the feed' }).click()
+    const feed = page.getByRole('region', { name: 'Product feed' })
+    await expect(feed.getByText('60 products')).toBeVisible()
+    await expect(feed.getByText('Imported', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await feed.getByRole('link', { name: 'Log' }).click()
+    await expect(page.getByText('60 products, 1 row left out')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Imports' }).click()
+    await page.getByRole('link', { name: 'All products' }).click()
+    const search = page.getByRole('searchbox', { name: 'Search products' })
+    await page.getByLabel('Where from').selectOption({ label: 'Product feed (60)' })
+    await expect(page.getByRole('row')).toHaveCount(51)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    // Words are noted in the background: they are sought again until they are.
+    await expect(async () => {
+      await search.fill('')
+      await search.fill('walnut lam')
+      await expect(page.getByRole('row')).toHaveCount(2, { timeout: 2000 })
+    }).toPass()
+    await expect(page).toHaveURL(/find=walnut\+lam/)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    await page.getByRole('link', { name: 'Walnut lamp' }).click()
+    await expect(page.getByRole('heading', { name: 'Walnut lamp' })).toBeVisible()
+    await expect(page.getByText('No hotspot shows it yet.')).toBeVisible()
+    await expect(page.getByText('€89.00')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goBack()
+    await search.fill('zebra')
+    await expect(page.getByText('No product has “zebra”')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all products' }).click()
+    await expect(search).toHaveValue('')
+  },
+)
+
+test(
+  'a library that cannot be read says why, is given another address, and is deleted',
+  wcag('3.3.1', '3.3.3', '4.1.2'),
+  async ({ page }) => {
+    await using shop = await openShop()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('link', { name: 'Feed and libraries' }).click()
+    await page.getByRole('button', { name: 'New library' }).click()
+    await page.getByRole('button', { name: 'Make the library' }).click()
+    await expect(page.getByText('The title must not be empty.')).toBeVisible()
+    await page.getByLabel('Title').fill('Outlet of Ghent')
+    await page.getByLabel('Address of the feed').fill(`${shop.address}/gone`)
+    await page.getByRole('radio', { name: /^Every day/ }).check()
+    await page.getByLabel('Hour').selectOption('06:00')
+    await page.getByLabel('Time zone').selectOption('Europe/Brussels')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make the library' }).click()
+
+    const library = page.getByRole('listitem').filter({ hasText: 'Outlet of Ghent' })
+    await expect(library.getByText('Every day at 06:00, Europe/Brussels')).toBeVisible()
+    await expect(library.getByText(/There is no file at that address/)).toBeVisible()
+
+    await openMenu(page, 'Actions for Outlet of Ghent')
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    await page.getByLabel('Address of the feed').fill(`${shop.address}/feed.tsv`)
+    await page.getByRole('radio', { name: /^Every hour/ }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(library.getByText('60 products · Every hour')).toBeVisible()
+
+    await openMenu(page, 'Actions for Outlet of Ghent')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete the library' }).click()
+    await expect(library).toHaveCount(0)
+  },
+)
+
+test('a product tells where it is shown', async ({ page, baseURL }) => {
+  const { shop, stand } = await publishCatalogue(baseURL, 'Seats of autumn')
+  await stand(1, { type: 'product', skus: ['CHAIR'] })
+  try {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByLabel('Where from').selectOption({ label: 'Seats of autumn (2)' })
+    await page.getByRole('link', { name: 'Oak chair' }).click()
+    const uses = page.getByRole('region', { name: 'Where it is shown' })
+    await expect(uses.getByText(/^Page 2 · 1 hotspot/)).toBeVisible()
+    await expectAccessible(page)
+    await uses.getByRole('link', { name: 'Seats of autumn' }).click()
+    await expect(page.getByRole('heading', { name: 'Seats of autumn' })).toBeVisible()
+  } finally {
+    shop.close()
+  }
+})
+
+/** A shop with a feed of sixty products, and a row without an id. */
+async function openShop() {
+  const woods = ['Oak', 'Beech', 'Walnut', 'Ash', 'Pine', 'Elm']
+  const things = ['chair', 'table', 'lamp', 'shelf', 'bench', 'stool', 'desk', 'chest', 'bed', 'rack']
+  const rows = woods.flatMap(wood =>
+    things.map(thing => [`${wood}-${thing}`.toUpperCase(), `${wood} ${thing}`, '89.00 EUR', 'in stock']),
+  )
+  const feed = [['id', 'title', 'price', 'availability'], ...rows, ['', 'Nameless', '1.00 EUR', 'in stock']]
+  const server = createServer((request, answer) => {
+    if (request.url !== '/feed.tsv') return answer.writeHead(404).end()
+    answer.setHeader('Content-Type', 'text/tab-separated-values')
+    answer.end(feed.map(row => row.join('\t')).join('\n'))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}

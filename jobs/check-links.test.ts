@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { keepLinkCheck, linksToCheck, readLinkChecks } from '#db/link-checks.ts'
+import { createPublication } from '#db/publication-changes.ts'
+import { hotspotDetails } from '#db/rules/hotspots.ts'
+import { hotspots, slides } from '#db/schema/hotspots.ts'
+import { pages } from '#db/schema/pages.ts'
+import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { checkLinksJob } from './check-links.ts'
+import { serve } from './fetch/servers.fixture.ts'
+
+const circumstances = { signal: new AbortController().signal, attempt: 1 }
+
+/** A publication whose hotspots lead to these addresses, the last by a slide. */
+async function leadingTo(urls: string[]) {
+  const { group } = await newAccount()
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const { id } = await createPublication(group.id, { title: 'Spring', source })
+  await finishConversion(id)
+  const [page] = await database().select().from(pages).where(eq(pages.publicationId, id)).limit(1)
+  if (page === undefined) throw new Error('No page')
+  const area = { pageId: page.id, left: 0.1, top: 0.1, width: 0.2, height: 0.1 }
+  const last = urls.at(-1)
+  for (const url of urls.slice(0, -1)) {
+    await database()
+      .insert(hotspots)
+      .values({
+        ...area,
+        type: 'external_link',
+        details: { ...hotspotDetails.external_link.parse({ url: 'https://example.com' }), url },
+      })
+  }
+  const [slideshow] = await database()
+    .insert(hotspots)
+    .values({ ...area, type: 'slideshow', details: {} })
+    .returning()
+  await database()
+    .insert(slides)
+    .values({ hotspotId: slideshow?.id ?? 0, position: 0, url: last })
+  return { groupId: group.id, publicationId: id }
+}
+
+test('each address is tried once, and what leads nowhere is kept with a sentence', async () => {
+  const asked: string[] = []
+  const shop = await serve((request, answer) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/moved') return answer.writeHead(302, { location: '/chair' }).end()
+    if (request.url === '/loop') return answer.writeHead(302, { location: '/loop' }).end()
+    answer.writeHead(request.url === '/chair' ? 200 : request.url === '/closed' ? 403 : 404).end('x')
+  })
+  const at = (path: string) => `http://127.0.0.1:${shop.port}${path}`
+  const paths = ['/chair', '/chair', '/moved', '/loop', '/closed', '/gone', '/slide']
+  const order = await leadingTo(['mailto:info@example.com', ...paths.map(at)])
+  await checkLinksJob(order, circumstances)
+  const { dead, checkedAt } = await readLinkChecks(order.groupId, order.publicationId)
+  expect(dead).toEqual([
+    { url: at('/loop'), fault: 'The address leads on to others, but nowhere in the end.' },
+    { url: at('/gone'), fault: 'There is nothing at this address: the website answers 404.' },
+    { url: at('/slide'), fault: 'There is nothing at this address: the website answers 404.' },
+  ])
+  expect(checkedAt).toBeInstanceOf(Date)
+  expect(asked.filter(path => path === '/closed')).toHaveLength(1)
+  const before = asked.length
+  await checkLinksJob(order, circumstances)
+  expect(asked).toHaveLength(before)
+})
+
+test('what stands inside the network is not asked', async () => {
+  // Where clouds tell their machines secrets.
+  const url = 'http://169.254.169.254/latest/meta-data'
+  const order = await leadingTo([url, url])
+  await checkLinksJob(order, circumstances)
+  const { dead } = await readLinkChecks(order.groupId, order.publicationId)
+  expect(dead).toEqual([{ url, fault: 'The website cannot be reached. Check the address.' }])
+})
+
+test('one that was tried by another publication of the group is known here too, but not to other groups', async () => {
+  const url = 'https://example.com/chair'
+  const own = await leadingTo([url, url])
+  await keepLinkCheck(own.groupId, url, 'Gone.')
+  expect(await linksToCheck(own.groupId, own.publicationId, 6)).toEqual([])
+  const other = await leadingTo([url, url])
+  expect(await linksToCheck(other.groupId, other.publicationId, 6)).toEqual([url])
+  expect(await readLinkChecks(other.groupId, other.publicationId)).toEqual({
+    isRunning: false,
+    checkedAt: null,
+    dead: [],
+  })
+})

@@ -1,0 +1,54 @@
+import { env } from '#db/env.ts'
+import { forgetOldLinkChecks, keepLinkCheck, linksToCheck } from '#db/link-checks.ts'
+import type { Payload } from '#db/queue.ts'
+import type { Circumstances } from './circumstances.ts'
+import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
+import { fetchPolicy } from './fetch/guard.ts'
+import { probe } from './fetch/probe.ts'
+
+/** One that was tried so lately is not tried again. */
+const hours = 6
+/** Tried at the same time, since most of the time is spent waiting for servers. */
+const atOnce = 8
+/** Of a publication; a catalogue has some hundreds. */
+const mostLinks = 5000
+
+/** Tries the addresses that a publication's hotspots lead to, each once, and keeps what came of it. */
+export async function checkLinksJob(
+  { groupId, publicationId }: Payload<'check_links'>,
+  { signal }: Circumstances,
+): Promise<void> {
+  const waiting = (await linksToCheck(groupId, publicationId, hours)).slice(0, mostLinks).values()
+  const checkSome = async () => {
+    for (const url of waiting) {
+      signal.throwIfAborted()
+      await keepLinkCheck(groupId, url, await faultOf(url, signal))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, checkSome))
+  await forgetOldLinkChecks()
+}
+
+/** Why an address leads nowhere, as a sentence; null where it does, or where a server does not tell programs. */
+async function faultOf(url: string, signal: AbortSignal): Promise<string | null> {
+  const { baseUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  try {
+    const status = await probe({ url, policy, signal })
+    const isGone = status === 404 || status === 410
+    return isGone ? `There is nothing at this address: the website answers ${status}.` : null
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error
+    return sentences[error.code] ?? null
+  }
+}
+
+/** Others are not known to concern people: servers tell browsers more than programs. */
+const sentences: Partial<Record<FetchFailure, string>> = {
+  blocked: 'The website cannot be reached. Check the address.',
+  unresolvable: 'The website cannot be reached. Check the address.',
+  unreachable: 'The website cannot be reached. Check the address.',
+  insecure: 'The website has no valid security certificate: browsers warn of it.',
+  'no-answer': 'The website did not answer when it was tried.',
+  redirected: 'The address leads on to others, but nowhere in the end.',
+}
