@@ -8,11 +8,12 @@ import { newCameraStore } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { actionOf, additions, duplicates, moves, reshaped, selectedOf } from './carry-out.ts'
 import { changesOf } from './changes.ts'
+import type { PublicationChecks } from './checks.ts'
+import { ChecksPanel } from './checks-panel.tsx'
 import { ClashBar } from './clash-bar.tsx'
 import type { CommandId } from './commands.ts'
 import { withDrafts } from './drafts.ts'
 import { namesOf } from './fields.ts'
-import { FindingsList } from './findings-list.tsx'
 import type { EditedHotspot } from './hotspot.ts'
 import { HotspotList } from './hotspot-list.tsx'
 import { Inspector } from './inspector/inspector.tsx'
@@ -32,6 +33,7 @@ import { useCommands } from './use-commands.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useEditor } from './use-editor.ts'
 import { useFindings } from './use-findings.ts'
+import { useLinkChecks } from './use-link-checks.ts'
 import { useHydrated, useIsMac, useIsWide } from './use-window.ts'
 
 // Konva is large, and draws nothing on the server.
@@ -47,6 +49,7 @@ export type EditorProps = {
   server: EditorServer
   findProducts: InspectorProps['findProducts']
   autoTagging: Pick<ComponentProps<typeof AutoTagDialog>, 'preview' | 'apply'>
+  publicationChecks: PublicationChecks
   /** Leads back to the publication. */
   back: ReactNode
   /** Called with the number of the first page of the spread that was opened. */
@@ -55,7 +58,7 @@ export type EditorProps = {
 
 /** The hotspot editor, in a whole window: pages on the left, the spread in the middle, fields on the right. */
 export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: EditorProps) {
-  const { findProducts, autoTagging } = props
+  const { findProducts, autoTagging, publicationChecks } = props
   const editor = useEditor(props)
   const { state, dispatch, opening } = editor
   const { spread, drafts } = state
@@ -73,7 +76,8 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const chosen = selectedOf(state)
   const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
   const pageNumbers = useMemo(() => new Set(pages.map(({ number }) => number)), [pages])
-  const found = useFindings(spread, hotspots, pageNumbers)
+  const linkChecks = useLinkChecks(publicationChecks)
+  const found = useFindings(spread, hotspots, pageNumbers, linkChecks.links.dead)
   const drawing = useDrawing({ state, dispatch, camera, canvas, pageCount: pages.length })
   const clipboard = useClipboard(state, mayWrite, dispatch)
   const { run, now } = useCommands({
@@ -93,6 +97,13 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     if (id === undefined || !(await editor.open(id))) return
     const first = spreads.find(spread => spread.id === id)?.pages[0]
     if (first) onOpened(first.number)
+  }
+
+  async function show(key: string, spreadId = spread.id) {
+    setPanel(undefined)
+    if (spreadId !== spread.id) await goTo(spreadId)
+    dispatch({ type: 'selected', keys: [key] })
+    canvas.current?.focus()
   }
 
   function runFor(key: string, id: CommandId) {
@@ -128,13 +139,11 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     />
   )
   const checks = (
-    <FindingsList
-      spreads={[found]}
-      onShow={key => {
-        setPanel(undefined)
-        dispatch({ type: 'selected', keys: [key] })
-        canvas.current?.focus()
-      }}
+    <ChecksPanel
+      {...{ mayWrite, found, linkChecks }}
+      openId={spread.id}
+      checks={publicationChecks}
+      onShow={(key, spreadId) => void show(key, spreadId)}
     />
   )
   const inspector = (

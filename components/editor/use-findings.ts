@@ -6,16 +6,22 @@ import { nameOf } from './kinds.ts'
 import { pageWords } from './page-strip.tsx'
 import { type OpenSpread, sizeOf } from './state.ts'
 
-/** What is wrong on the spread that is open. @param pageNumbers of the publication */
+/**
+ * What is wrong on the spread that is open.
+ * @param pageNumbers of the publication
+ * @param deadLinks why addresses that were tried lead nowhere
+ */
 export function useFindings(
   spread: OpenSpread,
   hotspots: EditedHotspot[],
   pageNumbers: ReadonlySet<number>,
+  deadLinks: ReadonlyMap<string, string>,
 ): FoundOnSpread {
   return useMemo(() => {
     const { pages } = spread
-    const findings = findingsOn({ hotspots, size: sizeOf({ spread }), pageCount: pages.length, pageNumbers })
+    const size = sizeOf({ spread })
+    const findings = findingsOn({ hotspots, size, pageCount: pages.length, pageNumbers, deadLinks })
     const names = new Map(hotspots.map(hotspot => [hotspot.key, nameOf(hotspot)]))
     return { label: pageWords(pages), findings, names }
-  }, [spread, hotspots, pageNumbers])
+  }, [spread, hotspots, pageNumbers, deadLinks])
 }

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { PublicationChecks, SpreadFindings } from './checks.ts'
+import { FindingsList, type FoundOnSpread } from './findings-list.tsx'
+import type { useLinkChecks } from './use-link-checks.ts'
+
+type Props = {
+  mayWrite: boolean
+  /** The spread that is open, as it is on the screen. */
+  openId: number
+  found: FoundOnSpread
+  checks: PublicationChecks
+  linkChecks: ReturnType<typeof useLinkChecks>
+  /** Leads to a hotspot, on another spread where one is named. */
+  onShow(key: string, spreadId?: number): void
+}
+
+/** What is wrong on the spread that is open, or on all of them; and whether links lead somewhere. */
+export function ChecksPanel({ mayWrite, openId, found, checks, linkChecks, onShow }: Props) {
+  const [isAll, setIsAll] = useState(false)
+  return (
+    <>
+      <div className="flex flex-col gap-2 border-b border-hairline px-4 py-3">
+        <Scope isAll={isAll} onChoose={setIsAll} />
+        <Links mayWrite={mayWrite} linkChecks={linkChecks} />
+      </div>
+      {isAll ? (
+        // What was found of links since is told with the rest.
+        <AllPages
+          key={String(linkChecks.links.isRunning)}
+          openId={openId}
+          found={found}
+          checks={checks}
+          onShow={onShow}
+        />
+      ) : (
+        <FindingsList spreads={[found]} onShow={key => onShow(key)} />
+      )}
+    </>
+  )
+}
+
+function Scope({ isAll, onChoose }: { isAll: boolean; onChoose(isAll: boolean): void }) {
+  return (
+    <fieldset className="flex rounded-md border border-edge p-0.5">
+      <legend className="sr-only">Where</legend>
+      {[false, true].map(all => (
+        <button
+          key={String(all)}
+          type="button"
+          aria-pressed={all === isAll}
+          onClick={() => onChoose(all)}
+          className="h-7 flex-1 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+        >
+          {all ? 'All pages' : 'These pages'}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Links({ mayWrite, linkChecks: { links, fault, tryAll } }: Pick<Props, 'mayWrite' | 'linkChecks'>) {
+  return (
+    <>
+      {mayWrite && (
+        <Button isBusy={links.isRunning} onClick={tryAll}>
+          {links.isRunning ? 'Trying the links' : 'Try the links'}
+        </Button>
+      )}
+      <p role="status" className="text-sm text-pretty text-ink-soft empty:hidden">
+        {!links.isRunning && links.isWhole && wordsFor(links.dead.size)}
+      </p>
+      <p role="alert" className="text-sm text-pretty text-bad empty:hidden">
+        {fault}
+      </p>
+    </>
+  )
+}
+
+function wordsFor(dead: number): string {
+  if (dead === 0) return 'All links that were tried lead somewhere.'
+  return dead === 1 ? '1 address leads nowhere.' : `${dead} addresses lead nowhere.`
+}
+
+type AllProps = Pick<Props, 'openId' | 'found' | 'checks' | 'onShow'>
+
+/** The open spread as it is on the screen, the others as they are stored. */
+function AllPages({ openId, found, checks, onShow }: AllProps) {
+  const [state, setState] = useState<SpreadFindings[] | Error>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
+  useEffect(() => {
+    setState(undefined)
+    checks.readFindings().then(setState, setState)
+  }, [checks, attempt])
+  if (state === undefined) {
+    return (
+      <div role="status" aria-label="Looking at all pages" className="flex flex-col gap-2 p-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  }
+  if (state instanceof Error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3 p-4">
+        <p className="text-pretty text-bad">{state.message}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+      </div>
+    )
+  }
+  const spreadOf = new Map(
+    state.flatMap(({ spreadId, findings }) => findings.map(({ key }) => [key, spreadId])),
+  )
+  const others = state.filter(({ spreadId }) => spreadId !== openId).map(labelled)
+  return <FindingsList spreads={[found, ...others]} onShow={key => onShow(key, spreadOf.get(key))} />
+}
+
+function labelled({ pageNumbers, ...spread }: SpreadFindings): FoundOnSpread {
+  const label = pageNumbers.length === 1 ? `Page ${pageNumbers[0]}` : `Pages ${pageNumbers.join('–')}`
+  return { ...spread, label }
+}
