@@ -36,6 +36,8 @@ export function Frame({ mayWrite, children, ...sidebar }: Props) {
           </header>
           <main
             id="content"
+            // The reader has a main part of its own where it is framed.
+            aria-label="Dashboard"
             tabIndex={-1}
             className="flex flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8"
           >

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible, openBy } from './fixtures/dashboard.ts'
+import { brochure } from './fixtures/pdfs.ts'
+import { openTab } from './fixtures/publications.ts'
+import { owner } from './owner.ts'
+
+const tile = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true })
+
+/** Which picture lies at each place: two pages have the same only where they are the same page. */
+async function pictures(page: Page): Promise<string[]> {
+  const images = page.getByRole('button', { name: /^Page \d+/ }).locator('img')
+  return images.evaluateAll(all => all.map(image => image.getAttribute('src') ?? ''))
+}
+
+test(
+  'pages are dragged by mouse into another order, and put back',
+  wcag('1.4.3', '2.5.7'),
+  async ({ page, baseURL }) => {
+    await openTab(page, baseURL, '/pages', { title: 'Dragged', pageCount: 6 })
+    await expectAccessible(page)
+    const before = await pictures(page)
+    const [from, to] = [await tile(page, 2).boundingBox(), await tile(page, 4).boundingBox()]
+    if (from === null || to === null) throw new Error('The pages are not seen')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2 + 20, from.y + from.height / 2, { steps: 4 })
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
+    await page.mouse.up()
+    const moved = [0, 2, 3, 1, 4, 5].map(index => before[index])
+    await expect.poll(() => pictures(page)).toEqual(moved)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => pictures(page)).toEqual(before)
+    await page.reload()
+    await expect.poll(() => pictures(page)).toEqual(before)
+  },
+)
+
+test(
+  'pages are moved by keys alone, and it is said where they are',
+  wcag('2.1.1', '2.5.7', '4.1.3'),
+  async ({ page, baseURL }) => {
+    await openTab(page, baseURL, '/pages', { title: 'By keys', pageCount: 6 })
+    const before = await pictures(page)
+    await tile(page, 5).focus()
+    await page.keyboard.press('Space')
+    const told = page.getByRole('status').filter({ hasText: /^Page/ })
+    await expect(told).toHaveText('Page 5 lifted, at its own place.')
+    await page.keyboard.press('ArrowLeft')
+    await expect(told).toHaveText('Page 5 over place 4 of 6.')
+    await page.keyboard.press('Space')
+    await expect(told).toHaveText('Page 5 put down at place 4 of 6.')
+    await expect.poll(() => pictures(page)).toEqual([0, 1, 2, 4, 3, 5].map(index => before[index]))
+
+    await tile(page, 1).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByLabel('Its new page number').fill('9')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Type a number from 1 to 6.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Its new page number').fill('6')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pictures(page)).toEqual([1, 2, 4, 3, 5, 0].map(index => before[index]))
+  },
+)
+
+test(
+  'what would be lost with pages is said before they go',
+  wcag('3.3.4', '4.1.2'),
+  async ({ page, baseURL }) => {
+    const made = await openTab(page, baseURL, '/pages', { title: 'Removed', pageCount: 5 })
+    const { spreads } = await made.change('GET', '/spreads')
+    const area = { left: 0.1, top: 0.1, width: 0.3, height: 0.2 }
+    const key = { Authorization: `ApiKey ${owner.apiKey}` }
+    const add = (spread: number, hotspot: object) =>
+      page.request.post(`/v2/spreads/${spreads[spread].id}/hotspots`, {
+        headers: key,
+        data: { ...area, ...hotspot },
+      })
+    await add(1, { type: 'external_link', url: 'https://example.com/' })
+    await add(0, { type: 'page_reference', page_number: 2 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Page 2, 1 hotspot' }).click()
+    await tile(page, 3).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove pages 2–3?' })
+    await expect(question).toContainText('1 hotspot on them goes too.')
+    await expect(question).toContainText('1 link on page 1 leads there and would lead nowhere.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Remove 2 pages' }).click()
+    await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible()
+    await expect(page.getByText('Pages 2–3 removed.')).toBeVisible()
+    await expect(tile(page, 1)).toBeVisible()
+  },
+)
+
+test(
+  'pages of a PDF are chosen by their pictures, put in, and replace others',
+  wcag('1.1.1', '1.4.3', '4.1.2'),
+  async ({ page, baseURL }) => {
+    await openTab(page, baseURL, '/pages', { title: 'Grown', pageCount: 3 })
+    const before = await pictures(page)
+    const dialog = page.getByRole('dialog')
+    await openBy(page.getByRole('button', { name: 'Add pages' }), dialog)
+    await choosePdf(page)
+    await expect(dialog.locator('canvas').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Page 4', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(dialog.getByLabel('Pages of the PDF', { exact: true })).toHaveValue('2, 4')
+    await dialog.getByLabel('The first of them becomes page').fill('2')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add 2 pages' }).click()
+    await expect(page.getByRole('heading', { name: '5 pages' })).toBeVisible({ timeout: 60_000 })
+    const grown = await pictures(page)
+    expect([grown[0], grown[3], grown[4]]).toEqual(before)
+
+    await page.getByRole('button', { name: 'Actions for page 1' }).click()
+    await page.getByRole('menuitem', { name: 'Replace …' }).click()
+    await choosePdf(page)
+    await dialog.getByRole('button', { name: 'Page 3', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Replace the page' }).click()
+    await expect.poll(async () => (await pictures(page))[0] !== grown[0], { timeout: 60_000 }).toBe(true)
+    expect((await pictures(page)).slice(1)).toEqual(grown.slice(1))
+  },
+)
+
+async function choosePdf(page: Page) {
+  await page.setInputFiles('input[type=file]', {
+    name: 'supplement.pdf',
+    mimeType: 'application/pdf',
+    buffer: await brochure(4),
+  })
+}

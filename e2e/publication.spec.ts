@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible } from './fixtures/dashboard.ts'
+import { openTab } from './fixtures/publications.ts'
+
+test(
+  'what is offline is looked at in the reader itself, as on a desktop and as on a phone',
+  wcag('1.1.1', '1.3.1', '1.4.3', '2.4.1', '4.1.2'),
+  async ({ page, baseURL }) => {
+    const { address, change } = await openTab(page, baseURL, '', { title: 'Quiet summer', pageCount: 5 })
+    await change('POST', '/offline')
+    await page.reload()
+    const reader = page.frameLocator('iframe[title="Preview of Quiet summer"]')
+    await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
+    await expect(page.getByText('It is offline: only people of your account see this preview.')).toBeVisible()
+    await page.getByRole('button', { name: 'Phone' }).click()
+    await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
+    expect((await page.request.get(address)).status()).toBe(404)
+    await expectAccessible(page)
+
+    await expect(page.getByRole('img', { name: 'QR code that opens Quiet summer' })).toBeVisible()
+    await expect(page.getByText(`data-publication="${address}"`)).toBeVisible()
+    await page.getByRole('tab', { name: 'Frame' }).click()
+    await expect(page.getByText(`<iframe src="${address}"`)).toBeVisible()
+  },
+)
+
+test(
+  'a change is kept while it is not saved, and readers have it once it is',
+  wcag('1.4.3', '3.3.1', '3.3.2', '3.3.3', '4.1.3'),
+  async ({ page, baseURL }) => {
+    const { address } = await openTab(page, baseURL, '/settings', { title: 'Garden tools', pageCount: 3 })
+    const title = page.getByLabel('Title', { exact: true })
+    await title.fill('Garden tools 2026')
+    await page.getByLabel('Description').fill('Spades and rakes that last.')
+    await page.reload()
+    await expect(title).toHaveValue('Garden tools 2026')
+    await expect(page.getByText('2 changes not saved, from your last visit')).toBeVisible()
+
+    const slug = page.getByLabel('Address')
+    await slug.fill('Garden tools')
+    await expect(
+      page.getByText('Address must have lowercase letters, digits, hyphens and underscores only.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expectAccessible(page)
+    await slug.fill('garden-tools')
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. Readers have it from their next page on.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Garden tools 2026' })).toBeVisible()
+    const html = await (await page.request.get(address)).text()
+    expect(html).toContain('<title>Garden tools 2026</title>')
+    expect(html).toContain('Spades and rakes that last.')
+  },
+)
+
+test('a password is set, asked of readers, and never shown again', async ({ page, baseURL }) => {
+  const { address } = await openTab(page, baseURL, '/settings', { title: 'Price list', pageCount: 2 })
+  await page.getByRole('switch', { name: 'Password protection' }).click()
+  await expect(page.getByText('Type the password that readers will need.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('dealers only')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('One is set; it cannot be shown.')).toBeVisible()
+  await expect(page.getByLabel('Another password')).toHaveValue('')
+  expect((await page.request.get(address)).status()).toBe(403)
+})
+
+test(
+  'of two people, different changes come together, and for the same one the second is asked',
+  wcag('3.3.1', '4.1.3'),
+  async ({ page, baseURL }) => {
+    const { change } = await openTab(page, baseURL, '/settings', { title: 'Toys', pageCount: 2 })
+    await page.getByLabel('Title', { exact: true }).fill('Toys for winter')
+    // A colleague, meanwhile.
+    await change('PUT', '', { publication: { title: 'Toys for all', description: 'Made of wood.' } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Somebody else has changed the same')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Made of wood.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Toys for winter' })).toBeVisible()
+    const { publication } = await change('GET', '')
+    expect(publication[0]).toMatchObject({ title: 'Toys for winter', description: 'Made of wood.' })
+    await expect(page.getByLabel('Description')).toHaveValue('Made of wood.')
+  },
+)
+
+test('another layout says before that it is a conversion, and is one', async ({ page, baseURL }) => {
+  await openTab(page, baseURL, '/settings', { title: 'Slides', pageCount: 4 })
+  await page.getByLabel('One by one').check()
+  await expect(page.getByText('Saving starts a conversion')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Readers have it')).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { name: 'Another layout' })).toBeVisible()
+})
+
+test(
+  'the history tells of each conversion, and what readers wrote',
+  wcag('1.3.1', '1.4.3', '2.4.2'),
+  async ({ page, baseURL }) => {
+    const { address, path } = await openTab(page, baseURL, '/history', { title: 'Lamps', pageCount: 3 })
+    await expect(page).toHaveTitle('History · Lamps · Recto')
+    await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
+    await expect(page.getByText('Finished')).toBeVisible()
+    await expect(page.getByText('Nobody has written yet')).toBeVisible()
+    await page.request.post(`${address}/feedback`, {
+      form: { message: 'Where can I buy the blue one?', email: '', website: '', page: '2' },
+    })
+    await page.goto(`${path}/history`)
+    await expect(page.getByText('Where can I buy the blue one?')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test('on a phone every tab is within reach', wcag('1.4.10'), async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { path } = await openTab(page, baseURL, '', { title: 'Pocket', pageCount: 3 })
+  for (const tab of ['', '/pages', '/settings', '/history']) {
+    await page.goto(path + tab)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(page)
+  }
+})
