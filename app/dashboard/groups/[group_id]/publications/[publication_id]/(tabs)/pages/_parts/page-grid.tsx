@@ -22,6 +22,8 @@ import type { Selection } from './use-selection.ts'
 
 type Props = {
   pages: ManagedPage[]
+  /** The path of the hotspot editor. */
+  editor: string
   layout: Layout
   mayWrite: boolean
   selection: Selection
@@ -34,7 +36,7 @@ type Props = {
 const tilePx = 148
 
 /** Pages side by side where readers see them side by side. They are dragged by pointer, finger and keyboard alike. */
-export function PageGrid({ pages, layout, mayWrite, selection, onMove, onTask }: Props) {
+export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
   const [heldId, setHeldId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
   const columns = columnsIn(useWidth(grid))
@@ -64,6 +66,7 @@ export function PageGrid({ pages, layout, mayWrite, selection, onMove, onTask }:
     <PageTile
       key={page.id}
       page={page}
+      editor={editor}
       side={sideOf(page.number, layout)}
       mayWrite={mayWrite}
       isOnly={pages.length === 1}

@@ -1,18 +1,29 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Check, EllipsisVertical, FileInput, MoveRight, Replace, Trash2 } from 'lucide-react'
+import {
+  Check,
+  EllipsisVertical,
+  FileInput,
+  MoveRight,
+  Replace,
+  SquareDashedMousePointer,
+  Trash2,
+} from 'lucide-react'
+import Link from 'next/link'
 import { type KeyboardEvent, memo } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
 import { pictureAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { pageSize } from '#db/rules/images.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import type { PageTask } from './pages-screen.tsx'
 
 type Props = {
   page: ManagedPage
+  /** The path of the hotspot editor. */
+  editor: string
   side: 'left' | 'right' | 'alone'
   mayWrite: boolean
   /** Whether there is no other page. */
@@ -118,7 +129,7 @@ function Caption({ page: { number, hotspot_count } }: { page: ManagedPage }) {
   )
 }
 
-function PageMenu({ page: { number }, isOnly, onTask }: Props) {
+function PageMenu({ page: { number }, editor, isOnly, onTask }: Props) {
   const trigger = (
     <Button
       kind="icon"
@@ -133,6 +144,11 @@ function PageMenu({ page: { number }, isOnly, onTask }: Props) {
   return (
     <div className="absolute top-1 right-1">
       <Menu trigger={trigger} align="end">
+        <MenuLink render={<Link href={`${editor}?page=${number}`} />}>
+          <SquareDashedMousePointer aria-hidden />
+          Edit its hotspots
+        </MenuLink>
+        <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'move', numbers: [number] })}>
           <MoveRight aria-hidden />
           Move to …

@@ -47,7 +47,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
   const selection = useSelection(pages)
   const moving = useMoving(named, pages)
   const [task, setTask] = useState<PageTask>()
-  const [fault, forgetFault] = useFaultOf(conversion)
+  const [fault, forgetFault] = useFaultOf(conversion, pages.length > 0)
   const running = isRunning(conversion) ? conversion : undefined
   const close = () => setTask(undefined)
   return (
@@ -79,6 +79,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
             )}
           </div>
           <PageGrid
+            editor={`/dashboard/groups/${groupId}/publications/${publication.id}/hotspots`}
             pages={pages}
             layout={layout_type}
             mayWrite={mayWrite}
@@ -112,9 +113,10 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
   )
 }
 
-/** A conversion that failed stands above the pages until something else is begun. */
-function useFaultOf(conversion: Conversion | undefined) {
+/** A conversion that failed stands above the pages until something else is begun; where there are none, it says why. */
+function useFaultOf(conversion: Conversion | undefined, hasPages: boolean) {
   const [forgotten, setForgotten] = useState<number>()
-  const isFailed = conversion?.state === 'failed' && conversion.id !== forgotten
-  return [isFailed ? conversion : undefined, () => setForgotten(conversion?.id)] as const
+  const isTold = conversion?.state === 'failed' || (conversion?.state === 'canceled' && !hasPages)
+  const fault = isTold && conversion.id !== forgotten ? conversion : undefined
+  return [fault, () => setForgotten(conversion?.id)] as const
 }
