@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { database } from './client.ts'
 import { NotFound } from './errors.ts'
 import { updatePublication } from './publication-changes.ts'
@@ -15,6 +15,15 @@ export async function act(groupId: number, id: number, wanted: PublicationAct): 
   const before = standingOf(await readRow(groupId, id))
   const metatagIds = await carryOut(groupId, id, wanted, before)
   return { id, before, isChanged: isChanged(wanted, before, metatagIds), metatagIds }
+}
+
+/** What some of a group's publications are called, archived ones too. */
+export async function titlesOf(groupId: number, ids: number[]): Promise<Map<number, string>> {
+  const rows = await database()
+    .select({ id: publications.id, title: publications.title })
+    .from(publications)
+    .where(and(eq(publications.groupId, groupId), inArray(publications.id, ids)))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** @returns the metatags that came or went */

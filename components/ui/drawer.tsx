@@ -1,22 +1,19 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { buttonLook } from './button.tsx'
 
 type Props = {
   title: string
-  /** The button that opens it. */
-  trigger: ReactElement
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
   children: ReactNode
 }
 
 /** A panel from the left edge; it goes with a swipe, the escape key, or a press beside it. */
-export function Drawer({ title, trigger, isOpen, onOpenChange, children }: Props) {
+export function Drawer({ title, isOpen, onOpenChange, children }: Props) {
   return (
     <BaseDrawer.Root swipeDirection="left" open={isOpen} onOpenChange={onOpenChange}>
-      <BaseDrawer.Trigger render={trigger} />
       <BaseDrawer.Portal>
         <BaseDrawer.Backdrop className="fixed inset-0 z-30 bg-veil transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <BaseDrawer.Viewport className="fixed inset-0 z-30">

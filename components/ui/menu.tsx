@@ -28,7 +28,7 @@ export function Menu({ trigger, align = 'start', children }: Props) {
           collisionPadding={8}
           className="z-40 outline-none"
         >
-          <BaseMenu.Popup className="max-w-[min(20rem,calc(100vw-1rem))] min-w-48 origin-(--transform-origin) rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none transition-[scale,opacity] duration-[140ms] ease-arrive data-[ending-style]:scale-[0.97] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.97] data-[starting-style]:opacity-0">
+          <BaseMenu.Popup className="max-h-(--available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-48 overflow-y-auto origin-(--transform-origin) rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none transition-[scale,opacity] duration-[140ms] ease-arrive data-[ending-style]:scale-[0.97] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.97] data-[starting-style]:opacity-0">
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -109,11 +109,34 @@ type ChoiceProps<Value extends string> = {
   onChoose(value: Value): void
 }
 
-/** One of a few, with a tick at the one that counts. */
-export function MenuChoice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
+type CheckProps = { isChecked: boolean; onCheck(isChecked: boolean): void; children: ReactNode }
+
+/** One of several that each count or not; the menu stays for the next. */
+export function MenuCheck({ isChecked, onCheck, children }: CheckProps) {
+  return (
+    <BaseMenu.CheckboxItem checked={isChecked} onCheckedChange={onCheck} className={itemLook}>
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+      <BaseMenu.CheckboxItemIndicator>
+        <Check aria-hidden />
+      </BaseMenu.CheckboxItemIndicator>
+    </BaseMenu.CheckboxItem>
+  )
+}
+
+/** Items that belong together, under a word. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <BaseMenu.Group>
       <BaseMenu.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs text-ink-soft">{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
+  )
+}
+
+/** One of a few, with a tick at the one that counts. */
+export function MenuChoice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
+  return (
+    <MenuGroup label={label}>
       <BaseMenu.RadioGroup value={value} onValueChange={onChoose}>
         {choices.map(choice => (
           <BaseMenu.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemLook}>
@@ -124,6 +147,6 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChoo
           </BaseMenu.RadioItem>
         ))}
       </BaseMenu.RadioGroup>
-    </BaseMenu.Group>
+    </MenuGroup>
   )
 }

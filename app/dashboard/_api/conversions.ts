@@ -72,7 +72,7 @@ async function showResult(queries: QueryClient, groupId: number, publicationId: 
   // Exactly these: the conversions lie below the publication's key, and would be asked for again and again.
   await Promise.all([
     queries.invalidateQueries({ queryKey: publicationOf(groupId, publicationId).queryKey, exact: true }),
-    queries.invalidateQueries({ queryKey: publicationsOf(groupId).queryKey, exact: true }),
+    queries.invalidateQueries(publicationsOf(groupId)),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PublicationPageJson } from '#app/dashboard/api/_json/publications.ts'
 import type { PublicationMove } from '#db/rules/lifecycle.ts'
-import { answerOf, everyPage, type Shapes, v2 } from './client.ts'
+import { answerOf, type Shapes, v2 } from './client.ts'
 import { request } from './request.ts'
 
 /** A publication as v2 tells it. */
@@ -10,16 +11,9 @@ export type NewPublication = Shapes['NewPublication']
 const ofGroup = '/groups/{group_id}/publications'
 const one = `${ofGroup}/{publication_id}` as const
 
-/** All publications of a group, newest first. */
+/** Under which everything lies that was read of a group's lists. */
 export function publicationsOf(groupId: number) {
-  return queryOptions({
-    queryKey: ['groups', groupId, 'publications'],
-    queryFn: () =>
-      everyPage(
-        page => v2.GET(ofGroup, { params: { path: { group_id: groupId }, query: { page } } }),
-        ({ publications }) => publications,
-      ),
-  })
+  return { queryKey: ['groups', groupId, 'publications'] as const }
 }
 
 export function publicationOf(groupId: number, id: number) {
@@ -30,10 +24,6 @@ export function publicationOf(groupId: number, id: number) {
       return only(publication)
     },
   })
-}
-
-export function usePublications(groupId: number, initialData: Publication[] | undefined) {
-  return useQuery({ ...publicationsOf(groupId), initialData })
 }
 
 export function usePublication(groupId: number, initialData: Publication) {
@@ -73,20 +63,12 @@ export function useAdvance(groupId: number, id: number) {
   })
 }
 
-/** Archives a publication: it leaves the list at once, and comes back when the server refuses. */
+/** Archives a publication; the lists that show it are read anew. */
 export function useArchive(groupId: number) {
   const queries = useQueryClient()
-  const { queryKey } = publicationsOf(groupId)
   return useMutation({
     mutationFn: ({ id }: Publication) => v2.DELETE(one, named(groupId, id)),
-    async onMutate({ id }) {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData(queryKey)
-      queries.setQueryData(queryKey, list => list?.filter(other => other.id !== id))
-      return { before }
-    },
-    onError: (_error, _publication, kept) => queries.setQueryData(queryKey, kept?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries(publicationsOf(groupId)),
   })
 }
 
@@ -107,9 +89,13 @@ export function useRestore(groupId: number) {
 /** Puts a newer copy of a publication wherever it is shown. */
 export function showEverywhere(queries: QueryClient, groupId: number, publication: Publication): void {
   queries.setQueryData(publicationOf(groupId, publication.id).queryKey, publication)
-  queries.setQueryData(publicationsOf(groupId).queryKey, list =>
-    list?.map(other => (other.id === publication.id ? publication : other)),
-  )
+  queries.setQueriesData<PublicationPageJson>(publicationsOf(groupId), page => {
+    if (page?.publications === undefined) return page
+    const publications = page.publications.map(other =>
+      other.id === publication.id ? { ...other, ...publication } : other,
+    )
+    return { ...page, publications }
+  })
 }
 
 /** One publication is answered as a list of it alone; the client's types forget how long a list is. */

@@ -2,17 +2,19 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Menu as MenuIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Drawer } from '#components/ui/drawer.tsx'
 import { NewPublicationLink } from './new-publication-link.tsx'
 import { SearchField } from './search-field.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
-type Props = SidebarProps & { mayWrite: boolean; children: ReactNode }
+type Props = SidebarProps & { children: ReactNode }
+
+// Wide screens never open it.
+const Drawer = lazy(() => import('#components/ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })))
 
 /** What stands around every screen of a group: on the left where to go, on top what to find and to do. */
-export function Frame({ mayWrite, children, ...sidebar }: Props) {
+export function Frame({ children, ...sidebar }: Props) {
   const isWholeWindow = wholeWindow.test(usePathname())
   if (isWholeWindow) return <Tooltip.Provider>{children}</Tooltip.Provider>
   return (
@@ -32,7 +34,7 @@ export function Frame({ mayWrite, children, ...sidebar }: Props) {
             <PhoneMenu {...sidebar} />
             <SearchField key={sidebar.group.id} groupId={sidebar.group.id} />
             <span className="flex-1" />
-            {mayWrite && <NewPublicationLink groupId={sidebar.group.id} />}
+            {sidebar.mayWrite && <NewPublicationLink groupId={sidebar.group.id} />}
           </header>
           <main
             id="content"
@@ -57,14 +59,30 @@ function PhoneMenu(sidebar: SidebarProps) {
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes it
   useEffect(() => setIsOpen(false), [path])
-  const trigger = (
-    <Button kind="icon" aria-label="Open the menu" className="-ml-1 md:hidden">
-      <MenuIcon aria-hidden />
-    </Button>
-  )
+  const [wasOpened, setWasOpened] = useState(false)
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
   return (
-    <Drawer title="Menu" trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen}>
-      <Sidebar {...sidebar} />
-    </Drawer>
+    <>
+      <Button
+        kind="icon"
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="-ml-1 md:hidden"
+        onClick={open}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <Drawer title="Menu" isOpen={isOpen} onOpenChange={setIsOpen}>
+            <Sidebar {...sidebar} />
+          </Drawer>
+        </Suspense>
+      )}
+    </>
   )
 }

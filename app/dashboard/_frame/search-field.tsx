@@ -3,11 +3,11 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAddressQuery } from './address-query.ts'
 
-/** Finds publications of the group by title; `/` leads here from anywhere. */
+/** Finds publications of the group: on a list those of that list; `/` leads here from anywhere. */
 export function SearchField({ groupId }: { groupId: number }) {
   const input = useRef<HTMLInputElement>(null)
   const list = `/dashboard/groups/${groupId}`
-  const isOnList = usePathname() === list
+  const isOnList = isList(usePathname(), list)
   const { typed, type } = useTypedQuery(isOnList, input)
   const router = useRouter()
   useSlashKey(() => input.current?.select())
@@ -45,6 +45,11 @@ export function SearchField({ groupId }: { groupId: number }) {
   )
 }
 
+/** Whether a path is one of the lists of publications: all of them, the archive, or a collection. */
+function isList(path: string, list: string): boolean {
+  return path === list || path === `${list}/archive` || path.startsWith(`${list}/collections/`)
+}
+
 /** What is typed, and on the list the address with it: each letter counts there, and going back brings it back. */
 function useTypedQuery(isOnList: boolean, input: RefObject<HTMLInputElement | null>) {
   const sought = useSearchParams().get('q') ?? ''
@@ -56,7 +61,7 @@ function useTypedQuery(isOnList: boolean, input: RefObject<HTMLInputElement | nu
   }, [sought, input])
   function type(text: string) {
     setTyped(text)
-    if (isOnList) setQuery({ q: text })
+    if (isOnList) setQuery({ q: text, page: '' })
   }
   return { typed, type }
 }

@@ -1,8 +1,9 @@
-import { BookOpen, Package, Settings } from 'lucide-react'
+import { Archive, BookOpen, Folders, Package, Settings, Tags } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
+import { FolderLinks } from './folder-links.tsx'
 import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'
 import type { Theme } from './theme.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -16,9 +17,10 @@ export type SidebarProps = {
   mayManage: boolean
   /** Whether the person looks after the account: its people and its groups. */
   runsAccount: boolean
+  mayWrite: boolean
 }
 
-export function Sidebar({ group, groups, email, theme, mayManage, runsAccount }: SidebarProps) {
+export function Sidebar({ group, groups, email, theme, mayWrite, mayManage, runsAccount }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-5 p-3">
       <Link
@@ -28,9 +30,19 @@ export function Sidebar({ group, groups, email, theme, mayManage, runsAccount }:
         <Wordmark />
       </Link>
       <GroupSwitcher group={group} groups={groups} />
-      <nav aria-label="Group" className="flex-1">
+      <nav aria-label="Group" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         <NavLink href={`/dashboard/groups/${group.id}`} icon={<BookOpen />} isExact>
           Publications
+        </NavLink>
+        <NavLink href={`/dashboard/groups/${group.id}/collections`} icon={<Folders />}>
+          Collections
+        </NavLink>
+        <FolderLinks groupId={group.id} mayWrite={mayWrite} />
+        <NavLink href={`/dashboard/groups/${group.id}/metatags`} icon={<Tags />}>
+          Metatags
+        </NavLink>
+        <NavLink href={`/dashboard/groups/${group.id}/archive`} icon={<Archive />}>
+          Archive
         </NavLink>
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
           Products

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyId } from '#app/_http/ids.ts'
+import { publicationStates } from '#db/rules/lifecycle.ts'
 import type { PublicationAct } from '#db/rules/publication-acts.ts'
 
 const metatagIds = z.array(bodyId).min(1).max(100)
@@ -17,3 +18,23 @@ export function publicationActFromJson(json: z.output<typeof publicationAct>): P
   if (json.name === 'tag' || json.name === 'untag') return { name: json.name, metatagIds: json.metatag_ids }
   return { name: json.name }
 }
+
+/** What became of one of them. */
+export const publicationActResult = z.object({
+  id: z.int(),
+  title: z.string().nullable(),
+  done: z
+    .object({
+      is_changed: z.boolean().describe('False where it stood so already'),
+      state_before: z.enum(publicationStates),
+      was_listed: z.boolean(),
+      collection_id_before: z.int().nullable(),
+      metatag_ids: z.array(z.int()).describe('Those that came or went'),
+    })
+    .nullable(),
+  refusal: z
+    .object({ status: z.int(), body: z.unknown() })
+    .nullable()
+    .describe('What the call for this publication alone would have been answered'),
+})
+export type PublicationActResult = z.output<typeof publicationActResult>

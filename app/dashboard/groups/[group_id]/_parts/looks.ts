@@ -11,7 +11,7 @@ export function lookOf({ state, disable_seo }: Pick<Publication, 'state' | 'disa
 }
 
 /** What may be said of a publication in a word. */
-export type Badge = PublicationLook | 'converting' | 'failed' | 'canceled'
+export type Badge = PublicationLook | 'converting' | 'failed' | 'canceled' | 'archived'
 
 /** Its state; before it has pages, how its conversion stands, which is then all there is to say. */
 export function badgeOf(publication: Publication, conversion: Conversion | undefined): Badge {

@@ -1,49 +1,113 @@
+import { EllipsisVertical } from 'lucide-react'
 import Link from 'next/link'
-import { type Conversion, useConversion } from '#app/dashboard/_api/conversions.ts'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { useConversion } from '#app/dashboard/_api/conversions.ts'
+import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Menu } from '#components/ui/menu.tsx'
+import { ActItems } from './act-items.tsx'
 import { CardCover } from './card-cover.tsx'
+import { ChooseBox } from './choose-box.tsx'
+import { dragPublications } from './drag.ts'
 import { badgeOf } from './looks.ts'
-import { PublicationMenu } from './publication-menu.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useMoves } from './use-moves.ts'
+import type { ListActs } from './use-list-acts.ts'
 
-type Props = { groupId: number; mayWrite: boolean; publication: Publication; conversions?: Conversion[] }
+export type ItemProps = {
+  groupId: number
+  mayWrite: boolean
+  publication: ListedPublication
+  acts: ListActs
+  isChosen: boolean
+  /** Whether any is chosen: then every box is there to be seen. */
+  isChoosing: boolean
+  onChoose(isRange: boolean): void
+  /** What is dragged with it: all that are chosen, if it is one of them. */
+  draggedIds(): number[]
+}
 
 /** A publication on the shelf. What has no pages yet is followed until it has. */
-export function PublicationCard({ groupId, mayWrite, publication, conversions }: Props) {
-  const isNew = publication.public_url === null
-  const conversion = useConversion({
-    groupId,
-    publicationId: publication.id,
-    isWanted: isNew,
-    initialData: conversions,
-  })
-  const moves = useMoves(groupId, publication)
+export function PublicationCard({ groupId, mayWrite, publication, acts, ...choosing }: ItemProps) {
+  const { id, title, page_count, is_archived } = publication
+  const conversion = useListedConversion(groupId, publication)
   return (
-    <article className="group/card relative flex flex-col">
-      <CardCover publication={publication} conversion={isNew ? conversion : undefined} />
+    <article
+      draggable={mayWrite && !is_archived}
+      onDragStart={event => dragPublications(event, choosing.draggedIds())}
+      data-chosen={choosing.isChosen || undefined}
+      className="group/card relative flex flex-col"
+    >
+      <div className="relative rounded-sm group-data-chosen/card:outline-3 group-data-chosen/card:outline-offset-4 group-data-chosen/card:outline-accent">
+        <CardCover publication={publication} conversion={conversion} />
+        {mayWrite && (
+          <ChooseBox
+            label={`Choose ${title}`}
+            isChosen={choosing.isChosen}
+            onChoose={choosing.onChoose}
+            className={`absolute top-1.5 left-1.5 z-10 bg-raised/90 shadow-cover transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100 ${choosing.isChoosing ? '' : 'opacity-0'}`}
+          />
+        )}
+      </div>
       <div className="mt-3.5 flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-medium text-pretty wrap-anywhere" title={publication.title}>
-            {/* The whole card leads there, without saying so twice to those who listen. */}
-            <Link
-              href={`/dashboard/groups/${groupId}/publications/${publication.id}`}
-              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-6 focus-visible:after:outline-accent-ink"
-            >
-              {publication.title}
-            </Link>
+          <h2 className="line-clamp-2 font-medium text-pretty wrap-anywhere" title={title}>
+            <PublicationLink groupId={groupId} publication={publication} />
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
-            <StateBadge badge={badgeOf(publication, conversion)} busy={moves.busyWords} />
-            {publication.page_count > 0 && (
-              <span>{publication.page_count === 1 ? '1 page' : `${publication.page_count} pages`}</span>
-            )}
+            <StateBadge
+              badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
+              busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
+            />
+            {page_count > 0 && <span>{page_count === 1 ? '1 page' : `${page_count} pages`}</span>}
           </p>
         </div>
         {mayWrite && (
-          <PublicationMenu publication={publication} moves={moves} className="relative z-10 -mt-2 -mr-1.5" />
+          <ItemMenu publication={publication} acts={acts} className="relative z-10 -mt-2 -mr-1.5" />
         )}
       </div>
     </article>
+  )
+}
+
+/** How the making of a publication's pages goes; undefined once there are some. */
+export function useListedConversion(groupId: number, publication: ListedPublication) {
+  const { id, public_url, is_archived, conversion } = publication
+  const isNew = public_url === null && !is_archived
+  const followed = useConversion({
+    groupId,
+    publicationId: id,
+    isWanted: isNew,
+    initialData: conversion === null ? undefined : [conversion],
+  })
+  return isNew ? followed : undefined
+}
+
+type LinkProps = Pick<ItemProps, 'groupId' | 'publication'>
+
+/** The whole card or row leads there, without saying so twice to those who listen. What is archived has no screen. */
+export function PublicationLink({ groupId, publication: { id, title, is_archived } }: LinkProps) {
+  if (is_archived) return title
+  return (
+    <Link
+      href={`/dashboard/groups/${groupId}/publications/${id}`}
+      draggable={false}
+      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-6 focus-visible:after:outline-accent-ink"
+    >
+      {title}
+    </Link>
+  )
+}
+
+type MenuProps = Pick<ItemProps, 'publication' | 'acts'> & { className: string }
+
+export function ItemMenu({ publication, acts, className }: MenuProps) {
+  const trigger = (
+    <Button kind="icon" aria-label={`Actions for ${publication.title}`} className={className}>
+      <EllipsisVertical aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger} align="end">
+      <ActItems publication={publication} acts={acts} />
+    </Menu>
   )
 }

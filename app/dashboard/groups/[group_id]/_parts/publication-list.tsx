@@ -1,141 +1,181 @@
 'use client'
-import { BookOpen, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
-import type { Conversion } from '#app/dashboard/_api/conversions.ts'
-import { type Publication, usePublications } from '#app/dashboard/_api/publications.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type ListedPublication,
+  type PublicationPage,
+  usePublicationPage,
+} from '#app/dashboard/_api/publication-list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
-import { Button, buttonLook } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import { publicationsInWords } from './act-words.ts'
 import { coverGrid } from './cover-grid.ts'
 import { FileLanding } from './file-landing.tsx'
-import { filtered, isStateFilter } from './filters.ts'
+import { FilterPills } from './filter-pills.tsx'
+import { EmptyList, NothingFound, UnreadableList } from './list-notices.tsx'
+import {
+  everything,
+  isNarrowed,
+  type ListQuery,
+  type ListScope,
+  pageOf,
+  parseListQuery,
+} from './list-query.ts'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
 import { PublicationCard } from './publication-card.tsx'
 import { PublicationSkeletons } from './publication-skeletons.tsx'
+import { PublicationTable } from './publication-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { StateFilter } from './state-filter.tsx'
+import { useListActs } from './use-list-acts.ts'
+import { useSelection } from './use-selection.ts'
+import { useView } from './use-view.ts'
+import type { ListView } from './view.ts'
+
+const ListDialogs = lazy(() => import('./list-dialogs.tsx'))
 
 type Props = {
-  groupId: number
+  group: { id: number; timeZone: string }
   mayWrite: boolean
-  initialData: Publication[] | undefined
-  /** Of publications that have no pages yet, by their id. */
-  conversions: Record<number, Conversion[]>
+  scope: ListScope
+  /** Above the list: what it is of. */
+  heading: ReactNode
+  /** What the page itself was made with. */
+  initial: { query: string; page: PublicationPage; readAt: number }
+  keptView: ListView
 }
 
-/** A group's publications, covers first. */
-export function PublicationList({ groupId, mayWrite, initialData, conversions }: Props) {
-  const list = usePublications(groupId, initialData)
+/** How long nobody types before what is typed is searched for. */
+const pauseMs = 150
+
+/** A list of a group's publications: found by its address, changed one by one or many at once. */
+export function PublicationList(props: Props) {
+  const { group, mayWrite, scope, initial } = props
+  const query = parseListQuery(useSearchParams())
+  const asked = useSettled(pageOf(query, scope), query.sought)
+  const list = usePublicationPage(group.id, asked, initial)
   if (list.data === undefined) {
-    return list.isError ? (
-      <Unreadable why={list.error.message} tryAgain={list.refetch} />
-    ) : (
-      <PublicationSkeletons />
+    const unreadable = list.error && (
+      <UnreadableList why={list.error.message} tryAgain={() => list.refetch()} />
     )
+    return unreadable ? <Middle>{unreadable}</Middle> : <PublicationSkeletons />
   }
-  const content =
-    list.data.length === 0 ? (
-      <Empty groupId={groupId} mayWrite={mayWrite} />
-    ) : (
-      <Shelf groupId={groupId} mayWrite={mayWrite} publications={list.data} conversions={conversions} />
-    )
-  return mayWrite ? <FileLanding groupId={groupId}>{content}</FileLanding> : content
+  const isEmpty = list.data.states.all === 0 && !isNarrowed(query)
+  const content = isEmpty ? (
+    <>
+      {scope.kind !== 'all' && <div className="mb-7">{props.heading}</div>}
+      <Middle>
+        <EmptyList groupId={group.id} scope={scope} mayWrite={mayWrite} />
+      </Middle>
+    </>
+  ) : (
+    <Shelf {...props} query={query} found={list.data} isStale={list.isPlaceholderData} />
+  )
+  return mayWrite && scope.kind !== 'archive' ? (
+    <FileLanding groupId={group.id}>{content}</FileLanding>
+  ) : (
+    content
+  )
 }
 
-/** How many are put on the page at once. */
-const step = 60
+type ShelfProps = Props & {
+  query: ListQuery
+  found: PublicationPage
+  /** Whether this is still what was asked for before. */
+  isStale: boolean
+}
 
-function Shelf({
-  groupId,
-  mayWrite,
-  publications,
-  conversions,
-}: Omit<Props, 'initialData'> & { publications: Publication[] }) {
-  const query = useSearchParams()
+function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStale }: ShelfProps) {
   const setQuery = useAddressQuery()
-  const [shown, setShown] = useState(step)
-  const sought = query.get('q') ?? ''
-  const state = query.get('state') ?? ''
-  const filter = isStateFilter(state) ? state : 'all'
-  const found = filtered(publications, sought, filter)
+  const { view, choose: chooseView } = useView(keptView)
+  const { publications, total, states } = found
+  const shown = publications.map(({ id }) => id)
+  const acts = useListActs(group.id)
+  const choosing = useSelection(shown, mayWrite)
+  const itemProps = (publication: ListedPublication) => ({
+    groupId: group.id,
+    mayWrite,
+    publication,
+    acts,
+    isChosen: choosing.ids.has(publication.id),
+    isChoosing: choosing.ids.size > 0,
+    onChoose: (isRange: boolean) => choosing.choose(publication.id, isRange),
+    draggedIds: () => choosing.with(publication.id),
+  })
   return (
     <>
-      <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="text-xl font-semibold tracking-tight">Publications</h1>
-        <StateFilter publications={filtered(publications, sought, 'all')} chosen={filter} />
+      <div className="mb-3">{heading}</div>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {scope.kind === 'archive' ? <span /> : <StateFilter counts={states} chosen={query.state} />}
+        <ListTools groupId={group.id} scope={scope} query={query} view={view} onView={chooseView} />
       </div>
+      <FilterPills groupId={group.id} query={query} />
       <p role="status" className="sr-only">
-        {found.length === 1 ? '1 publication' : `${found.length} publications`}
+        {publicationsInWords(total)}
       </p>
-      {found.length === 0 && <NothingFound sought={sought} showAll={() => setQuery({ q: '', state: '' })} />}
-      <ul className={coverGrid}>
-        {found.slice(0, shown).map(publication => (
-          <li key={publication.id} className="min-w-0">
-            <PublicationCard
-              groupId={groupId}
-              mayWrite={mayWrite}
-              publication={publication}
-              conversions={conversions[publication.id]}
-            />
-          </li>
-        ))}
-      </ul>
-      {found.length > shown && (
-        <Button className="mt-10 self-center" onClick={() => setShown(shown + step)}>
-          Show more
-        </Button>
+      {publications.length === 0 && (
+        <Middle>
+          <NothingFound sought={query.sought.trim()} showAll={() => setQuery(everything, { isStep: true })} />
+        </Middle>
+      )}
+      <div className={`transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
+        {publications.length > 0 && view === 'table' && (
+          <PublicationTable
+            groupId={group.id}
+            timeZone={group.timeZone}
+            mayWrite={mayWrite}
+            publications={publications}
+            itemProps={itemProps}
+            sort={query}
+            onSort={({ order, direction }) =>
+              setQuery({ sort: order, direction, page: '' }, { isStep: true })
+            }
+            isAllChosen={shown.every(id => choosing.ids.has(id))}
+            onChooseAll={choosing.chooseShown}
+          />
+        )}
+        {view === 'grid' && (
+          <ul className={coverGrid}>
+            {publications.map(publication => (
+              <li key={publication.id} className="min-w-0">
+                <PublicationCard {...itemProps(publication)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager page={query.page} total={total} />
+      {mayWrite && (
+        <SelectionBar
+          groupId={group.id}
+          scope={scope}
+          query={query}
+          total={total}
+          choosing={choosing}
+          acts={acts}
+        />
+      )}
+      {(acts.question ?? acts.refusals) && (
+        <Suspense>
+          <ListDialogs groupId={group.id} acts={acts} />
+        </Suspense>
       )}
     </>
   )
 }
 
-function Empty({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {
-  const first = (
-    <Link className={buttonLook('primary')} href={`/dashboard/groups/${groupId}/publications/new`}>
-      Make the first publication
-    </Link>
-  )
-  return (
-    <div className="grid flex-1 place-items-center pb-16">
-      <Notice level={1} title="No publications yet" icon={<BookOpen />} action={mayWrite && first}>
-        {mayWrite
-          ? 'Here stand your catalogues, brochures and magazines. Drop a PDF anywhere on this page, and it becomes one that people can flip through.'
-          : 'Here stand the catalogues, brochures and magazines of this group, as soon as somebody has made one.'}
-      </Notice>
-    </div>
-  )
+function Middle({ children }: { children: ReactNode }) {
+  return <div className="grid flex-1 place-items-center py-16">{children}</div>
 }
 
-function NothingFound({ sought, showAll }: { sought: string; showAll(): void }) {
-  return (
-    <div className="grid flex-1 place-items-center py-16">
-      <Notice
-        title={sought === '' ? 'Nothing is in this state' : `Nothing is called “${sought}”`}
-        icon={<SearchX />}
-        action={<Button onClick={showAll}>Show all publications</Button>}
-      >
-        {sought === ''
-          ? 'None of the publications of this group is in the state that you chose.'
-          : 'Titles are searched, in the state that you chose.'}
-      </Notice>
-    </div>
-  )
-}
-
-function Unreadable({ why, tryAgain }: { why: string; tryAgain(): void }) {
-  return (
-    <div className="grid flex-1 place-items-center pb-16">
-      <Notice
-        level={1}
-        title="The publications could not be read"
-        action={
-          <Button kind="primary" onClick={() => tryAgain()}>
-            Try again
-          </Button>
-        }
-      >
-        {why}
-      </Notice>
-    </div>
-  )
+/** The value, but what changes with every letter only once nobody types. */
+function useSettled(value: string, typed: string): string {
+  const [settled, setSettled] = useState({ value, typed })
+  const isTyping = settled.typed !== typed
+  useEffect(() => {
+    if (!isTyping) return
+    const timer = setTimeout(() => setSettled({ value, typed }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isTyping, value, typed])
+  return isTyping ? settled.value : value
 }

@@ -1,4 +1,4 @@
-import { CircleDashed, CircleX, EyeOff, Globe } from 'lucide-react'
+import { Archive, CircleDashed, CircleX, EyeOff, Globe } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Badge } from './looks.ts'
 
@@ -9,6 +9,7 @@ const badges = {
   converting: { word: 'Converting', icon: <Spinner />, color: 'text-ink-soft' },
   failed: { word: 'Conversion failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
   canceled: { word: 'Conversion canceled', icon: <CircleX aria-hidden />, color: 'text-ink-soft' },
+  archived: { word: 'Archived', icon: <Archive aria-hidden />, color: 'text-ink-soft' },
 } as const satisfies Record<Badge, unknown>
 
 /** A state as word, icon and colour. @param busy words that replace it while it changes */

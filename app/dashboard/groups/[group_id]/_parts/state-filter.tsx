@@ -1,6 +1,6 @@
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { PublicationPage } from '#app/dashboard/_api/publication-list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
-import { filtered, type StateFilterName, stateFilters } from './filters.ts'
+import { type StateFilterName, stateFilters } from './list-query.ts'
 
 const words: Record<StateFilterName, string> = {
   all: 'All',
@@ -9,15 +9,12 @@ const words: Record<StateFilterName, string> = {
   offline: 'Offline',
 }
 
+type Props = { counts: PublicationPage['states']; chosen: StateFilterName }
+
 /** Narrows the list to a state, and tells how many there are of each. */
-export function StateFilter({
-  publications,
-  chosen,
-}: {
-  publications: Publication[]
-  chosen: StateFilterName
-}) {
+export function StateFilter({ counts, chosen }: Props) {
   const setQuery = useAddressQuery()
+  const countOf = (state: StateFilterName) => counts[state === 'online' ? 'public' : state]
   return (
     <fieldset className="-mx-1 flex flex-wrap gap-1">
       <legend className="sr-only">Filter by state</legend>
@@ -26,11 +23,11 @@ export function StateFilter({
           key={state}
           type="button"
           aria-pressed={state === chosen}
-          onClick={() => setQuery({ state: state === 'all' ? '' : state })}
+          onClick={() => setQuery({ state: state === 'all' ? '' : state, page: '' }, { isStep: true })}
           className="inline-flex h-9 items-center gap-1.5 rounded-full px-3 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-ink aria-pressed:text-ground sm:h-8"
         >
           {words[state]}
-          <span className="text-xs tabular-nums">{filtered(publications, '', state).length}</span>
+          <span className="text-xs tabular-nums">{countOf(state).toLocaleString('en')}</span>
         </button>
       ))}
     </fieldset>

@@ -32,8 +32,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       const { page, per_page } = query
       const slice = { limit: per_page, offset: (page - 1) * per_page }
-      const found = await findPublications(group, filterFromJson(query), sortFromJson(query), slice)
-      return { body: { ...found, publications: found.items.map(listedPublicationToJson) } }
+      const { items, total, states } = await findPublications(
+        group,
+        filterFromJson(query),
+        sortFromJson(query),
+        slice,
+      )
+      return { body: { publications: items.map(listedPublicationToJson), total, states } }
     },
   }),
 })

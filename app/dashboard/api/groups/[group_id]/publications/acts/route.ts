@@ -3,32 +3,19 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { bodyId, pathId } from '#app/_http/ids.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { resource } from '#app/_http/resource.ts'
-import { publicationAct, publicationActFromJson } from '#app/dashboard/api/_json/publication-acts.ts'
+import {
+  type PublicationActResult,
+  publicationAct,
+  publicationActFromJson,
+  publicationActResult,
+} from '#app/dashboard/api/_json/publication-acts.ts'
 import { Refusal } from '#db/errors.ts'
 import { findGroup } from '#db/groups.ts'
-import { act } from '#db/publication-acts.ts'
-import { publicationStates } from '#db/rules/lifecycle.ts'
+import { act, titlesOf } from '#db/publication-acts.ts'
 import type { PublicationAct } from '#db/rules/publication-acts.ts'
 
 /** So many take a second or two: the dashboard sends as many such calls as it needs, and shows how far they are. */
 const mostAtOnce = 50
-
-const resultJson = z.object({
-  id: z.int(),
-  done: z
-    .object({
-      is_changed: z.boolean().describe('False where it stood so already'),
-      state_before: z.enum(publicationStates),
-      was_listed: z.boolean(),
-      collection_id_before: z.int().nullable(),
-      metatag_ids: z.array(z.int()).describe('Those that came or went'),
-    })
-    .nullable(),
-  refusal: z
-    .object({ status: z.int(), body: z.unknown() })
-    .nullable()
-    .describe('What the call for this publication alone would have been answered'),
-})
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -40,15 +27,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: {
       shape: z.object({ act: publicationAct, publication_ids: z.array(bodyId).min(1).max(mostAtOnce) }),
     },
-    returns: { 200: { body: z.object({ results: z.array(resultJson) }) } },
+    returns: { 200: { body: z.object({ results: z.array(publicationActResult) }) } },
     async handle({ viewer, params, body, request }) {
       const group = await findGroup(viewer, params.group_id)
       const wanted = publicationActFromJson(body.act)
-      const results: z.input<typeof resultJson>[] = []
+      const titles = await titlesOf(group.id, body.publication_ids)
+      const results: PublicationActResult[] = []
       for (const id of new Set(body.publication_ids)) {
         // Whoever has gone away wants no more of it done than was.
         if (request.signal.aborted) break
-        results.push(await resultOf(group.id, id, wanted))
+        results.push({ title: titles.get(id) ?? null, ...(await resultOf(group.id, id, wanted)) })
       }
       return { body: { results } }
     },
@@ -59,7 +47,7 @@ async function resultOf(
   groupId: number,
   id: number,
   wanted: PublicationAct,
-): Promise<z.input<typeof resultJson>> {
+): Promise<Omit<PublicationActResult, 'title'>> {
   try {
     const { before, isChanged, metatagIds } = await act(groupId, id, wanted)
     const done = {

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ListedPublicationJson, PublicationPageJson } from '#app/dashboard/api/_json/publications.ts'
+import { publicationsOf } from './publications.ts'
+import { request } from './request.ts'
+
+/** A publication as a list shows it. */
+export type ListedPublication = ListedPublicationJson
+
+/** A page of a list, and how many there are in each state. */
+export type PublicationPage = PublicationPageJson
+
+/** @param query what is asked for, as the endpoint's query has it */
+function publicationPage(groupId: number, query: string) {
+  return queryOptions({
+    queryKey: [...publicationsOf(groupId).queryKey, 'page', query],
+    queryFn: () => request<PublicationPage>('GET', `/dashboard/api/groups/${groupId}/publications?${query}`),
+  })
+}
+
+/** A page of a list. While another is on its way, the one before it stays. */
+export function usePublicationPage(
+  groupId: number,
+  query: string,
+  initial: { query: string; page: PublicationPage; readAt: number },
+) {
+  const isInitial = query === initial.query
+  return useQuery({
+    ...publicationPage(groupId, query),
+    initialData: isInitial ? initial.page : undefined,
+    initialDataUpdatedAt: isInitial ? initial.readAt : undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The ids of all that is found.
+ * @param query the same filters as of the list, without sort and page
+ * @throws Refused
+ */
+export async function readPublicationIds(groupId: number, query: string): Promise<number[]> {
+  const { publication_ids } = await request<{ publication_ids: number[] }>(
+    'GET',
+    `/dashboard/api/groups/${groupId}/publications/ids?${query}`,
+  )
+  return publication_ids
+}

@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { type DragEvent, useState } from 'react'
+import { type Folder, useFolders } from '#app/dashboard/_api/collections.ts'
+import { droppedPublications, isDraggingPublications } from '#app/dashboard/groups/[group_id]/_parts/drag.ts'
+import { useActs } from '#app/dashboard/groups/[group_id]/_parts/use-acts.ts'
+
+/** The group's collections, each a place to drop publications on. */
+export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {
+  const folders = useFolders(groupId).data ?? []
+  if (folders.length === 0) return null
+  return (
+    <ul aria-label="Collections" className="mt-0.5 mb-1.5 ml-5 border-l border-hairline pl-1.5">
+      {folders.map(folder => (
+        <li key={folder.id}>
+          <FolderLink groupId={groupId} folder={folder} mayWrite={mayWrite} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { groupId: number; folder: Folder; mayWrite: boolean }
+
+function FolderLink({ groupId, folder: { id, title, publication_count }, mayWrite }: Props) {
+  const drop = useFolderDrop(groupId, id, mayWrite)
+  const href = `/dashboard/groups/${groupId}/collections/${id}`
+  const isHere = usePathname() === href
+  return (
+    <Link
+      href={href}
+      {...drop.handlers}
+      data-over={drop.isOver || undefined}
+      aria-current={isHere ? 'page' : undefined}
+      className="flex min-h-10 items-center gap-2 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink data-over:bg-accent-wash data-over:text-accent-ink data-over:outline-2 data-over:outline-accent md:min-h-8"
+    >
+      <span className="min-w-0 flex-1 truncate" title={title}>
+        {title}
+      </span>
+      <span className="text-xs tabular-nums">{publication_count.toLocaleString('en')}</span>
+    </Link>
+  )
+}
+
+/** What a collection's link or tile needs to take publications that are dropped on it. */
+export function useFolderDrop(groupId: number, collectionId: number, mayWrite: boolean) {
+  const [isOver, setIsOver] = useState(false)
+  const acts = useActs(groupId)
+  if (!mayWrite) return { isOver: false, handlers: {} }
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!isDraggingPublications(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'move'
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      setIsOver(false)
+      const ids = droppedPublications(event)
+      if (ids.length === 0) return
+      event.preventDefault()
+      void acts.run([{ act: { name: 'collect', collectionId }, ids }])
+    },
+  }
+  return { isOver, handlers }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { collectionJson, collectionToJson } from '#app/v2/_json/collections.ts'
+import { pageImageUrl } from '#db/addresses.ts'
+import type { Folder } from '#db/folders.ts'
+
+/** A collection with what the dashboard shows of it. */
+export const folderJson = collectionJson.extend({
+  publication_count: z.int().describe('Archived ones left out'),
+  cover_urls: z.array(z.url()).describe('Of the newest publications in it'),
+})
+export type FolderJson = z.output<typeof folderJson>
+
+export function folderToJson(folder: Folder): FolderJson {
+  return {
+    ...collectionToJson(folder),
+    publication_count: folder.publicationCount,
+    cover_urls: folder.coverKeys.map(key => pageImageUrl(key, 'at200')),
+  }
+}

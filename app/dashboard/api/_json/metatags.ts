@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { metatagJson, metatagToJson } from '#app/v2/_json/metatags.ts'
+import type { Metatag } from '#db/schema/metatags.ts'
+
+/** A metatag with how many publications have it. */
+export const countedMetatagJson = metatagJson.extend({
+  publication_count: z.int().describe('Archived ones left out'),
+})
+export type CountedMetatagJson = z.output<typeof countedMetatagJson>
+
+export function countedMetatagToJson({
+  publicationCount,
+  ...metatag
+}: Metatag & { publicationCount: number }): CountedMetatagJson {
+  return { ...metatagToJson(metatag), publication_count: publicationCount }
+}

@@ -1,0 +1,34 @@
+import type { ChangeEvent, MouseEvent } from 'react'
+
+type Props = {
+  label: string
+  isChosen: boolean
+  /** Some of what it stands for, but not all. */
+  isSome?: boolean
+  onChoose(isRange: boolean): void
+  className?: string
+}
+
+/** A box that chooses a publication for what is done with several; with the shift key all from the last one to it. */
+export function ChooseBox({ label, isChosen, isSome = false, onChoose, className }: Props) {
+  return (
+    <label
+      className={`grid size-9 place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${className ?? ''}`}
+      // A range would else select the text between.
+      onMouseDown={event => event.shiftKey && event.preventDefault()}
+    >
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        ref={input => {
+          if (input) input.indeterminate = isSome && !isChosen
+        }}
+        onChange={(event: ChangeEvent<HTMLInputElement>) =>
+          onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey === true)
+        }
+        className="size-4.5 accent-accent outline-none"
+      />
+    </label>
+  )
+}

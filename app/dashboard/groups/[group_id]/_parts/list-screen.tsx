@@ -1,0 +1,67 @@
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import type { SignedIn } from '#app/dashboard/_auth/viewer.ts'
+import {
+  filterFromJson,
+  listedPublicationToJson,
+  publicationFilter,
+  publicationSort,
+  sortFromJson,
+} from '#app/dashboard/api/_json/publications.ts'
+import { findPublications } from '#db/publication-list.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { type ListScope, pageOf, parseListQuery, perPage } from './list-query.ts'
+import { PublicationList } from './publication-list.tsx'
+import { viewCookie, viewFrom } from './view.ts'
+
+type Props = {
+  viewer: SignedIn
+  group: Group
+  scope: ListScope
+  heading: ReactNode
+  searchParams: Promise<Record<string, string>>
+}
+
+/** A list of publications with what its address asks for, so that it is there with the page itself. */
+export async function ListScreen({ viewer, group, scope, heading, searchParams }: Props) {
+  const wanted = parseListQuery(new URLSearchParams(await searchParams))
+  const query = pageOf(wanted, scope)
+  return (
+    <PublicationList
+      key={scope.kind === 'collection' ? scope.id : scope.kind}
+      group={{ id: group.id, timeZone: group.timeZone }}
+      mayWrite={viewer.mayWrite}
+      scope={scope}
+      heading={heading}
+      initial={{ query, page: await readPage(group, query, wanted.page), readAt: Date.now() }}
+      keptView={viewFrom((await cookies()).get(viewCookie)?.value)}
+    />
+  )
+}
+
+/** The same as the endpoint answers to the query. */
+async function readPage(group: Group, query: string, page: number) {
+  const given = Object.fromEntries(new URLSearchParams(query))
+  const { archived, collection_id, ...rest } = given
+  const filter = publicationFilter.parse({
+    ...rest,
+    ...(archived !== undefined && { archived: true }),
+    ...(collection_id !== undefined && {
+      collection_id: collection_id === 'none' ? 'none' : Number(collection_id),
+    }),
+  })
+  const slice = { limit: perPage, offset: (page - 1) * perPage }
+  const sort = sortFromJson(publicationSort.parse(rest))
+  const { items, total, states } = await findPublications(group, filterFromJson(filter), sort, slice)
+  return { publications: items.map(listedPublicationToJson), total, states }
+}
+
+/** What a list is of, as the heading of its screen. */
+export function ListHeading({ children, above }: { children: ReactNode; above?: ReactNode }) {
+  return (
+    <>
+      {above}
+      <h1 className="text-xl font-semibold tracking-tight text-pretty wrap-anywhere">{children}</h1>
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFolders } from '#app/dashboard/_api/collections.ts'
+import { useMetatags } from '#app/dashboard/_api/metatags.ts'
+import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
+import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publication-order.ts'
+import { ChooseBox } from './choose-box.tsx'
+import { coverAt } from './covers.ts'
+import { dayInWords } from './days.ts'
+import { dragPublications } from './drag.ts'
+import { badgeOf } from './looks.ts'
+import { PagePicture, paperLook } from './page-picture.tsx'
+import { ItemMenu, type ItemProps, PublicationLink, useListedConversion } from './publication-card.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+type Sort = { order: PublicationOrder; direction: Direction }
+
+type Props = {
+  groupId: number
+  timeZone: string
+  mayWrite: boolean
+  publications: ListedPublication[]
+  sort: Sort
+  onSort(sort: Sort): void
+  isAllChosen: boolean
+  onChooseAll(): void
+  itemProps(publication: ListedPublication): ItemProps
+}
+
+/** Rows with everything that there is to compare. On narrow screens what matters least goes first. */
+export function PublicationTable({ groupId, timeZone, mayWrite, publications, itemProps, ...rest }: Props) {
+  const { sort, onSort, isAllChosen, onChooseAll } = rest
+  const folders = useFolders(groupId).data ?? []
+  const metatags = useMetatags(groupId).data ?? []
+  const folderNames = new Map(folders.map(({ id, title }) => [id, title]))
+  const tagNames = new Map(metatags.map(({ id, value }) => [id, value]))
+  const head = { sort, onSort }
+  return (
+    <table className="w-full border-separate border-spacing-0 text-left">
+      <caption className="sr-only">Publications</caption>
+      <thead>
+        <tr className="text-sm text-ink-soft">
+          {mayWrite && (
+            <th className={`${headLook} w-10 pr-0 pl-0`}>
+              <ChooseBox label="Choose all on this page" isChosen={isAllChosen} onChoose={onChooseAll} />
+            </th>
+          )}
+          <SortHead {...head} order="title">
+            Title
+          </SortHead>
+          <th className={headLook}>State</th>
+          <SortHead {...head} order="pages" className="text-right max-md:hidden">
+            Pages
+          </SortHead>
+          <th className={`${headLook} max-lg:hidden`}>Collection</th>
+          <th className={`${headLook} max-xl:hidden`}>Metatags</th>
+          <SortHead {...head} order="changed" className="max-sm:hidden">
+            Changed
+          </SortHead>
+          <SortHead {...head} order="published" className="max-xl:hidden">
+            Last online
+          </SortHead>
+          {mayWrite && (
+            <th className={`${headLook} w-10`}>
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {publications.map(publication => (
+          <Row
+            key={publication.id}
+            {...itemProps(publication)}
+            timeZone={timeZone}
+            collection={folderNames.get(publication.collection_id ?? 0)}
+            metatags={publication.metatag_ids
+              .map(id => tagNames.get(id))
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const headLook = 'border-b border-hairline px-3 py-1 font-medium whitespace-nowrap'
+const cellLook = 'border-b border-hairline px-3 py-1.5'
+
+type HeadProps = {
+  order: PublicationOrder
+  sort: Sort
+  onSort(sort: Sort): void
+  className?: string
+  children: ReactNode
+}
+
+/** A column by which the rows can be sorted: a second press turns them round. */
+function SortHead({ order, sort, onSort, className, children }: HeadProps) {
+  const isSorted = sort.order === order
+  const turned = sort.direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <th
+      aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={`${headLook} ${className ?? ''}`}
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ order, direction: isSorted ? turned : naturalDirection(order) })}
+        className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink [&_svg]:size-3.5"
+      >
+        {children}
+        {isSorted && (sort.direction === 'asc' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />)}
+      </button>
+    </th>
+  )
+}
+
+type RowProps = ItemProps & { timeZone: string; collection: string | undefined; metatags: string }
+
+function Row({
+  groupId,
+  mayWrite,
+  publication,
+  acts,
+  timeZone,
+  collection,
+  metatags,
+  ...choosing
+}: RowProps) {
+  const { id, title, page_count, is_archived, changed_at, online_at } = publication
+  const conversion = useListedConversion(groupId, publication)
+  return (
+    <tr
+      draggable={mayWrite && !is_archived}
+      onDragStart={event => dragPublications(event, choosing.draggedIds())}
+      aria-selected={mayWrite ? choosing.isChosen : undefined}
+      className="relative transition-colors hover:bg-hover/50 aria-selected:bg-accent-wash"
+    >
+      {mayWrite && (
+        <td className={`${cellLook} relative z-10 px-0`}>
+          <ChooseBox label={`Choose ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
+        </td>
+      )}
+      <td className={`${cellLook} w-full max-w-0 min-w-40`}>
+        <div className="flex items-center gap-3">
+          <Thumbnail publication={publication} />
+          <span className="line-clamp-2 font-medium wrap-anywhere" title={title}>
+            <PublicationLink groupId={groupId} publication={publication} />
+          </span>
+        </div>
+      </td>
+      <td className={`${cellLook} whitespace-nowrap`}>
+        <StateBadge
+          badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
+          busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
+        />
+      </td>
+      <td className={`${cellLook} text-right tabular-nums max-md:hidden`}>{page_count || '–'}</td>
+      <td className={`${cellLook} max-w-40 truncate max-lg:hidden`} title={collection}>
+        {collection ?? '–'}
+      </td>
+      <td className={`${cellLook} max-w-48 truncate max-xl:hidden`} title={metatags}>
+        {metatags || '–'}
+      </td>
+      <td className={`${cellLook} whitespace-nowrap tabular-nums max-sm:hidden`}>
+        {dayInWords(changed_at, timeZone)}
+      </td>
+      <td className={`${cellLook} whitespace-nowrap tabular-nums max-xl:hidden`}>
+        {online_at === null ? '–' : dayInWords(online_at, timeZone)}
+      </td>
+      {mayWrite && (
+        <td className={`${cellLook} relative z-10 px-0`}>
+          <ItemMenu publication={publication} acts={acts} className="" />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Thumbnail({ publication: { cover_url } }: { publication: ListedPublication }) {
+  return (
+    <span aria-hidden className="grid h-11 w-9 shrink-0 place-items-center">
+      {cover_url === null ? (
+        <span className={`h-full w-8 ${paperLook}`} />
+      ) : (
+        <PagePicture
+          src={coverAt(cover_url, 'at200')}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className="max-h-full max-w-full"
+        />
+      )}
+    </span>
+  )
+}

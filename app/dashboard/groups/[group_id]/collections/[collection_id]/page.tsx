@@ -1,0 +1,53 @@
+import { ChevronLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { cache } from 'react'
+import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list-screen.tsx'
+import { findCollection } from '#db/collections.ts'
+
+type Props = {
+  params: Promise<{ group_id: string; collection_id: string }>
+  searchParams: Promise<Record<string, string>>
+}
+
+const collectionOf = cache((groupId: number, id: string) =>
+  foundOr404(() => findCollection(groupId, idOf(id))),
+)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const viewer = await currentViewer()
+  if (viewer === undefined) return {}
+  const { group_id, collection_id } = await params
+  const group = await groupOf(viewer, group_id)
+  return { title: (await collectionOf(group.id, collection_id)).title }
+}
+
+/** What is in a collection. */
+export default async function CollectionPage({ params, searchParams }: Props) {
+  const { group_id, collection_id } = await params
+  const query = new URLSearchParams(await searchParams).toString()
+  const here = `/dashboard/groups/${group_id}/collections/${collection_id}`
+  const viewer = await requireViewer(`${here}${query && `?${query}`}`)
+  const group = await groupOf(viewer, group_id)
+  const { id, title } = await collectionOf(group.id, collection_id)
+  const above = (
+    <Link
+      href={`/dashboard/groups/${group.id}/collections`}
+      className="mb-2 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      Collections
+    </Link>
+  )
+  return (
+    <ListScreen
+      viewer={viewer}
+      group={group}
+      scope={{ kind: 'collection', id, title }}
+      heading={<ListHeading above={above}>{title}</ListHeading>}
+      searchParams={searchParams}
+    />
+  )
+}

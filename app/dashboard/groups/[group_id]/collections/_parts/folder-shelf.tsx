@@ -1,0 +1,63 @@
+'use client'
+import { FolderPlus, Folders } from 'lucide-react'
+import { useState } from 'react'
+import { type Folder, useFolders } from '#app/dashboard/_api/collections.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { FolderTile } from './folder-tile.tsx'
+import { TitleDialog } from './title-dialog.tsx'
+
+type Props = { groupId: number; mayWrite: boolean; initialData: Folder[] }
+
+/** A group's collections as folders: made, renamed and deleted here, opened to see what is in them. */
+export function FolderShelf({ groupId, mayWrite, initialData }: Props) {
+  const { data: folders = initialData } = useFolders(groupId, initialData)
+  const [naming, setNaming] = useState<Folder | 'new'>()
+  const [deleting, setDeleting] = useState<Folder>()
+  const make = (
+    <Button kind="primary" onClick={() => setNaming('new')}>
+      <FolderPlus aria-hidden />
+      New collection
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl font-semibold tracking-tight">Collections</h1>
+        {mayWrite && folders.length > 0 && make}
+      </div>
+      {folders.length === 0 && (
+        <div className="grid flex-1 place-items-center pb-16">
+          <Notice title="No collections yet" icon={<Folders />} action={mayWrite && make}>
+            Collections are folders for publications: by season, by country, by whatever you look for. One
+            publication is in one of them at most.
+          </Notice>
+        </div>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-5">
+        {folders.map(folder => (
+          <li key={folder.id}>
+            <FolderTile
+              groupId={groupId}
+              folder={folder}
+              mayWrite={mayWrite}
+              onRename={() => setNaming(folder)}
+              onDelete={() => setDeleting(folder)}
+            />
+          </li>
+        ))}
+      </ul>
+      {naming !== undefined && (
+        <TitleDialog
+          groupId={groupId}
+          folder={naming === 'new' ? undefined : naming}
+          onClosed={() => setNaming(undefined)}
+        />
+      )}
+      {deleting !== undefined && (
+        <DeleteQuestion groupId={groupId} folder={deleting} onClosed={() => setDeleting(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+
+/** Asks what a collection is called: a new one, or one that there is. */
+export function TitleDialog({
+  groupId,
+  folder,
+  onClosed,
+}: {
+  groupId: number
+  folder: Folder | undefined
+  onClosed(): void
+}) {
+  const { create, change } = useFolderChanges(groupId)
+  const [isOpen, setIsOpen] = useState(true)
+  const [title, setTitle] = useState(folder?.title ?? '')
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (title.trim() === '') return setError('Give the collection a title.')
+    setIsBusy(true)
+    try {
+      if (folder === undefined) await create(title.trim())
+      else await change(folder.id, { title: title.trim() })
+      setIsOpen(false)
+    } catch (fault) {
+      setError(fault instanceof Error ? fault.message : 'It did not work. Try again.')
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Dialog
+      title={folder === undefined ? 'New collection' : `Rename “${folder.title}”`}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      onClosed={onClosed}
+      isHeld={false}
+    >
+      <form onSubmit={submit} noValidate className="mt-4">
+        <TextField
+          label="Title"
+          name="title"
+          autoComplete="off"
+          maxLength={255}
+          error={error}
+          value={title}
+          onValueChange={setTitle}
+        />
+        <div className={dialogButtons}>
+          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {folder === undefined ? 'Make the collection' : 'Rename'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
+import { listFolders } from '#db/folders.ts'
+import { FolderShelf } from './_parts/folder-shelf.tsx'
+
+export const metadata: Metadata = { title: 'Collections' }
+
+export default async function CollectionsPage({ params }: { params: Promise<{ group_id: string }> }) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/collections`)
+  const group = await groupOf(viewer, group_id)
+  const folders = (await listFolders(group.id)).map(folderToJson)
+  return <FolderShelf groupId={group.id} mayWrite={viewer.mayWrite} initialData={folders} />
+}

@@ -1,0 +1,125 @@
+'use client'
+import { EllipsisVertical, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { byCategory, type CountedMetatag, useMetatags } from '#app/dashboard/_api/metatags.ts'
+import { publicationsInWords } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { DeleteMetatag } from './delete-metatag.tsx'
+import { MetatagDialog, type Naming } from './metatag-dialog.tsx'
+
+type Props = { groupId: number; mayWrite: boolean; initialData: CountedMetatag[] }
+
+/** A group's metatags by category: made, renamed and deleted here. */
+export function MetatagBoard({ groupId, mayWrite, initialData }: Props) {
+  const { data: metatags = initialData } = useMetatags(groupId, initialData)
+  const [naming, setNaming] = useState<Naming>()
+  const [deleting, setDeleting] = useState<CountedMetatag>()
+  const make = (
+    <Button kind="primary" onClick={() => setNaming({ kind: 'new', category: '' })}>
+      <Plus aria-hidden />
+      New metatag
+    </Button>
+  )
+  return (
+    <div className="flex w-full max-w-4xl flex-1 flex-col">
+      <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl font-semibold tracking-tight">Metatags</h1>
+        {mayWrite && metatags.length > 0 && make}
+      </div>
+      {metatags.length === 0 && (
+        <div className="grid flex-1 place-items-center pb-16">
+          <Notice title="No metatags yet" icon={<Tags />} action={mayWrite && make}>
+            Metatags tell publications apart by what matters to you: region “north”, season “spring”. A
+            publication can have as many as you like, and lists are narrowed by them.
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-col gap-8">
+        {byCategory(metatags).map(([category, tags]) => (
+          <section key={category} aria-label={category}>
+            <div className="mb-2 flex items-center gap-1">
+              <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{category}</h2>
+              {mayWrite && (
+                <>
+                  <Button
+                    kind="icon"
+                    aria-label={`Rename the category ${category}`}
+                    onClick={() => setNaming({ kind: 'category', category, ids: tags.map(({ id }) => id) })}
+                  >
+                    <Pencil aria-hidden />
+                  </Button>
+                  <Button
+                    kind="icon"
+                    aria-label={`New metatag of ${category}`}
+                    onClick={() => setNaming({ kind: 'new', category })}
+                  >
+                    <Plus aria-hidden />
+                  </Button>
+                </>
+              )}
+            </div>
+            <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-raised">
+              {tags.map(tag => (
+                <li key={tag.id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
+                  <span className="min-w-0 flex-1 wrap-anywhere">{tag.value}</span>
+                  <Users groupId={groupId} tag={tag} />
+                  {mayWrite && (
+                    <TagMenu
+                      tag={tag}
+                      onRename={() => setNaming({ kind: 'value', tag })}
+                      onDelete={() => setDeleting(tag)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {naming !== undefined && (
+        <MetatagDialog groupId={groupId} naming={naming} onClosed={() => setNaming(undefined)} />
+      )}
+      {deleting !== undefined && (
+        <DeleteMetatag groupId={groupId} tag={deleting} onClosed={() => setDeleting(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** How many have it, and the way to them. */
+function Users({ groupId, tag: { id, publication_count } }: { groupId: number; tag: CountedMetatag }) {
+  if (publication_count === 0) return <span className="text-sm text-ink-soft">not used</span>
+  return (
+    <Link
+      href={`/dashboard/groups/${groupId}?metatags=${id}`}
+      className="rounded-sm py-1 text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+    >
+      {publicationsInWords(publication_count)}
+    </Link>
+  )
+}
+
+type MenuProps = { tag: CountedMetatag; onRename(): void; onDelete(): void }
+
+function TagMenu({ tag, onRename, onDelete }: MenuProps) {
+  const trigger = (
+    <Button kind="icon" aria-label={`Actions for ${tag.value}`}>
+      <EllipsisVertical aria-hidden />
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger} align="end">
+      <MenuItem onClick={onRename}>
+        <Pencil aria-hidden />
+        Change …
+      </MenuItem>
+      <MenuItem onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete …
+      </MenuItem>
+    </Menu>
+  )
+}

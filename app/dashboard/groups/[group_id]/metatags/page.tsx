@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
+import { listCountedMetatags } from '#db/folders.ts'
+import { MetatagBoard } from './_parts/metatag-board.tsx'
+
+export const metadata: Metadata = { title: 'Metatags' }
+
+export default async function MetatagsPage({ params }: { params: Promise<{ group_id: string }> }) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/metatags`)
+  const group = await groupOf(viewer, group_id)
+  const metatags = (await listCountedMetatags(group.id)).map(countedMetatagToJson)
+  return <MetatagBoard groupId={group.id} mayWrite={viewer.mayWrite} initialData={metatags} />
+}

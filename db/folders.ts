@@ -1,0 +1,89 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { isKept } from './publication-states.ts'
+import { readableKey } from './readers-passwords.ts'
+import { type Collection, collections } from './schema/collections.ts'
+import { metatags, publicationMetatags } from './schema/metatags.ts'
+import { pages } from './schema/pages.ts'
+import { publications } from './schema/publications.ts'
+
+/** A collection as a folder: how many publications are in it, and under which keys the newest covers lie. */
+export type Folder = Collection & { publicationCount: number; coverKeys: string[] }
+
+/** So many covers look out of a folder. */
+const coversShown = 3
+
+/** A group's collections by title. Archived publications do not count. */
+export async function listFolders(groupId: number): Promise<Folder[]> {
+  const [rows, covers] = await Promise.all([
+    database()
+      .select({ collection: collections, publicationCount: sql<number>`count(${publications.id})::int` })
+      .from(collections)
+      .leftJoin(publications, and(eq(publications.collectionId, collections.id), isKept))
+      .where(eq(collections.groupId, groupId))
+      .groupBy(collections.id)
+      .orderBy(asc(sql`lower(${collections.title})`), asc(collections.id)),
+    listCovers(groupId),
+  ])
+  const coversOf = Map.groupBy(covers, cover => cover.collectionId)
+  return rows.map(({ collection, publicationCount }) => ({
+    ...collection,
+    publicationCount,
+    coverKeys: (coversOf.get(collection.id) ?? []).map(cover => readableKey(cover, cover.imageKey)),
+  }))
+}
+
+/** The covers of each collection's newest publications. */
+async function listCovers(groupId: number) {
+  const ranked = database()
+    .select({
+      id: publications.id,
+      rank: sql<number>`row_number() over (
+        partition by ${publications.collectionId} order by ${publications.id} desc)`.as('rank'),
+    })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        isKept,
+        sql`${publications.collectionId} is not null and ${publications.convertedAt} is not null`,
+      ),
+    )
+    .as('ranked')
+  return database()
+    .select({
+      collectionId: publications.collectionId,
+      id: publications.id,
+      groupId: publications.groupId,
+      secured: publications.secured,
+      passwordHash: publications.passwordHash,
+      imageKey: pages.imageKey,
+    })
+    .from(ranked)
+    .innerJoin(publications, eq(publications.id, ranked.id))
+    .innerJoin(pages, and(eq(pages.publicationId, publications.id), eq(pages.number, 1)))
+    .where(sql`${ranked.rank} <= ${coversShown}`)
+    .orderBy(asc(ranked.rank))
+}
+
+/** A group's metatags by category and value, each with how many publications have it, archived ones left out. */
+export async function listCountedMetatags(groupId: number) {
+  return database()
+    .select({
+      id: metatags.id,
+      groupId: metatags.groupId,
+      category: metatags.category,
+      value: metatags.value,
+      publicationCount: sql<number>`count(${publications.id})::int`,
+    })
+    .from(metatags)
+    .leftJoin(publicationMetatags, eq(publicationMetatags.metatagId, metatags.id))
+    .leftJoin(publications, and(eq(publications.id, publicationMetatags.publicationId), isKept))
+    .where(eq(metatags.groupId, groupId))
+    .groupBy(metatags.id)
+    .orderBy(
+      asc(sql`lower(${metatags.category})`),
+      asc(metatags.category),
+      asc(sql`lower(${metatags.value})`),
+    )
+}
