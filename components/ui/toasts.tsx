@@ -12,7 +12,8 @@ export function Toasts({ children }: { children: ReactNode }) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"
-          className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          // Above a bar that a screen has at its bottom.
+          className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bottom-bar])_&]:bottom-24"
         >
           <ToastList />
         </Toast.Viewport>

@@ -32,6 +32,8 @@ export function ListTools({ groupId, scope, query, view, onView }: Props) {
   )
 }
 
+const toolLook = 'max-sm:w-10 max-sm:px-0'
+
 type FilterProps = { groupId: number; query: ListQuery }
 
 function CollectionFilter({ groupId, query: { collection } }: FilterProps) {
@@ -44,9 +46,9 @@ function CollectionFilter({ groupId, query: { collection } }: FilterProps) {
     ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
   ]
   const trigger = (
-    <Button kind="quiet">
+    <Button kind="quiet" className={toolLook}>
       <Folder aria-hidden />
-      Collection
+      <span className="max-sm:sr-only">Collection</span>
     </Button>
   )
   return (
@@ -70,9 +72,9 @@ function MetatagFilter({ groupId, query: { metatags: chosen } }: FilterProps) {
     setQuery({ metatags: next.join(','), page: '' }, { isStep: true })
   }
   const trigger = (
-    <Button kind="quiet">
+    <Button kind="quiet" className={toolLook}>
       <Tags aria-hidden />
-      Metatags
+      <span className="max-sm:sr-only">Metatags</span>
     </Button>
   )
   return (
@@ -119,9 +121,9 @@ function SortMenu({ query: { order, direction } }: { query: ListQuery }) {
   const turn = (next: Direction) =>
     setQuery({ direction: next === naturalDirection(order) ? '' : next, page: '' }, { isStep: true })
   const trigger = (
-    <Button kind="quiet">
+    <Button kind="quiet" className={toolLook}>
       <ArrowDownWideNarrow aria-hidden />
-      Sort
+      <span className="max-sm:sr-only">Sort</span>
     </Button>
   )
   return (

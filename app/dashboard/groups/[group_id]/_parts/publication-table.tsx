@@ -41,7 +41,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, it
       <thead>
         <tr className="text-sm text-ink-soft">
           {mayWrite && (
-            <th className={`${headLook} w-10 pr-0 pl-0`}>
+            <th data-narrow className={`${headLook} w-10`}>
               <ChooseBox label="Choose all on this page" isChosen={isAllChosen} onChoose={onChooseAll} />
             </th>
           )}
@@ -61,7 +61,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, it
             Last online
           </SortHead>
           {mayWrite && (
-            <th className={`${headLook} w-10`}>
+            <th data-narrow className={`${headLook} w-10`}>
               <span className="sr-only">Actions</span>
             </th>
           )}
@@ -85,8 +85,8 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, it
   )
 }
 
-const headLook = 'border-b border-hairline px-3 py-1 font-medium whitespace-nowrap'
-const cellLook = 'border-b border-hairline px-3 py-1.5'
+const headLook = 'border-b border-hairline py-1 font-medium whitespace-nowrap not-data-narrow:px-3'
+const cellLook = 'border-b border-hairline py-1.5 not-data-narrow:px-3'
 
 type HeadProps = {
   order: PublicationOrder
@@ -139,7 +139,7 @@ function Row({
       className="relative transition-colors hover:bg-hover/50 aria-selected:bg-accent-wash"
     >
       {mayWrite && (
-        <td className={`${cellLook} relative z-10 px-0`}>
+        <td data-narrow className={`${cellLook} relative z-10`}>
           <ChooseBox label={`Choose ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
         </td>
       )}
@@ -151,7 +151,7 @@ function Row({
           </span>
         </div>
       </td>
-      <td className={`${cellLook} whitespace-nowrap`}>
+      <td className={`${cellLook} whitespace-nowrap *:align-middle`}>
         <StateBadge
           badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
           busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
@@ -171,7 +171,7 @@ function Row({
         {online_at === null ? '–' : dayInWords(online_at, timeZone)}
       </td>
       {mayWrite && (
-        <td className={`${cellLook} relative z-10 px-0`}>
+        <td data-narrow className={`${cellLook} relative z-10`}>
           <ItemMenu publication={publication} acts={acts} className="" />
         </td>
       )}

@@ -32,6 +32,7 @@ export function SelectionBar({ groupId, scope, query, total, choosing, acts }: P
   return (
     <section
       aria-label="Chosen publications"
+      data-bottom-bar
       className="sticky bottom-4 z-15 mt-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-hairline bg-raised px-3 py-2 shadow-popup"
     >
       {isMany ? (
