@@ -8,6 +8,7 @@ import {
   publicationSort,
   sortFromJson,
 } from '#app/dashboard/api/_json/publications.ts'
+import { mayIn } from '#db/permissions.ts'
 import { findPublications } from '#db/publication-list.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type ListScope, pageOf, parseListQuery, perPage } from './list-query.ts'
@@ -30,7 +31,7 @@ export async function ListScreen({ viewer, group, scope, heading, searchParams }
     <PublicationList
       key={scope.kind === 'collection' ? scope.id : scope.kind}
       group={{ id: group.id, timeZone: group.timeZone }}
-      mayWrite={viewer.mayWrite}
+      mayWrite={mayIn(viewer, group.id, 'write')}
       scope={scope}
       heading={heading}
       initial={{ query, page: await readPage(group, query, wanted.page), readAt: Date.now() }}

@@ -3,6 +3,7 @@ import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
 import { listFolders } from '#db/folders.ts'
+import { mayIn } from '#db/permissions.ts'
 import { FolderShelf } from './_parts/folder-shelf.tsx'
 
 export const metadata: Metadata = { title: 'Collections' }
@@ -12,5 +13,5 @@ export default async function CollectionsPage({ params }: { params: Promise<{ gr
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/collections`)
   const group = await groupOf(viewer, group_id)
   const folders = (await listFolders(group.id)).map(folderToJson)
-  return <FolderShelf groupId={group.id} mayWrite={viewer.mayWrite} initialData={folders} />
+  return <FolderShelf groupId={group.id} mayWrite={mayIn(viewer, group.id, 'write')} initialData={folders} />
 }

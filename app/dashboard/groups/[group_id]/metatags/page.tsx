@@ -3,6 +3,7 @@ import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
 import { listCountedMetatags } from '#db/folders.ts'
+import { mayIn } from '#db/permissions.ts'
 import { MetatagBoard } from './_parts/metatag-board.tsx'
 
 export const metadata: Metadata = { title: 'Metatags' }
@@ -12,5 +13,5 @@ export default async function MetatagsPage({ params }: { params: Promise<{ group
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/metatags`)
   const group = await groupOf(viewer, group_id)
   const metatags = (await listCountedMetatags(group.id)).map(countedMetatagToJson)
-  return <MetatagBoard groupId={group.id} mayWrite={viewer.mayWrite} initialData={metatags} />
+  return <MetatagBoard groupId={group.id} mayWrite={mayIn(viewer, group.id, 'write')} initialData={metatags} />
 }
