@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
 import { askForLackingPictures } from '#db/page-pictures.ts'
+import { dropStaleSendings } from '#db/unfinished-uploads.ts'
 import { dropStaleUploads } from '#db/uploads.ts'
 import { sweepDropped, sweepLeftovers } from './sweep-dropped.ts'
 import { workFolder } from './work-folder.ts'
@@ -30,6 +31,7 @@ export async function sweepFiles(now: Date): Promise<void> {
   await sweepDropped(new Date(now.getTime() - graceMs))
   await sweepLeftovers(before, new Date(now.getTime() - lookBackMs))
   await dropStaleUploads(before)
+  await dropStaleSendings(before)
   await dropOld(workFolder(), before)
   await dropOld(join(env().dataDir, 'incoming'), before)
 }

@@ -12,10 +12,10 @@ import { otherFormat } from './paths.ts'
 import { parseQuery } from './query.ts'
 import { answerTo, HttpRefusal } from './refusals.ts'
 
-/** The bodies of an endpoint's answers by status; null means that there is none. */
+/** The bodies of an endpoint's answers by status; null means that there is none, or a stream of a media type. */
 export type Returns = Record<
   number,
-  { description?: string; body: z.ZodType | null; headers?: Record<string, string> }
+  { description?: string; body: z.ZodType | null; stream?: string; headers?: Record<string, string> }
 >
 
 /** What an endpoint promises: its handler checks it, and the OpenAPI document tells it. */
@@ -50,6 +50,8 @@ export type Answer = {
   body?: unknown
   /** Instead of a body: one for anybody, that needs to be made, checked and written only once for each tag. */
   kept?: { tag: string; makeBody: () => unknown }
+  /** Instead of a body: what is told bit by bit, where a stream is declared. */
+  stream?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
 }
 
@@ -97,7 +99,7 @@ async function answerOf<
     throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
       'Retry-After': '60',
     })
-  checkFormat(request)
+  checkFormat(request, declaration.returns)
   const viewer = await authenticate(request, declaration.access)
   const params = parseParams(declaration.params ?? anything, (await context.params) ?? {})
   if (viewer !== undefined) refuseEarly(viewer, params)
@@ -114,11 +116,12 @@ async function answerOf<
 }
 
 /** Only JSON is spoken here: `Accept: text/html` alone, or a path that ends in `.xml`, is 406. */
-function checkFormat(request: Request): void {
+function checkFormat(request: Request, returns: Returns): void {
   const ending = otherFormat(request)
   if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
   const accepted = request.headers.get('accept') ?? '*/*'
   const ranges = accepted.split(',').map(range => range.split(';')[0]?.trim() ?? '')
+  if (Object.values(returns).some(({ stream }) => stream !== undefined && ranges.includes(stream))) return
   const speaksJson = ranges.some(range => /^(\*\/\*|application\/(\*|json|[\w.-]+\+json))$/.test(range))
   if (!speaksJson) throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
 }
@@ -138,10 +141,15 @@ function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z
 }
 
 /** An answer that breaks its promise is a fault of ours, never the client's. */
-async function checkedAnswer(returns: Returns, { status, body, kept, headers }: Answer): Promise<Response> {
+async function checkedAnswer(
+  returns: Returns,
+  { status, body, kept, stream, headers }: Answer,
+): Promise<Response> {
   const promised = status ?? Number(Object.keys(returns)[0])
   const shape = returns[promised]
   if (shape === undefined) throw new Error(`Status ${promised} is not declared`)
+  if (shape.stream !== undefined && stream !== undefined)
+    return new Response(stream, { status: promised, headers: { 'Content-Type': shape.stream, ...headers } })
   if (shape.body === null) return json(promised, undefined, headers)
   if (kept === undefined) return json(promised, shape.body.parse(body), headers)
   const known = keptTexts.get(kept.tag)

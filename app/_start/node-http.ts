@@ -89,8 +89,9 @@ function headersOf(response: Response): Record<string, string | string[]> {
   return headers
 }
 
+/** Text that is whole at once. Events are told one by one, and would never be whole. */
 function isText(response: Response): boolean {
-  return /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml)))/.test(
+  return /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml)))/.test(
     response.headers.get('content-type') ?? '',
   )
 }

@@ -7,7 +7,7 @@ import { ownRoutes } from './own-routes.ts'
 import { root } from './root.ts'
 
 /** Folders of `app` whose handlers need nothing of Next. */
-const ownFolders = ['v1', 'v2', 'assets', 'domain-check', 'healthz', 'readyz', '(reader)']
+const ownFolders = ['v1', 'v2', 'assets', 'domain-check', 'healthz', 'readyz', '(reader)', 'dashboard/api']
 
 const { hostname = '127.0.0.1', port = '3000' } = parseArgs({
   options: { hostname: { type: 'string' }, port: { type: 'string' } },

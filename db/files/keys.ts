@@ -23,6 +23,11 @@ export function uploadKey(groupId: number, uuid: string): string {
   return `${groupId}/uploads/${uuid}.pdf`
 }
 
+/** Where a part of an upload lies until all parts are here; `name` keeps two that come for one place apart. */
+export function uploadPartKey(groupId: number, uuid: string, start: number, name: string): string {
+  return `${groupId}/uploads/${uuid}-${start}-${name}.part`
+}
+
 /** Where the pictures of a product's photo lie; `name` is unguessable and changes with the pixels. */
 export function photoKey(groupId: number, name: string): string {
   return `${groupId}/photos/${name}`

@@ -13,5 +13,7 @@ export default async function MetatagsPage({ params }: { params: Promise<{ group
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/metatags`)
   const group = await groupOf(viewer, group_id)
   const metatags = (await listCountedMetatags(group.id)).map(countedMetatagToJson)
-  return <MetatagBoard groupId={group.id} mayWrite={mayIn(viewer, group.id, 'write')} initialData={metatags} />
+  return (
+    <MetatagBoard groupId={group.id} mayWrite={mayIn(viewer, group.id, 'write')} initialData={metatags} />
+  )
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { receiveFile } from '#app/_http/receive-file.ts'
+import { resource } from '#app/_http/resource.ts'
+import { checkBytes, offsetOf, requireTus, tusHeaders, tusVersion } from '#app/dashboard/api/_json/uploads.ts'
+import { Conflict } from '#db/errors.ts'
+import { findGroup } from '#db/groups.ts'
+import {
+  discardSending,
+  findFinished,
+  findSending,
+  finishUpload,
+  keepPart,
+  type Sender,
+} from '#db/unfinished-uploads.ts'
+
+const params = z.object({ group_id: pathId, upload_id: z.uuid() })
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'How much of an upload is here',
+    extension: true,
+    access: 'write',
+    params,
+    returns: { 200: { body: null } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { headers: await standingOf({ groupId: group.id, userId: viewer.userId }, params.upload_id) }
+    },
+  }),
+  PATCH: endpoint({
+    summary: 'Send the next part of a PDF',
+    description: 'The last one makes it an upload that a publication can be made of, by the same id.',
+    extension: true,
+    access: 'write',
+    params,
+    file: 'application/offset+octet-stream',
+    returns: { 204: { body: null } },
+    async handle({ viewer, params, request }) {
+      const group = await findGroup(viewer, params.group_id)
+      requireTus(request)
+      const sender = { groupId: group.id, userId: viewer.userId }
+      const start = offsetOf(request)
+      const before = await findSending(sender, params.upload_id)
+      if (before.received !== start) throw new Conflict('Other bytes are wanted next.')
+      await using part = await receiveFile(request, before.bytes - start)
+      await checkBytes(request, part.path)
+      const after = await keepPart(sender, params.upload_id, { start, ...part })
+      if (after.received === after.bytes) await finishUpload(after)
+      return { headers: tusHeaders(after) }
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Give an upload up',
+    extension: true,
+    access: 'write',
+    params,
+    returns: { 204: { body: null } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      await discardSending({ groupId: group.id, userId: viewer.userId }, params.upload_id)
+      return { headers: { 'Tus-Resumable': tusVersion } }
+    },
+  }),
+})
+
+/** How far it is. What has all its parts but was never put together, because a host died, is now. */
+async function standingOf(sender: Sender, id: string): Promise<Record<string, string>> {
+  const finished = await findFinished(sender.groupId, id)
+  if (finished !== undefined)
+    return tusHeaders({ bytes: finished, received: finished, createdAt: new Date() })
+  const sending = await findSending(sender, id)
+  if (sending.received === sending.bytes) await finishUpload(sending)
+  return tusHeaders(sending)
+}

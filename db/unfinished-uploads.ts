@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { dropFiles } from './dropped-files.ts'
+import { env } from './env.ts'
+import { Conflict, NotFound } from './errors.ts'
+import { files } from './files/files.ts'
+import { uploadKey, uploadPartKey } from './files/keys.ts'
+import { type UnfinishedUpload, unfinishedUploads, uploadParts, uploads } from './schema/uploads.ts'
+
+// Any host may take the next part: what is here lies in the file store, and how much it is in the database.
+
+/** A file that is being sent, and how many of its bytes are here. */
+export type Sending = UnfinishedUpload & { received: number }
+
+/** Who sends, and where to. */
+export type Sender = { groupId: number; userId: number }
+
+/** Somebody who leaves more lying about has lost count of them. */
+const mostUnfinished = 100
+
+/**
+ * Begins an upload of `bytes` bytes.
+ * @throws Conflict when too many of theirs lie there unfinished
+ */
+export async function beginUpload(
+  { groupId, userId }: Sender,
+  file: Pick<UnfinishedUpload, 'fileName' | 'fingerprint' | 'bytes'>,
+): Promise<UnfinishedUpload> {
+  const own = and(eq(unfinishedUploads.groupId, groupId), eq(unfinishedUploads.userId, userId))
+  if ((await database().$count(unfinishedUploads, own)) >= mostUnfinished)
+    throw new Conflict(`${mostUnfinished} uploads wait to be finished. Finish or discard some of them first.`)
+  const [begun] = await database()
+    .insert(unfinishedUploads)
+    .values({ groupId, userId, ...file })
+    .returning()
+  if (begun === undefined) throw new Error('The upload was not stored')
+  return begun
+}
+
+/** What somebody has begun to send to a group and not finished, the last first. */
+export async function listSendings({ groupId, userId }: Sender): Promise<Sending[]> {
+  const rows = await database()
+    .select({ upload: unfinishedUploads, received })
+    .from(unfinishedUploads)
+    .where(and(eq(unfinishedUploads.groupId, groupId), eq(unfinishedUploads.userId, userId)))
+    .orderBy(sql`${unfinishedUploads.createdAt} desc`)
+  return rows.map(({ upload, received }) => ({ ...upload, received }))
+}
+
+/**
+ * An upload of theirs.
+ * @throws NotFound when it is somebody else's, or gone
+ */
+export async function findSending(sender: Sender, id: string): Promise<Sending> {
+  const [found] = await database()
+    .select({ upload: unfinishedUploads, received })
+    .from(unfinishedUploads)
+    .where(isOwn(sender, id))
+  if (found === undefined) throw new NotFound('Upload')
+  return { ...found.upload, received: found.received }
+}
+
+/** How large an upload is that is complete and waits for its publication; undefined when there is none. */
+export async function findFinished(groupId: number, id: string): Promise<number | undefined> {
+  const [found] = await database()
+    .select({ bytes: uploads.bytes })
+    .from(uploads)
+    .where(and(eq(uploads.groupId, groupId), eq(uploads.id, id)))
+  return found?.bytes
+}
+
+/**
+ * Keeps the next bytes. The file at `path` is given up to the store. Of two that come for the same place, one is kept.
+ * @throws NotFound, Conflict when they are not the next
+ */
+export async function keepPart(
+  sender: Sender,
+  id: string,
+  { start, path, bytes }: { start: number; path: string; bytes: number },
+): Promise<Sending> {
+  const fileKey = uploadPartKey(sender.groupId, id, start, randomUUID())
+  await files().put(fileKey, path)
+  try {
+    await database().transaction(async tx => {
+      await lockSending(tx, sender, id)
+      if ((await countReceived(tx, id)) !== start) throw new Conflict('Other bytes are wanted next.')
+      await tx.insert(uploadParts).values({ uploadId: id, start, bytes, fileKey })
+    })
+  } catch (error) {
+    await files().remove(fileKey)
+    throw error
+  }
+  return findSending(sender, id)
+}
+
+/** Puts the parts together once all are here: from then on a publication can be made of it. Twice does no harm. */
+export async function finishUpload({ id, groupId, fileName, bytes }: UnfinishedUpload): Promise<void> {
+  const parts = await database()
+    .select()
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, id))
+    .orderBy(asc(uploadParts.start))
+  const path = join(env().dataDir, 'incoming', randomUUID())
+  const fileKey = uploadKey(groupId, id)
+  try {
+    await putTogether(
+      parts.map(part => part.fileKey),
+      path,
+    )
+    await files().put(fileKey, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+  await database().transaction(async tx => {
+    const gone = await tx.delete(unfinishedUploads).where(eq(unfinishedUploads.id, id)).returning()
+    if (gone.length > 0) await tx.insert(uploads).values({ id, groupId, fileName, fileKey, bytes })
+    await dropFiles(
+      tx,
+      parts.map(part => part.fileKey),
+    )
+  })
+  for (const part of parts) await files().remove(part.fileKey)
+}
+
+/**
+ * Gives an upload up, with what is here of it.
+ * @throws NotFound
+ */
+export async function discardSending(sender: Sender, id: string): Promise<void> {
+  await discard(isOwn(sender, id), true)
+}
+
+/** Drops what was begun before a moment. */
+export async function dropStaleSendings(before: Date): Promise<void> {
+  await discard(lt(unfinishedUploads.createdAt, before), false)
+}
+
+async function discard(which: SQL | undefined, isWanted: boolean): Promise<void> {
+  const keys = await database().transaction(async tx => {
+    const held = await tx
+      .select({ id: unfinishedUploads.id })
+      .from(unfinishedUploads)
+      .where(which)
+      .for('update')
+    if (isWanted && held.length === 0) throw new NotFound('Upload')
+    const all: string[] = []
+    for (const { id } of held) {
+      const parts = await tx.delete(uploadParts).where(eq(uploadParts.uploadId, id)).returning()
+      await tx.delete(unfinishedUploads).where(eq(unfinishedUploads.id, id))
+      all.push(...parts.map(part => part.fileKey))
+    }
+    // They are removed at once below; where that fails, the sweep finds them here.
+    await dropFiles(tx, all)
+    return all
+  })
+  for (const key of keys) await files().remove(key)
+}
+
+async function putTogether(keys: string[], path: string): Promise<void> {
+  await mkdir(join(env().dataDir, 'incoming'), { recursive: true })
+  for (const [index, key] of keys.entries()) {
+    const part = await files().open(key)
+    if (part === undefined) throw new Error(`A part of an upload is missing: ${key}`)
+    await pipeline(part.stream, createWriteStream(path, { flags: index === 0 ? 'w' : 'a' }))
+  }
+}
+
+async function lockSending(tx: Queryable, sender: Sender, id: string): Promise<void> {
+  const held = await tx
+    .select({ id: unfinishedUploads.id })
+    .from(unfinishedUploads)
+    .where(isOwn(sender, id))
+    .for('update')
+  if (held.length === 0) throw new NotFound('Upload')
+}
+
+async function countReceived(tx: Queryable, id: string): Promise<number> {
+  const [found] = await tx
+    .select({ received: sql<number>`coalesce(sum(${uploadParts.bytes}), 0)`.mapWith(Number) })
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, id))
+  return found?.received ?? 0
+}
+
+const received = sql<number>`(
+  select coalesce(sum(bytes), 0) from ${uploadParts} where upload_id = ${unfinishedUploads.id})`.mapWith(
+  Number,
+)
+
+function isOwn({ groupId, userId }: Sender, id: string) {
+  return and(
+    eq(unfinishedUploads.groupId, groupId),
+    eq(unfinishedUploads.userId, userId),
+    eq(unfinishedUploads.id, id),
+  )
+}
