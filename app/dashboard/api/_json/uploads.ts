@@ -38,7 +38,11 @@ export function requireTus({ headers }: Request): void {
 }
 
 /** What every answer carries that tells how far an upload is. */
-export function tusHeaders({ bytes, received, createdAt }: Pick<Sending, 'bytes' | 'received' | 'createdAt'>) {
+export function tusHeaders({
+  bytes,
+  received,
+  createdAt,
+}: Pick<Sending, 'bytes' | 'received' | 'createdAt'>) {
   return {
     'Tus-Resumable': tusVersion,
     'Upload-Offset': String(received),

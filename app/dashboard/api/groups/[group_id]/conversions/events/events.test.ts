@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownRoutes } from '#app/_start/own-routes.ts'
+import { database } from '#db/client.ts'
+import { createPublication } from '#db/publication-changes.ts'
+import { conversions } from '#db/schema/conversions.ts'
+import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+
+type Owner = Awaited<ReturnType<typeof newAccount>>
+let server: Server
+let base: string
+beforeAll(async () => {
+  const nothing = async () => {
+    throw new Error('Nothing serves this')
+  }
+  server = createServer(await ownRoutes(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const source = { sourceUrl: 'https://example.com/spring.pdf' }
+
+function follow({ group, key }: Pick<Owner, 'group' | 'key'>, signal: AbortSignal) {
+  return fetch(`${base}/dashboard/api/groups/${group.id}/conversions/events`, {
+    headers: { Authorization: `ApiKey ${key}`, Accept: 'text/event-stream' },
+    signal,
+  })
+}
+
+/** The events of an answer, one after the other. */
+async function* eventsOf(answer: Response) {
+  let text = ''
+  for await (const chunk of answer.body ?? []) {
+    text += new TextDecoder().decode(chunk)
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) if (part.startsWith('data: ')) yield JSON.parse(part.slice(6))
+  }
+}
+
+test('a conversion is told as it runs, and how it ended', async () => {
+  const owner = await newAccount()
+  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
+  const gone = new AbortController()
+  const answer = await follow(owner, gone.signal)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  const events = eventsOf(answer)
+  const first = await events.next()
+  expect(first.value).toMatchObject({ conversion: { publication_id: id, state: 'new' }, pages: [] })
+  await database().update(conversions).set({ state: 'preparing' }).where(eq(conversions.publicationId, id))
+  const second = await events.next()
+  expect(second.value).toMatchObject({ conversion: { state: 'preparing' } })
+  await finishConversion(id, 2)
+  const last = await events.next()
+  expect(last.value).toMatchObject({ conversion: { state: 'finished', converted_pages: 0 } })
+  gone.abort()
+})
+
+test('of other groups nothing is told', async () => {
+  const owner = await newAccount()
+  const other = await newAccount()
+  await createPublication(other.group.id, { title: 'Theirs', source })
+  const { id } = await createPublication(owner.group.id, { title: 'Ours', source })
+  const gone = new AbortController()
+  const events = eventsOf(await follow(owner, gone.signal))
+  expect((await events.next()).value.conversion.publication_id).toBe(id)
+  gone.abort()
+})
+
+test('403: another account follows nothing', async () => {
+  const { group } = await newAccount()
+  const { key } = await newAccount()
+  const answer = await follow({ group, key }, AbortSignal.timeout(10_000))
+  expect(answer.status).toBe(403)
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { conversionEvents } from '#app/dashboard/api/_json/conversion-events.ts'
+import { findGroup } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "Follow a group's conversions as server-sent events",
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId }),
+    returns: { 200: { body: null, stream: 'text/event-stream' } },
+    async handle({ viewer, params, request }) {
+      const group = await findGroup(viewer, params.group_id)
+      return {
+        stream: conversionEvents(group.id, request.signal),
+        headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+      }
+    },
+  }),
+})
