@@ -1,13 +1,17 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasEnded } from '#db/rules/conversions.ts'
 import { answerOf, type Shapes, v2 } from './client.ts'
+import { isTold, keepEvent, useConversionEvents } from './conversion-events.ts'
 import { publicationOf, publicationsOf } from './publications.ts'
 
 export type Conversion = Shapes['Conversion']
 export type ConvertedPage = Shapes['ConvertedPage']
 
-/** How often a running conversion is asked how far it is. */
+/** How often a running conversion is asked how far it is, where nobody tells. */
 const pollMs = 1000
+
+/** How often it is asked all the same while it is told of. */
+const checkMs = 20_000
 
 /** How long the pictures of pages that arrived are kept in this tab. */
 const keptMs = 60 * 60 * 1000
@@ -17,8 +21,9 @@ const one = `${ofPublication}/{conversion_id}` as const
 
 type Options = { groupId: number; publicationId: number; isWanted?: boolean; initialData?: Conversion[] }
 
-/** The newest conversion of a publication, followed until it has ended. */
+/** The newest conversion of a publication, followed until it has ended: told by the server, else asked for. */
 export function useConversion({ groupId, publicationId, isWanted = true, initialData }: Options) {
+  const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: conversionsKey(groupId, publicationId),
     initialData,
@@ -30,15 +35,25 @@ export function useConversion({ groupId, publicationId, isWanted = true, initial
       if (wasRunning && !isRunning(conversions[0])) await showResult(client, groupId, publicationId)
       return conversions
     },
-    refetchInterval: ({ state }) => (isRunning(state.data?.[0]) ? pollMs : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.[0]) ? intervalOf(groupId) : false),
   })
-  return data?.[0]
+  const latest = data?.[0]
+  useConversionEvents(groupId, isWanted && isRunning(latest), async event => {
+    const { publication_id, id, state } = event.conversion
+    keepEvent(queries, event, { conversions: conversionsKey(groupId, publication_id), pages: pagesKey(id) })
+    if (hasEnded(state)) await showResult(queries, groupId, publication_id)
+  })
+  return latest
+}
+
+function intervalOf(groupId: number): number {
+  return isTold(groupId) ? checkMs : pollMs
 }
 
 /** The pages that a conversion has made so far. They stay when it has ended, though the server drops them then. */
 export function useConvertedPages(conversion: Conversion | undefined) {
   const { data } = useQuery({
-    queryKey: ['conversions', conversion?.id, 'pages'],
+    queryKey: pagesKey(conversion?.id),
     enabled: isRunning(conversion) && (conversion?.converted_pages ?? 0) > 0,
     async queryFn({ client, queryKey }) {
       const { group_id = 0, publication_id = 0, id = 0 } = conversion ?? {}
@@ -46,7 +61,7 @@ export function useConvertedPages(conversion: Conversion | undefined) {
       const { pages } = await answerOf(v2.GET(`${one}/pages`, { params: { path } }))
       return pages.length > 0 ? pages : (client.getQueryData<ConvertedPage[]>(queryKey) ?? [])
     },
-    refetchInterval: isRunning(conversion) ? pollMs : false,
+    refetchInterval: isRunning(conversion) ? intervalOf(conversion?.group_id ?? 0) : false,
     gcTime: keptMs,
   })
   return data ?? []
@@ -79,4 +94,8 @@ async function showResult(queries: QueryClient, groupId: number, publicationId: 
 /** Under which a publication's conversions are kept. */
 export function conversionsKey(groupId: number, publicationId: number) {
   return ['groups', groupId, 'publication', publicationId, 'conversions']
+}
+
+function pagesKey(conversionId: number | undefined) {
+  return ['conversions', conversionId, 'pages']
 }

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ConversionEventJson } from '#app/dashboard/api/_json/conversion-events.ts'
+
+type Stream = { source: EventSource | undefined; isOpen: boolean; followers: number; end(): void }
+type Listener = (event: ConversionEventJson) => void
+
+/** One stream for each group, whoever follows: browsers open few connections to a host. */
+const streams = new Map<number, Stream>()
+const watchers = new Set<() => void>()
+
+/** Whether the server tells of a group's conversions at present: else they have to be asked for. */
+export function isTold(groupId: number): boolean {
+  return streams.get(groupId)?.isOpen === true
+}
+
+/** Follows a group's conversions as the server tells them, as long as it is wanted and the window is seen. */
+export function useConversionEvents(groupId: number, isWanted: boolean, listener: Listener): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener tells all events of the group alike
+  useEffect(() => (isWanted ? follow(groupId, listener) : undefined), [groupId, isWanted])
+  // Whoever asks instead asks more often, or less, as soon as that changes.
+  useSyncExternalStore(
+    watch,
+    () => isTold(groupId),
+    () => false,
+  )
+}
+
+/** Puts what an event tells where it is read from. @param keys of the conversions, and of their pages */
+export function keepEvent(
+  queries: QueryClient,
+  { conversion, pages }: ConversionEventJson,
+  keys: { conversions: readonly unknown[]; pages: readonly unknown[] },
+): void {
+  queries.setQueryData<ConversionEventJson['conversion'][]>(keys.conversions, (before = []) => [
+    conversion,
+    ...before.filter(({ id }) => id !== conversion.id),
+  ])
+  if (pages.length > 0)
+    queries.setQueryData<ConversionEventJson['pages']>(keys.pages, (before = []) => {
+      const byNumber = new Map([...before, ...pages].map(page => [page.number, page]))
+      return Array.from(byNumber.values()).sort((a, b) => a.number - b.number)
+    })
+}
+
+function follow(groupId: number, listener: Listener): () => void {
+  const stream = streams.get(groupId) ?? open(groupId, listener)
+  stream.followers += 1
+  return () => {
+    stream.followers -= 1
+    if (stream.followers === 0) stream.end()
+  }
+}
+
+function open(groupId: number, listener: Listener): Stream {
+  const stream: Stream = { source: undefined, isOpen: false, followers: 0, end }
+  const setOpen = (isOpen: boolean) => {
+    stream.isOpen = isOpen
+    for (const tell of watchers) tell()
+  }
+  function connect() {
+    stream.source?.close()
+    stream.source = undefined
+    if (document.visibilityState === 'hidden') return setOpen(false)
+    const source = new EventSource(`/dashboard/api/groups/${groupId}/conversions/events`)
+    source.onopen = () => setOpen(true)
+    // The browser tries again by itself, unless it was refused; until then they are asked for.
+    source.onerror = () => setOpen(false)
+    source.onmessage = ({ data }) => listener(JSON.parse(data))
+    stream.source = source
+  }
+  function end() {
+    document.removeEventListener('visibilitychange', connect)
+    stream.source?.close()
+    streams.delete(groupId)
+    setOpen(false)
+  }
+  document.addEventListener('visibilitychange', connect)
+  streams.set(groupId, stream)
+  connect()
+  return stream
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
