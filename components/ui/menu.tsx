@@ -123,16 +123,6 @@ export function MenuCheck({ isChecked, onCheck, children }: CheckProps) {
   )
 }
 
-/** Items that belong together, under a word. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs text-ink-soft">{label}</BaseMenu.GroupLabel>
-      {children}
-    </BaseMenu.Group>
-  )
-}
-
 /** One of a few, with a tick at the one that counts. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
   return (
