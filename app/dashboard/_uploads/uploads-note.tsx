@@ -3,15 +3,19 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { shareSent, underWay } from './uploads.ts'
-import { useUploads } from './uploads-provider.tsx'
+import { useUploads } from './use-uploads.ts'
 
-/** Elsewhere than on the screen that shows uploads: a line that tells how far they are. */
-export function UploadsNote({ groupId }: { groupId: number }) {
-  const target = `/dashboard/groups/${groupId}/publications/new`
-  const running = underWay(useUploads().uploads)
-  if (usePathname() === target || running.length === 0) return null
+/** Elsewhere than on the screen that shows uploads: a line that tells how far they are, and whether one waits. */
+export function UploadsNote() {
+  const running = underWay(useUploads())
+  const path = usePathname()
+  const [first] = running
+  if (first === undefined) return null
+  const target = `/dashboard/groups/${first.groupId}/publications/new`
+  if (path === target) return null
   const share = shareSent(running)
-  const words = `Sending ${running.length === 1 ? running[0]?.file.name : `${running.length} files`}`
+  const words = `Sending ${running.length === 1 ? first.file.name : `${running.length} files`}`
+  const stopped = running.find(({ waitsFor }) => waitsFor !== undefined)
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-hairline bg-raised px-4 py-3">
       <span className="min-w-0 truncate">{words}</span>
@@ -22,6 +26,11 @@ export function UploadsNote({ groupId }: { groupId: number }) {
       <Link href={target} className="font-medium text-accent-ink underline-offset-4 hover:underline">
         Show
       </Link>
+      {stopped && (
+        <p role="alert" className="w-full text-sm text-care">
+          {stopped.error}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { chosenTheme } from '#app/dashboard/_frame/chosen-theme.ts'
 import { Frame } from '#app/dashboard/_frame/frame.tsx'
+import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
-import { UploadsProvider } from '#app/dashboard/_uploads/uploads-provider.tsx'
 import { Toasts } from '#components/ui/toasts.tsx'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups.ts'
@@ -23,20 +23,19 @@ export default async function GroupLayout({ params, children }: Props) {
   return (
     <QueryProvider>
       <Toasts>
-        <UploadsProvider key={group.id} groupId={group.id} maxBytes={env().maxPdfBytes}>
-          <Frame
-            group={{ id: group.id, title: group.title }}
-            groups={groups.items.map(({ id, title }) => ({ id, title }))}
-            email={viewer.email}
-            theme={(await chosenTheme()) ?? 'system'}
-            mayWrite={mayIn(viewer, group.id, 'write')}
-            mayManage={mayIn(viewer, group.id, 'manage')}
-            runsAccount={runsAccount(viewer.standing.role)}
-          >
-            <UploadsNote groupId={group.id} />
-            {children}
-          </Frame>
-        </UploadsProvider>
+        <UploadsKeeper userId={viewer.userId} maxBytes={env().maxPdfBytes} />
+        <Frame
+          group={{ id: group.id, title: group.title }}
+          groups={groups.items.map(({ id, title }) => ({ id, title }))}
+          email={viewer.email}
+          theme={(await chosenTheme()) ?? 'system'}
+          mayWrite={mayIn(viewer, group.id, 'write')}
+          mayManage={mayIn(viewer, group.id, 'manage')}
+          runsAccount={runsAccount(viewer.standing.role)}
+        >
+          <UploadsNote />
+          {children}
+        </Frame>
       </Toasts>
     </QueryProvider>
   )

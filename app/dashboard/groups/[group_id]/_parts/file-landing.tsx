@@ -1,14 +1,13 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { useUploads } from '#app/dashboard/_uploads/uploads-provider.tsx'
+import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 
 /** The whole list takes dropped PDFs, and shows so while they hover. */
 export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
-  const { add } = useUploads()
   const router = useRouter()
   const drop = useFileDrop(files => {
-    add(files)
+    addUploads(groupId, files)
     router.push(`/dashboard/groups/${groupId}/publications/new`)
   })
   return (

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { createPublication, publicationsOf } from '#app/dashboard/_api/publications.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
+import { extractionOf } from '#app/dashboard/_uploads/uploads.ts'
+import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -15,10 +17,16 @@ export function AddressForm({ groupId }: { groupId: number }) {
   // Until somebody types another, the title is what the address suggests.
   const [typedTitle, setTypedTitle] = useState<string>()
   const title = typedTitle ?? suggestedTitle(address)
+  const choices = useChoices(groupId)
   const router = useRouter()
   const queries = useQueryClient()
   const create = useMutation({
-    mutationFn: () => createPublication(groupId, { title, source_url: address.trim() }),
+    mutationFn: () =>
+      createPublication(groupId, {
+        title,
+        source_url: address.trim(),
+        extraction_options: choices && extractionOf(choices),
+      }),
     onSuccess: async publication => {
       router.push(`/dashboard/groups/${groupId}/publications/${publication.id}`)
       await queries.invalidateQueries({ queryKey: publicationsOf(groupId).queryKey })

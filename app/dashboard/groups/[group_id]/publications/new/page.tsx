@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { env } from '#db/env.ts'
 import { mayIn } from '#db/permissions.ts'
 import { AddressForm } from './address-form.tsx'
+import { ExtractionChoices } from './extraction-choices.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 export const metadata: Metadata = { title: 'New publication' }
@@ -17,8 +19,9 @@ export default async function NewPublicationPage({ params }: { params: Promise<{
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 pb-10">
       <div>
         <h1 className="mb-6 text-xl font-semibold tracking-tight">New publication</h1>
-        <UploadPanel groupId={group.id} />
+        <UploadPanel groupId={group.id} maxBytes={env().maxPdfBytes} />
       </div>
+      <ExtractionChoices groupId={group.id} defaults={group.publicationDefaults.extraction_options} />
       <section aria-labelledby="by-address" className="border-t border-hairline pt-8">
         <h2 id="by-address" className="mb-5 text-lg font-semibold">
           Or from an address

@@ -2,17 +2,25 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
-import { useUploads } from '#app/dashboard/_uploads/uploads-provider.tsx'
+import { addUploads, removeUpload, retryUpload } from '#app/dashboard/_uploads/upload-store.ts'
+import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadRow } from './upload-row.tsx'
 
+type Props = { groupId: number; maxBytes: number }
+
 /** Takes PDFs and shows each on its way. A single one leads on to its publication. */
-export function UploadPanel({ groupId }: { groupId: number }) {
-  const { uploads, maxBytes, add, retry, remove } = useUploads()
+export function UploadPanel({ groupId, maxBytes }: Props) {
+  const uploads = useUploads().filter(upload => upload.groupId === groupId)
   useLeadOn(groupId)
   return (
     <div className="flex flex-col gap-6">
-      <FileDrop choose="Choose PDF files" accept="application/pdf,.pdf" onFiles={add}>
+      <FileDrop
+        choose="Choose PDF files"
+        accept="application/pdf,.pdf"
+        onFiles={files => addUploads(groupId, files)}
+      >
         <p className="text-lg font-semibold pointer-coarse:hidden">Drop PDF files here</p>
         <p className="mt-1 text-ink-soft">
           Each becomes a publication, named after its file. Up to {sizeInWords(maxBytes)} each.
@@ -26,30 +34,29 @@ export function UploadPanel({ groupId }: { groupId: number }) {
           {uploads.map(upload => (
             <UploadRow
               key={upload.id}
-              groupId={groupId}
               upload={upload}
-              retry={() => retry(upload)}
-              remove={() => remove(upload)}
+              retry={() => retryUpload(upload)}
+              remove={() => removeUpload(upload)}
             />
           ))}
         </ul>
       )}
+      <UnfinishedUploads groupId={groupId} />
     </div>
   )
 }
 
 /** Whoever waits here for one file alone is shown its conversion as soon as that begins. */
 function useLeadOn(groupId: number) {
-  const { uploads, remove } = useUploads()
+  const [only, another] = useUploads()
   const router = useRouter()
-  const [only, another] = uploads
   const wasWaitedFor = useRef<string>(undefined)
   useEffect(() => {
-    if (only === undefined || another !== undefined) return
+    if (only === undefined || another !== undefined || only.groupId !== groupId) return
     if (only.stage !== 'done') wasWaitedFor.current = only.id
     else if (wasWaitedFor.current === only.id) {
-      remove(only)
+      removeUpload(only)
       router.push(`/dashboard/groups/${groupId}/publications/${only.publicationId}`)
     }
-  }, [only, another, groupId, router, remove])
+  }, [only, another, groupId, router])
 }

@@ -5,11 +5,11 @@ import type { Upload } from '#app/dashboard/_uploads/uploads.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 
-type Props = { groupId: number; upload: Upload; retry(): void; remove(): void }
+type Props = { upload: Upload; retry(): void; remove(): void }
 
 /** One file: how much of it has been sent, what went wrong, or where it has become a publication. */
-export function UploadRow({ groupId, upload, retry, remove }: Props) {
-  const { file, title, stage, error, mayRetry, publicationId } = upload
+export function UploadRow({ upload, retry, remove }: Props) {
+  const { groupId, file, title, stage, error, mayRetry, waitsFor, publicationId } = upload
   const isUnderWay = stage === 'waiting' || stage === 'sending' || stage === 'creating'
   return (
     <li className="flex items-center gap-3 py-3 pr-2 pl-4">
@@ -26,7 +26,19 @@ export function UploadRow({ groupId, upload, retry, remove }: Props) {
         {stage === 'failed' && (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>
+              {error}{' '}
+              {waitsFor === 'session' && (
+                <a
+                  href="/dashboard/sign-in"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-medium underline"
+                >
+                  Sign in
+                </a>
+              )}
+            </span>
           </p>
         )}
         {stage === 'done' && (
@@ -47,7 +59,7 @@ export function UploadRow({ groupId, upload, retry, remove }: Props) {
       {stage === 'failed' && mayRetry && (
         <Button onClick={retry}>
           <RotateCcw aria-hidden />
-          Try again
+          {waitsFor === undefined ? 'Try again' : 'Go on'}
         </Button>
       )}
       <Button

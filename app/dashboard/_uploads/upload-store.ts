@@ -1,0 +1,187 @@
+import { createPublication } from '#app/dashboard/_api/publications.ts'
+import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
+import { request } from '#app/dashboard/_api/request.ts'
+import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
+import { faultOf } from './check-pdf.ts'
+import { titleFrom } from './file-names.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { sendPdf } from './send-pdf.ts'
+import { afterEvent, type Choices, extractionOf, type Upload, type UploadEvent, underWay } from './uploads.ts'
+
+// What this window sends. It belongs to no screen and no group, so that it goes on whatever is looked at.
+
+let uploads: Upload[] = []
+/** Whose they are, and how large each may be. */
+let owner: { userId: number; maxBytes: number } | undefined
+/** Files are sent one after another: the first is there soonest so. */
+let line: Promise<void> = Promise.resolve()
+let made = 0
+const aborts = new Map<string, AbortController>()
+const choices = new Map<number, Choices>()
+const listeners = new Set<() => void>()
+const followers = new Set<(upload: Upload) => void>()
+
+export const listUploads = (): Upload[] => uploads
+
+/** Told whenever anything changes. @returns what ends it */
+export function watchUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Told of each upload that has become a publication. @returns what ends it */
+export function onPublicationMade(follower: (upload: Upload) => void): () => void {
+  followers.add(follower)
+  return () => followers.delete(follower)
+}
+
+/** Uploads of somebody else who was signed in here before are given up. @param maxBytes the largest file that is taken */
+export function belongTo(userId: number, maxBytes: number): void {
+  if (owner !== undefined && owner.userId !== userId) {
+    for (const abort of aborts.values()) abort.abort()
+    choices.clear()
+    tell({ type: 'forgotten' })
+  }
+  owner = { userId, maxBytes }
+}
+
+/** What is to be looked for in the PDFs of a group that have not become publications yet. */
+export function choose(groupId: number, wanted: Choices): void {
+  choices.set(groupId, wanted)
+  for (const listener of listeners) listener()
+}
+
+export const chosenFor = (groupId: number): Choices | undefined => choices.get(groupId)
+
+/** Begins to send files, each to become a publication of a group; one that was begun before goes on. */
+export function addUploads(groupId: number, files: File[]): void {
+  const added = files.map(file => newUpload(groupId, file))
+  tell({ type: 'added', uploads: added })
+  for (const upload of added) void begin(upload)
+}
+
+export function retryUpload({ id }: Upload): void {
+  change(id, { stage: 'waiting', error: undefined, waitsFor: undefined })
+  const upload = find(id)
+  if (upload) queue(upload)
+}
+
+/** Gives up what is under way, and forgets it, here and on the server. */
+export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
+  aborts.get(id)?.abort()
+  tell({ type: 'removed', id })
+  if (uploadId !== undefined && stage !== 'done') void discardSending(groupId, uploadId).catch(() => {})
+}
+
+/** What the person has begun to send to a group and not finished, in whatever window. */
+export async function readSendings(groupId: number): Promise<SendingJson[]> {
+  const path = `/dashboard/api/groups/${groupId}/uploads`
+  return (await request<{ uploads: SendingJson[] }>('GET', path)).uploads
+}
+
+export function discardSending(groupId: number, uploadId: string): Promise<void> {
+  return request('DELETE', `/dashboard/api/groups/${groupId}/uploads/${uploadId}`)
+}
+
+/** What cannot become a publication hears so at once; the others are sent one after another. */
+async function begin(upload: Upload): Promise<void> {
+  const fault = await faultOf(upload.file, owner?.maxBytes ?? Number.POSITIVE_INFINITY)
+  if (fault === undefined) queue(upload)
+  else change(upload.id, { stage: 'failed', error: fault })
+}
+
+function queue(upload: Upload): void {
+  const abort = new AbortController()
+  aborts.set(upload.id, abort)
+  line = line.then(() => carryOut(upload, abort.signal))
+}
+
+async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  change(id, { stage: 'sending' })
+  try {
+    const fingerprint = await fingerprintOf(file)
+    const known = find(id)?.uploadId ?? (await findBegun(groupId, fingerprint))
+    const uploadId = await sendPdf({
+      groupId,
+      file,
+      fingerprint,
+      uploadId: known,
+      signal,
+      onSent: sent => change(id, { sent }),
+      onBegun: begun => change(id, { uploadId: begun }),
+    })
+    change(id, { stage: 'creating', sent: file.size, uploadId })
+    const wanted = choices.get(groupId)
+    const extraction_options = wanted && extractionOf(wanted)
+    const publication = await createPublication(groupId, { title, upload_id: uploadId, extraction_options })
+    change(id, { stage: 'done', publicationId: publication.id })
+    const done = find(id)
+    if (done) for (const follower of followers) follower(done)
+  } catch (error) {
+    if (!signal.aborted) change(id, { stage: 'failed', ...reasonOf(error) })
+  }
+}
+
+/** The same file, begun before and not being sent here by another entry. */
+async function findBegun(groupId: number, fingerprint: string): Promise<string | undefined> {
+  const taken = new Set(uploads.map(({ uploadId }) => uploadId))
+  const begun = await readSendings(groupId)
+  return begun.find(sending => sending.fingerprint === fingerprint && !taken.has(sending.id))?.id
+}
+
+function reasonOf(error: unknown): Pick<Upload, 'error' | 'mayRetry' | 'waitsFor'> {
+  if (error instanceof NetworkDown)
+    return {
+      error: 'The connection was lost. It goes on once it is back.',
+      mayRetry: true,
+      waitsFor: 'connection',
+    }
+  if (error instanceof Refused && error.isSessionOver)
+    return {
+      error: 'Your session has ended. Once you have signed in again it goes on.',
+      mayRetry: true,
+      waitsFor: 'session',
+    }
+  if (error instanceof Refused) return { error: error.message, mayRetry: error.isPassing }
+  return { error: 'It could not be sent. Try again.', mayRetry: true }
+}
+
+function newUpload(groupId: number, file: File): Upload {
+  made += 1
+  return { id: `upload-${made}`, groupId, file, title: titleFrom(file.name), sent: 0, stage: 'waiting' }
+}
+
+const find = (id: string) => uploads.find(upload => upload.id === id)
+
+function change(id: string, changes: Partial<Upload>): void {
+  tell({ type: 'changed', id, changes })
+}
+
+function tell(event: UploadEvent): void {
+  const wasUnderWay = underWay(uploads).length > 0
+  uploads = afterEvent(uploads, event)
+  const isUnderWay = underWay(uploads).length > 0
+  if (isUnderWay && !wasUnderWay) attend()
+  if (!isUnderWay && wasUnderWay) leave()
+  for (const listener of listeners) listener()
+}
+
+/** The browser asks before it closes a window that still sends; what waited goes on when it can. */
+function attend(): void {
+  window.addEventListener('beforeunload', ask)
+  window.addEventListener('online', goOn)
+  window.addEventListener('focus', goOn)
+}
+
+function leave(): void {
+  window.removeEventListener('beforeunload', ask)
+  window.removeEventListener('online', goOn)
+  window.removeEventListener('focus', goOn)
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function goOn(): void {
+  for (const upload of uploads) if (upload.waitsFor !== undefined) retryUpload(upload)
+}

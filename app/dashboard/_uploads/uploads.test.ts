@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { afterEvent, choicesFrom, extractionOf, shareSent, type Upload, underWay } from './uploads.ts'
+
+const upload = (id: string, more: Partial<Upload> = {}): Upload => ({
+  id,
+  groupId: 1,
+  file: new File(['12345'], `${id}.pdf`),
+  title: id,
+  sent: 0,
+  stage: 'waiting',
+  ...more,
+})
+
+test('uploads come, change and go', () => {
+  const added = afterEvent([], { type: 'added', uploads: [upload('a'), upload('b')] })
+  const changed = afterEvent(added, { type: 'changed', id: 'b', changes: { stage: 'done' } })
+  expect(changed.map(({ stage }) => stage)).toEqual(['waiting', 'done'])
+  expect(afterEvent(changed, { type: 'removed', id: 'a' }).map(({ id }) => id)).toEqual(['b'])
+  expect(afterEvent(changed, { type: 'forgotten' })).toEqual([])
+})
+
+test('what waits for a connection is still under way, what failed for good is not', () => {
+  const uploads = [
+    upload('a', { stage: 'failed', waitsFor: 'connection' }),
+    upload('b', { stage: 'failed' }),
+    upload('c', { stage: 'done' }),
+    upload('d', { stage: 'creating' }),
+  ]
+  expect(underWay(uploads).map(({ id }) => id)).toEqual(['a', 'd'])
+})
+
+test('the share counts bytes', () => {
+  expect(shareSent([upload('a', { sent: 5 }), upload('b', { sent: 0 })])).toBe(0.5)
+  expect(shareSent([])).toBe(0)
+})
+
+test('what is looked for is told as the interface takes it, and read as it gives it', () => {
+  const choices = { links: 'hidden', products: 'shown' } as const
+  expect(extractionOf(choices)).toEqual({ links: { icons: false }, products: { icons: true } })
+  expect(choicesFrom(extractionOf(choices))).toEqual(choices)
+  expect(choicesFrom({ links: {} })).toEqual({ links: 'shown', products: 'no' })
+  expect(choicesFrom(undefined)).toEqual({ links: 'no', products: 'no' })
+  expect(extractionOf({ links: 'no', products: 'no' })).toEqual({})
+})

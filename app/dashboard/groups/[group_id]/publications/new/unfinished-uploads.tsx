@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
+import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
+import { addUploads, discardSending, readSendings } from '#app/dashboard/_uploads/upload-store.ts'
+import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
+import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+
+/** Uploads that were interrupted by closing the window, or in another one: they go on with the same file. */
+export function UnfinishedUploads({ groupId }: { groupId: number }) {
+  const here = new Set(useUploads().map(({ uploadId }) => uploadId))
+  const { data = [] } = useQuery({
+    queryKey: ['groups', groupId, 'uploads'],
+    queryFn: () => readSendings(groupId),
+  })
+  const elsewhere = data.filter(({ id }) => !here.has(id))
+  if (elsewhere.length === 0) return null
+  return (
+    <section aria-labelledby="unfinished">
+      <h2 id="unfinished" className="mb-1 font-semibold">
+        Not finished
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        What has been sent is kept for a day. Choose the file again, and the rest follows.
+      </p>
+      <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-raised">
+        {elsewhere.map(sending => (
+          <Unfinished key={sending.id} groupId={groupId} sending={sending} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJson }) {
+  const { id, file_name, received, bytes, fingerprint } = sending
+  const inputId = useId()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [error, setError] = useState<string>()
+  const discard = useMutation({
+    mutationFn: () => discardSending(groupId, id),
+    onError: fault => toast({ title: fault.message, isFailure: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'uploads'] }),
+  })
+  async function goOn(file: File | undefined) {
+    if (file === undefined) return
+    if ((await fingerprintOf(file)) !== fingerprint)
+      return setError(
+        `That is another file than “${file_name}”, or it was changed since. Drop it above to send it from its beginning.`,
+      )
+    addUploads(groupId, [file])
+  }
+  const share = Math.floor((received / bytes) * 100)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium" title={file_name}>
+          {file_name}
+        </p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {share} % of {sizeInWords(bytes)} is here
+        </p>
+      </div>
+      <input
+        id={inputId}
+        type="file"
+        accept="application/pdf,.pdf"
+        className="peer sr-only"
+        onChange={event => {
+          void goOn(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={inputId}
+        className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
+      >
+        Choose the file<span className="sr-only"> {file_name} again</span>
+      </label>
+      <Button
+        kind="icon"
+        aria-label={`Discard ${file_name}`}
+        isBusy={discard.isPending}
+        onClick={() => discard.mutate()}
+      >
+        <X aria-hidden />
+      </Button>
+      {error && (
+        <p role="alert" className="w-full text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
