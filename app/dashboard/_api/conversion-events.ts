@@ -14,12 +14,14 @@ export function isTold(groupId: number): boolean {
   return streams.get(groupId)?.isOpen === true
 }
 
-/** Follows a group's conversions as the server tells them, as long as it is wanted and the window is seen. */
-export function useConversionEvents(groupId: number, isWanted: boolean, listener: Listener): void {
+/**
+ * Follows a group's conversions as the server tells them, as long as it is wanted and the window is seen.
+ * @returns whether it does. What ended before it began is not told any more, and has to be asked for then.
+ */
+export function useConversionEvents(groupId: number, isWanted: boolean, listener: Listener): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener tells all events of the group alike
   useEffect(() => (isWanted ? follow(groupId, listener) : undefined), [groupId, isWanted])
-  // Whoever asks instead asks more often, or less, as soon as that changes.
-  useSyncExternalStore(
+  return useSyncExternalStore(
     watch,
     () => isTold(groupId),
     () => false,

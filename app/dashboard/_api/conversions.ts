@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { hasEnded } from '#db/rules/conversions.ts'
 import { answerOf, type Shapes, v2 } from './client.ts'
 import { isTold, keepEvent, useConversionEvents } from './conversion-events.ts'
@@ -24,7 +25,7 @@ type Options = { groupId: number; publicationId: number; isWanted?: boolean; ini
 /** The newest conversion of a publication, followed until it has ended: told by the server, else asked for. */
 export function useConversion({ groupId, publicationId, isWanted = true, initialData }: Options) {
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: conversionsKey(groupId, publicationId),
     initialData,
     enabled: isWanted,
@@ -38,11 +39,15 @@ export function useConversion({ groupId, publicationId, isWanted = true, initial
     refetchInterval: ({ state }) => (isRunning(state.data?.[0]) ? intervalOf(groupId) : false),
   })
   const latest = data?.[0]
-  useConversionEvents(groupId, isWanted && isRunning(latest), async event => {
+  const isFollowed = isWanted && isRunning(latest)
+  const isToldNow = useConversionEvents(groupId, isFollowed, async event => {
     const { publication_id, id, state } = event.conversion
     keepEvent(queries, event, { conversions: conversionsKey(groupId, publication_id), pages: pagesKey(id) })
     if (hasEnded(state)) await showResult(queries, groupId, publication_id)
   })
+  useEffect(() => {
+    if (isToldNow && isFollowed) void refetch()
+  }, [isToldNow, isFollowed, refetch])
   return latest
 }
 
