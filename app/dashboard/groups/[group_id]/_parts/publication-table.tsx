@@ -48,7 +48,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, it
           <SortHead {...head} order="title">
             Title
           </SortHead>
-          <th className={headLook}>State</th>
+          <th className={`${headLook} max-sm:hidden`}>State</th>
           <SortHead {...head} order="pages" className="text-right max-md:hidden">
             Pages
           </SortHead>
@@ -131,6 +131,12 @@ function Row({
 }: RowProps) {
   const { id, title, page_count, is_archived, changed_at, online_at } = publication
   const conversion = useListedConversion(groupId, publication)
+  const badge = (
+    <StateBadge
+      badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
+      busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
+    />
+  )
   return (
     <tr
       draggable={mayWrite && !is_archived}
@@ -143,20 +149,18 @@ function Row({
           <ChooseBox label={`Choose ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
         </td>
       )}
-      <td className={`${cellLook} w-full max-w-0 min-w-40`}>
+      <td className={`${cellLook} w-full max-w-0`}>
         <div className="flex items-center gap-3">
           <Thumbnail publication={publication} />
-          <span className="line-clamp-2 font-medium wrap-anywhere" title={title}>
-            <PublicationLink groupId={groupId} publication={publication} />
+          <span className="min-w-0">
+            <span className="line-clamp-2 font-medium wrap-anywhere" title={title}>
+              <PublicationLink groupId={groupId} publication={publication} />
+            </span>
+            <span className="text-sm sm:hidden">{badge}</span>
           </span>
         </div>
       </td>
-      <td className={`${cellLook} whitespace-nowrap *:align-middle`}>
-        <StateBadge
-          badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
-          busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
-        />
-      </td>
+      <td className={`${cellLook} whitespace-nowrap *:align-middle max-sm:hidden`}>{badge}</td>
       <td className={`${cellLook} text-right tabular-nums max-md:hidden`}>{page_count || '–'}</td>
       <td className={`${cellLook} max-w-40 truncate max-lg:hidden`} title={collection}>
         {collection ?? '–'}
