@@ -33,51 +33,48 @@ export async function editSpread(
   edits: HotspotEdit[],
 ): Promise<{ results: EditResult[]; revision: number }> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
-    const standing = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
-    const results: EditResult[] = []
+    const before = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
+    const made: { isMade: boolean; id: number | null }[] = []
     for (const edit of edits) {
-      const result = await make(tx, spread, edit, standing)
-      results.push(result)
+      const result = await make(tx, spread, edit, before)
+      made.push(result)
     }
+    // Read at once: many at a time are dragged, and each would be read by itself.
+    const after = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
+    const results = made.map(({ isMade, id }) => ({
+      isMade,
+      hotspot: id === null ? null : (after.get(id) ?? null),
+    }))
     return { results, revision: spread.publication.revision + 1 }
   })
 }
 
-async function make(
-  tx: Queryable,
-  spread: Spread,
-  edit: HotspotEdit,
-  standing: Map<number, Hotspot>,
-): Promise<EditResult> {
-  if (edit.do === 'add') return add(tx, spread, edit.hotspot, standing)
-  const before = standing.get(edit.id) ?? null
-  if (before === null) return { isMade: edit.do === 'remove', hotspot: null }
-  if (before.version !== edit.version) return { isMade: false, hotspot: before }
-  if (edit.do === 'remove') {
-    await tx.delete(hotspots).where(eq(hotspots.id, edit.id))
-    standing.delete(edit.id)
-    return { isMade: true, hotspot: null }
-  }
-  const changed = await changeHotspot(tx, spread, before, edit.changes(before))
-  standing.set(changed.id, changed)
-  return { isMade: true, hotspot: changed }
+async function make(tx: Queryable, spread: Spread, edit: HotspotEdit, standing: Map<number, Hotspot>) {
+  if (edit.do === 'add') return { isMade: true, id: await add(tx, spread, edit.hotspot, standing) }
+  const { id } = edit
+  const before = standing.get(id)
+  if (before === undefined) return { isMade: edit.do === 'remove', id }
+  if (before.version !== edit.version) return { isMade: false, id }
+  // A second edit of it in one call was made on what it is not any more.
+  standing.set(id, { ...before, version: before.version + 1 })
+  if (edit.do === 'remove') await tx.delete(hotspots).where(eq(hotspots.id, id))
+  else await changeHotspot(tx, spread, before, edit.changes(before))
+  return { isMade: true, id }
 }
 
+/** @returns its id; that of the one that is there already, where it was added before */
 async function add(
   tx: Queryable,
   spread: Spread,
   hotspot: NewHotspot & { editorKey: string },
   standing: Map<number, Hotspot>,
-): Promise<EditResult> {
+): Promise<number> {
   const known = standing.values().find(({ editorKey }) => editorKey === hotspot.editorKey)
-  if (known) return { isMade: true, hotspot: known }
+  if (known) return known.id
   const [elsewhere] = await tx
     .select({ id: hotspots.id })
     .from(hotspots)
     .where(eq(hotspots.editorKey, hotspot.editorKey))
   // Its page went to another spread since: there it stands already.
-  if (elsewhere) return { isMade: true, hotspot: null }
-  const added = await insertHotspot(tx, spread, hotspot)
-  standing.set(added.id, added)
-  return { isMade: true, hotspot: added }
+  return elsewhere ? elsewhere.id : insertHotspot(tx, spread, hotspot)
 }

@@ -93,17 +93,22 @@ export async function findHotspot(spread: Spread, id: number, db: Queryable = da
 
 /** @throws NotFound, Forbidden, Invalid */
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
-  return changeSpread(viewer, spreadId, (tx, spread) => insertHotspot(tx, spread, wanted))
+  return changeSpread(viewer, spreadId, async (tx, spread) => {
+    const id = await insertHotspot(tx, spread, wanted)
+    return findHotspot(spread, id, tx)
+  })
 }
 
-/** Puts a hotspot on a spread whose publication is locked. @throws Invalid */
-export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHotspot): Promise<Hotspot> {
+/** Puts a hotspot on a spread whose publication is locked. @returns its id @throws Invalid */
+export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHotspot): Promise<number> {
   const { area, slides, products, ...row } = wanted
   const [created] = await tx
     .insert(hotspots)
     .values({ ...stored(row), ...anchored(area, spread) })
-    .returning()
-  return withBelongings(tx, spread, created, wanted)
+    .returning({ id: hotspots.id })
+  if (created === undefined) throw new Error('The hotspot was not stored')
+  await giveBelongings(tx, spread, created.id, wanted)
+  return created.id
 }
 
 /**
@@ -118,7 +123,8 @@ export async function updateHotspot(
 ): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
-    return changeHotspot(tx, spread, before, changes)
+    await changeHotspot(tx, spread, before, changes)
+    return findHotspot(spread, id, tx)
   })
 }
 
@@ -128,9 +134,9 @@ export async function changeHotspot(
   spread: Spread,
   before: Hotspot,
   changes: HotspotChanges,
-): Promise<Hotspot> {
+): Promise<void> {
   const { area, details, slides, products, ...row } = changes
-  const [updated] = await tx
+  await tx
     .update(hotspots)
     .set({
       ...stored(row),
@@ -141,8 +147,7 @@ export async function changeHotspot(
       ...(area && anchored({ ...before.area, ...area }, spread)),
     })
     .where(eq(hotspots.id, before.id))
-    .returning()
-  return withBelongings(tx, spread, updated, changes)
+  await giveBelongings(tx, spread, before.id, changes)
 }
 
 /** @throws NotFound, Forbidden */
@@ -190,16 +195,8 @@ function anchored(area: Area, spread: Spread) {
   return { ...ofPage, pageId }
 }
 
-/** The hotspot of a row that was just written, with the slides and products that it is given. */
-async function withBelongings(
-  tx: Queryable,
-  spread: Spread,
-  row: HotspotRow | undefined,
-  given: Belongings,
-): Promise<Hotspot> {
-  if (row && given.slides) await replaceSlides(tx, row.id, given.slides)
-  if (row && given.products) await replaceProducts(tx, spread.publication, row.id, given.products)
-  const [hotspot] = await completed(tx, spread, row ? [row] : [])
-  if (hotspot === undefined) throw new Error('The hotspot was not stored')
-  return hotspot
+/** Gives a hotspot its slides and products, where they are given. */
+async function giveBelongings(tx: Queryable, spread: Spread, id: number, given: Belongings): Promise<void> {
+  if (given.slides) await replaceSlides(tx, id, given.slides)
+  if (given.products) await replaceProducts(tx, spread.publication, id, given.products)
 }

@@ -19,10 +19,10 @@ export function SidePanel({ strip, list, count, checks, faults }: PanelProps) {
   return (
     <aside
       aria-label="Pages and hotspots"
-      className="flex w-60 shrink-0 flex-col border-r border-hairline bg-sunken"
+      className="flex w-64 shrink-0 flex-col border-r border-hairline bg-sunken"
     >
       <Tabs.Root defaultValue="pages" className="flex min-h-0 flex-1 flex-col">
-        <Tabs.List className="flex shrink-0 gap-1 border-b border-hairline px-2">
+        <Tabs.List className="flex shrink-0 justify-between border-b border-hairline px-2">
           <Tabs.Tab value="pages" className={tabLook}>
             Pages
           </Tabs.Tab>

@@ -19,14 +19,12 @@ const ink = {
 }
 
 /** Sizes in CSS pixels of the screen, however near the spread is seen. */
-const mark = {
-  height: 20,
-  icon: 13,
-  gap: 5,
-  font: '600 12px "Onest Variable", system-ui, sans-serif',
-  text: 12,
-}
-const leastForMark = 26
+const font = '600 12px "Onest Variable", system-ui, sans-serif'
+const mark = { height: 20, icon: 13, gap: 5 }
+const smallMark = { height: 14, icon: 10, gap: 2 }
+/** The shorter side of a hotspot that has room for its mark. */
+const roomForMark = 48
+const roomForSmallMark = 22
 
 /**
  * Paints hotspots in pixels of the spread.
@@ -55,21 +53,17 @@ function paintItem(context: Context, item: SceneItem, scale: number, isSelected:
   context.lineWidth = isSelected ? 2.5 : 1.5
   if (isLacking) context.setLineDash([6, 4])
   context.strokeRect(x, y, width, height)
-  if (Math.min(width, height) >= leastForMark) paintMark(context, item, x, y, width)
+  if (Math.min(width, height) >= roomForSmallMark) paintMark(context, item, { x, y, width, height })
   context.restore()
 }
 
 /** The icon of its kind and its name, in the top left corner. */
-function paintMark(
-  context: Context,
-  { type, name, isLacking }: SceneItem,
-  x: number,
-  y: number,
-  room: number,
-) {
-  const { height, icon, gap } = mark
-  const textRoom = room - icon - 4 * gap
-  const words = textRoom > 30 ? shortened(context, name, textRoom) : undefined
+function paintMark(context: Context, { type, name, isLacking }: SceneItem, box: Box): void {
+  const { x, y } = box
+  const isLarge = Math.min(box.width, box.height) >= roomForMark
+  const { height, icon, gap } = isLarge ? mark : smallMark
+  const room = box.width - icon - 4 * gap
+  const words = isLarge && room > 30 ? shortened(context, name, room) : undefined
   const width = icon + 2 * gap + (words ? words.width + gap : 0)
   context.setLineDash([])
   context.fillStyle = isLacking ? ink.lacking : ink.usual
@@ -85,7 +79,7 @@ function paintMark(
   context.restore()
   if (words === undefined) return
   context.fillStyle = ink.onMark
-  context.font = mark.font
+  context.font = font
   context.textBaseline = 'middle'
   context.fillText(words.text, x + icon + 2 * gap, y + height / 2 + 0.5)
 }
@@ -97,7 +91,7 @@ const mostWidths = 5000
 function shortened(context: Context, name: string, room: number): { text: string; width: number } {
   let width = widths.get(name)
   if (width === undefined) {
-    context.font = mark.font
+    context.font = font
     width = context.measureText(name).width
     if (widths.size > mostWidths) widths.clear()
     widths.set(name, width)

@@ -64,8 +64,8 @@ function newFromJson({ key, slides, products, details, ...hotspot }: Complete) {
     ...hotspot,
     editorKey: key,
     details: { ...details, ...sourceOf(details) },
-    slides: slides.map(slide => slideFromJson(slide)),
-    products: { skus: products.map(({ sku }) => sku) },
+    ...(hotspot.type === 'slideshow' && { slides: slides.map(slide => slideFromJson(slide)) }),
+    ...(hotspot.type === 'product' && { products: { skus: products.map(({ sku }) => sku) } }),
   } as NewHotspot & { editorKey: string }
 }
 
