@@ -1,0 +1,309 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible, signIn } from './fixtures/dashboard.ts'
+import {
+  canvasOf,
+  drag,
+  expectSaved,
+  link,
+  onScreen,
+  openEditor,
+  press,
+  publicationToEdit,
+} from './fixtures/editor.ts'
+import { swipe } from './fixtures/reader.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' })
+const listTab = (page: Page) => page.getByRole('tab', { name: /^Hotspots/ })
+const rows = (page: Page) => page.getByRole('list', { name: 'Hotspots in tab order' }).getByRole('listitem')
+
+test('by mouse: a link is drawn, filled in, moved, resized, copied and deleted', {
+  ...wcag('1.4.3', '4.1.2'),
+}, async ({ page, baseURL }) => {
+  const book = await publicationToEdit(baseURL, 'Edited by mouse')
+  await signIn(page)
+  await page.goto(book.overview)
+  await page.getByRole('link', { name: 'Hotspots' }).click()
+  await expect(page.getByText('No hotspots here yet.')).toBeVisible()
+  await openEditor(page, book.path)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Draw, then choose the kind' }).click()
+  await drag(page, [0.1, 0.2], [0.3, 0.4])
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Link', exact: true }).click()
+  await expect(page.getByText('An address is missing')).toBeVisible()
+  expect(await book.hotspots()).toEqual([])
+  await fields(page).getByLabel('Address').fill('https://example.com/table')
+  await fields(page).getByLabel('Name').fill('Table')
+  await page.keyboard.press('Tab')
+  await expectSaved(page)
+  await expectAccessible(page)
+  const [drawn] = await book.hotspots()
+  expect(drawn).toMatchObject({ type: 'external_link', title: 'Table', url: 'https://example.com/table' })
+  expect(drawn?.left).toBeCloseTo(0.1, 1)
+
+  await drag(page, [0.2, 0.35], [0.6, 0.65])
+  await expectSaved(page)
+  await expect.poll(async () => (await book.hotspots())[0]?.left).toBeCloseTo(0.5, 1)
+
+  await page.keyboard.down('Alt')
+  await drag(page, [0.6, 0.65], [0.2, 0.65])
+  await page.keyboard.up('Alt')
+  await expect.poll(async () => (await book.hotspots()).length).toBe(2)
+
+  await drag(page, [0.02, 0.02], [0.98, 0.98])
+  await expect(page.getByRole('heading', { name: '2 links' })).toBeVisible()
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('menuitem', { name: /^Align top/ }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(listTab(page)).toHaveText('Hotspots')
+  await expect.poll(book.hotspots).toEqual([])
+})
+
+test(
+  'by touch: a product is drawn on a phone, and two fingers zoom',
+  wcag('2.5.1', '1.4.10'),
+  async ({ browser, baseURL }) => {
+    const book = await publicationToEdit(baseURL, 'Edited by touch')
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      baseURL,
+    })
+    const page = await context.newPage()
+    await signIn(page)
+    await openEditor(page, book.path)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Product' }).click()
+    await swipe(page, await onScreen(page, 0.1, 0.2), await onScreen(page, 0.4, 0.6))
+    await expectSaved(page)
+    const [drawn] = await book.hotspots()
+    expect(drawn?.type).toBe('product')
+    expect(drawn?.left).toBeCloseTo(0.1, 1)
+
+    await page.getByRole('button', { name: 'Fields' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Fields' })
+    await expect(sheet.getByLabel('Name')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    const zoom = page.getByRole('toolbar').getByText(/^\d+ %$/)
+    const before = Number.parseInt((await zoom.textContent()) ?? '', 10)
+    const middle = await onScreen(page, 0.5, 0.5)
+    await pinch(page, middle, 30, 120)
+    await expect
+      .poll(async () => Number.parseInt((await zoom.textContent()) ?? '', 10))
+      .toBeGreaterThan(before * 2)
+    await context.close()
+  },
+)
+
+test('by keyboard alone: hotspots are made, moved, ordered, edited and deleted', {
+  ...wcag('2.1.1', '2.1.2', '4.1.3', '2.1.4'),
+}, async ({ page, baseURL }) => {
+  const book = await publicationToEdit(baseURL, 'Edited by keys')
+  await signIn(page)
+  await openEditor(page, book.path)
+  const canvas = canvasOf(page)
+  await canvas.focus()
+  await page.keyboard.press('6')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Add: product.')).toBeAttached()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(canvas).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expectSaved(page)
+  const [first, second] = await book.hotspots()
+  expect((second?.left ?? 0) - (first?.left ?? 0)).toBeGreaterThan(0.001)
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await expect(sheet.getByText('Undo')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await canvas.focus()
+  await page.keyboard.press('Enter')
+  await expect(fields(page).getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+
+  await listTab(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).nth(1).getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  const name = (await rows(page).nth(1).getByRole('button').first().innerText()).split('\n').at(-1) ?? ''
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(rows(page).first()).toContainText(name)
+  await expectAccessible(page)
+  await page.keyboard.press('Delete')
+  await expect(rows(page)).toHaveCount(1)
+  await canvas.focus()
+  await page.keyboard.press('.')
+  await page.keyboard.press('Delete')
+  await expect.poll(book.hotspots).toEqual([])
+})
+
+test('what was done is undone after a reload, and done again', async ({ page, baseURL }) => {
+  const book = await publicationToEdit(baseURL, 'Undone after a reload')
+  await book.add(link)
+  await signIn(page)
+  await openEditor(page, book.path)
+  await press(page, [0.25, 0.45])
+  await fields(page).getByLabel('Name').fill('Stool')
+  await page.keyboard.press('Tab')
+  await expectSaved(page)
+  await drag(page, [0.25, 0.47], [0.7, 0.47])
+  await expectSaved(page)
+  await page.reload()
+  await expect(canvasOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await book.hotspots())[0]).toMatchObject({ title: 'Chair', left: 0.2 })
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.poll(async () => (await book.hotspots())[0]?.title).toBe('Stool')
+})
+
+test(
+  'two people on one spread: other fields are put together, the same is asked about',
+  wcag('4.1.3'),
+  async ({ browser, baseURL }) => {
+    const book = await publicationToEdit(baseURL, 'Edited by two')
+    await book.add(link)
+    const [one, other] = [await person(), await person()]
+    async function person() {
+      const page = await (await browser.newContext({ baseURL })).newPage()
+      await signIn(page)
+      await openEditor(page, book.path)
+      await press(page, [0.25, 0.45])
+      await expect(fields(page).getByLabel('Name')).toHaveValue('Chair')
+      return page
+    }
+    // Neither hears of the other before both have changed something.
+    await other.context().setOffline(true)
+    await fields(one).getByLabel('Name').fill('Oak chair')
+    await one.keyboard.press('Tab')
+    await expectSaved(one)
+    await fields(other).getByLabel('Address').fill('https://example.com/oak')
+    await other.keyboard.press('Tab')
+    await expect(other.getByText('Not saved: no connection, kept on this device')).toBeVisible()
+    await other.context().setOffline(false)
+    await expectSaved(other)
+    await expect
+      .poll(async () => (await book.hotspots())[0])
+      .toMatchObject({
+        title: 'Oak chair',
+        url: 'https://example.com/oak',
+      })
+    await expect(fields(other).getByLabel('Name')).toHaveValue('Oak chair')
+
+    await other.context().setOffline(true)
+    await fields(one).getByLabel('Name').fill('Beech chair')
+    await one.keyboard.press('Tab')
+    await expectSaved(one)
+    await fields(other).getByLabel('Name').fill('Ash chair')
+    await other.keyboard.press('Tab')
+    await other.context().setOffline(false)
+    const question = other.getByRole('region', { name: 'A decision' })
+    await expect(question).toContainText('its title')
+    await expectAccessible(other)
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await expectSaved(other)
+    await expect.poll(async () => (await book.hotspots())[0]?.title).toBe('Ash chair')
+    await expect(fields(one).getByLabel('Name')).toHaveValue('Ash chair')
+  },
+)
+
+test('what was changed without a connection is kept on the device and sent later', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const book = await publicationToEdit(baseURL, 'Edited offline')
+  await book.add(link)
+  await signIn(page)
+  await openEditor(page, book.path)
+  await press(page, [0.25, 0.45])
+  await context.setOffline(true)
+  await fields(page).getByLabel('Name').fill('Armchair')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Not saved: no connection, kept on this device')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  expect((await book.hotspots())[0]?.title).toBe('Chair')
+  const again = await context.newPage()
+  await openEditor(again, book.path)
+  await expectSaved(again)
+  await expect.poll(async () => (await book.hotspots())[0]?.title).toBe('Armchair')
+})
+
+test('a session that ends loses nothing, and a second tab shows the same', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const book = await publicationToEdit(baseURL, 'Edited in two tabs')
+  await book.add(link)
+  await signIn(page)
+  await openEditor(page, book.path)
+  await press(page, [0.25, 0.45])
+  await context.clearCookies()
+  await fields(page).getByLabel('Name').fill('Rocking chair')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  const second = await context.newPage()
+  await signIn(second)
+  await openEditor(second, book.path)
+  await listTab(second).click()
+  await expect(rows(second)).toContainText(['Rocking chair'])
+  await expectSaved(second)
+  await expect.poll(async () => (await book.hotspots())[0]?.title).toBe('Rocking chair')
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expectSaved(page)
+})
+
+test('hotspots are copied from one publication to another', async ({ context, page, baseURL }) => {
+  const [from, to] = [
+    await publicationToEdit(baseURL, 'Copied from'),
+    await publicationToEdit(baseURL, 'Copied to'),
+  ]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await from.add(link)
+  await signIn(page)
+  await openEditor(page, from.path)
+  await canvasOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('Copied 1 hotspot.')).toBeAttached()
+  await openEditor(page, to.path)
+  await canvasOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expectSaved(page)
+  await expect.poll(async () => (await to.hotspots())[0]).toMatchObject({ title: 'Chair', url: link.url })
+})
+
+/** Moves two fingers apart, as a browser on a phone would be told of it. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }, from: number, to: number) {
+  const devtools = await page.context().newCDPSession(page)
+  const at = (distance: number) => [
+    { x: x - distance / 2, y, id: 0 },
+    { x: x + distance / 2, y, id: 1 },
+  ]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', at(from))
+  for (let step = 1; step <= 8; step += 1) await send('touchMove', at(from + ((to - from) * step) / 8))
+  await send('touchEnd', [])
+}
