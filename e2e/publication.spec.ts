@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { openTab } from './fixtures/publications.ts'
@@ -115,13 +116,35 @@ test(
   },
 )
 
-test('on a phone every tab is within reach', wcag('1.4.10'), async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { path } = await openTab(page, baseURL, '', { title: 'Pocket', pageCount: 3 })
-  for (const tab of ['', '/pages', '/settings', '/history']) {
-    await page.goto(path + tab)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await expectAccessible(page)
+test(
+  'on a phone every tab is within reach, and whatever is pressed is large enough',
+  wcag('1.4.10', '2.5.3', '2.5.8'),
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { path } = await openTab(page, baseURL, '', { title: 'Pocket', pageCount: 3 })
+    for (const tab of ['', '/pages', '/settings', '/history']) {
+      await page.goto(path + tab)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await smallTargets(page)).toEqual([])
+      expect(await otherNames(page)).toEqual([])
+      await expectAccessible(page)
+    }
+  },
+)
+
+test('what has the focus is seen below every bar', wcag('2.4.7', '2.4.11'), async ({ page, baseURL }) => {
+  await openTab(page, baseURL, '/settings', { title: 'Focused', pageCount: 4 })
+  await page.getByLabel('Title', { exact: true }).fill('In focus')
+  await expect(page.getByText('1 change not saved')).toBeVisible()
+  for (let stop = 0; stop < 16; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hiddenFocus(page)).toBeNull()
+  }
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: 'Add pages' }).focus()
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hiddenFocus(page)).toBeNull()
   }
 })

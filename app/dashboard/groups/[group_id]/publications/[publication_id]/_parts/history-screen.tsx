@@ -56,7 +56,7 @@ function Row({ conversion, group, mayWrite }: RowProps) {
   const took = durationOf(conversion)
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-medium">{purposeOf(conversion)}</h3>
         <State conversion={conversion} />
       </div>

@@ -67,7 +67,7 @@ export function PageTile(props: Props) {
           aria-roledescription="movable page"
           aria-pressed={isChosen}
           onClick={event => onToggle(page.id, event.shiftKey)}
-          className={`block w-full touch-manipulation rounded-[2px] select-none ${isChosen ? 'outline-3 outline-offset-2 outline-accent-ink' : ''}`}
+          className={`block w-full scroll-mt-20 touch-manipulation rounded-[2px] select-none ${isChosen ? 'outline-3 outline-offset-2 outline-accent-ink' : ''}`}
         >
           <Picture page={page} alt="" />
           <Tick isChosen={isChosen} />
@@ -136,7 +136,7 @@ function PageMenu({ page: { number }, editor, isOnly, onTask }: Props) {
       aria-label={`Actions for page ${number}`}
       // What is pressed here is not lifted.
       onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
-      className="bg-raised/90 opacity-0 shadow-[0_0_0_1px_var(--hairline)] group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-[popup-open]:opacity-100 pointer-coarse:opacity-100"
+      className="scroll-mt-20 bg-raised/90 opacity-0 shadow-[0_0_0_1px_var(--hairline)] group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-[popup-open]:opacity-100 pointer-coarse:opacity-100"
     >
       <EllipsisVertical aria-hidden />
     </Button>

@@ -36,7 +36,7 @@ export function ContentPart({ shown, change, field }: PartProps) {
   const goal = field('content_goal')
   return (
     <SettingPart
-      id="content"
+      id="purpose"
       title="About the content"
       about="For your own overview and your programs; readers do not see it."
     >

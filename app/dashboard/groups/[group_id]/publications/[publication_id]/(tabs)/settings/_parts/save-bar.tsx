@@ -17,7 +17,10 @@ type Props = {
 /** What is not saved yet, always in sight. */
 export function SaveBar({ changed, isRestored, isBusy, mayDoSo, error, onDiscard }: Props) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-hairline bg-ground/95 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-hairline bg-ground/95 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6"
+    >
       <FormFault error={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div role="status" className="mr-auto min-w-0 basis-56">

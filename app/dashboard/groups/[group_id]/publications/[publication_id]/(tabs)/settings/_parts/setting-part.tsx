@@ -14,7 +14,7 @@ export function SettingPart({ id, title, about, children }: Props) {
   return (
     <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <div>
-        <h2 id={id} className="scroll-mt-24 text-lg font-semibold">
+        <h2 id={id} className="scroll-mt-4 text-lg font-semibold">
           {title}
         </h2>
         {about && <div className="mt-1 text-sm text-pretty text-ink-soft">{about}</div>}
