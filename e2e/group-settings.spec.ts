@@ -111,7 +111,7 @@ test('a group that holds nothing can be deleted, on a phone too', async ({ page 
 async function newGroup(page: Page, name: string): Promise<number> {
   await signIn(page)
   await page.goto('/dashboard/account')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'New group' })
   await openBy(page.getByRole('button', { name: 'New group' }), dialog)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Make group' }).click()

@@ -18,10 +18,11 @@ export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: Gr
   const trigger = (
     <button
       type="button"
-      aria-label={`Group: ${group.title}. Choose another`}
       className={`${look} border border-hairline bg-raised transition-colors hover:bg-hover data-[popup-open]:bg-hover`}
     >
+      <span className="sr-only">Group: </span>
       <GroupName group={group} />
+      <span className="sr-only">. Choose another</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
     </button>
   )

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
-import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { requireViewer, type SignedIn } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
+import { reachOf } from '#app/dashboard/_frame/role-words.ts'
 import { apiKeyToJson } from '#app/dashboard/api/_json/api-keys.ts'
 import { sessionToJson } from '#app/dashboard/api/_json/sessions.ts'
 import { listApiKeys } from '#db/api-keys.ts'
 import { listGroups } from '#db/groups.ts'
+import type { RoleInGroup } from '#db/rules/roles.ts'
 import { listSessions } from '#db/sessions.ts'
 import { findUser } from '#db/users.ts'
 import { ApiKeys } from './_parts/api-keys.tsx'
@@ -32,7 +34,7 @@ export default async function ProfilePage({ searchParams }: Props) {
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
-        <Person user={user} account={viewer.account} />
+        <Person user={user} account={viewer.account} reach={reachOf(standingOf(viewer), groups.items)} />
         <NameForm name={user.name} />
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
@@ -54,4 +56,11 @@ export default async function ProfilePage({ searchParams }: Props) {
       </main>
     </>
   )
+}
+
+/** What somebody is, as their account's screen tells it. */
+function standingOf({ standing }: SignedIn): Parameters<typeof reachOf>[0] {
+  const { allGroups, groupRoles } = standing
+  const group_roles = Array.from(groupRoles, ([group_id, role]) => ({ group_id, role: role as RoleInGroup }))
+  return { all_groups: allGroups, group_roles }
 }

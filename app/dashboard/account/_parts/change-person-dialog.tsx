@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Person, type Standing, useChangePerson } from '#app/dashboard/_api/people.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Role } from '#db/rules/roles.ts'
-import type { GroupEntry } from './role-words.ts'
 import { StandingFields } from './standing-fields.tsx'
 
 type Props = {

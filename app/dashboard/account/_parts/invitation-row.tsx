@@ -1,13 +1,13 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { type Invitation, useResendInvitation, useRevokeInvitation } from '#app/dashboard/_api/people.ts'
+import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import { type GroupEntry, reachOf, roleNames } from './role-words.ts'
 
 type Props = { invitation: Invitation; groups: GroupEntry[]; ownRole: Role }
 
@@ -36,7 +36,7 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
       {mayGive(ownRole, role) && (
         <div className="flex gap-2">
           <Button
-            aria-label={`Send ${email} the invitation again`}
+            aria-label={`Send again: the invitation of ${email}`}
             isBusy={resend.isPending}
             onClick={() => resend.mutate()}
           >

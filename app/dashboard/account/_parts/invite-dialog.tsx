@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Standing, useInvite } from '#app/dashboard/_api/people.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import type { GroupEntry } from './role-words.ts'
 import { StandingFields } from './standing-fields.tsx'
 
 type Props = {

@@ -2,6 +2,7 @@
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Invitation, type Person, useInvitations, usePeople } from '#app/dashboard/_api/people.ts'
+import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { Role } from '#db/rules/roles.ts'
 import { ChangePersonDialog } from './change-person-dialog.tsx'
@@ -9,7 +10,6 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
-import type { GroupEntry } from './role-words.ts'
 
 type Props = {
   initialPeople: Person[]

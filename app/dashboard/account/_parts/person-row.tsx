@@ -1,7 +1,7 @@
 import type { Person } from '#app/dashboard/_api/people.ts'
+import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { mayGive, type Role } from '#db/rules/roles.ts'
-import { type GroupEntry, reachOf, roleNames } from './role-words.ts'
 
 type Props = {
   person: Person

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Standing } from '#app/dashboard/_api/people.ts'
+import { type GroupEntry, groupRoleNames, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
-import { type GroupEntry, groupRoleNames, roleHints, roleNames } from './role-words.ts'
 
 type Props = {
   standing: Standing

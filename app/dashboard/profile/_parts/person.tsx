@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Role } from '#db/rules/roles.ts'
+import { roleNames } from '#app/dashboard/_frame/role-words.ts'
 import type { Account } from '#db/schema/accounts.ts'
 import type { User } from '#db/schema/users.ts'
 
+type Props = {
+  user: User
+  account: Account
+  /** Where the role holds, and what else they are elsewhere. */
+  reach: string
+}
+
 /** Who is signed in: as others know them, and what they may do. */
-export function Person({ user, account }: { user: User; account: Account }) {
+export function Person({ user, account, reach }: Props) {
   const { name, email, role } = user
   return (
     <section aria-labelledby="profile">
@@ -21,18 +28,14 @@ export function Person({ user, account }: { user: User; account: Account }) {
         <dl className="min-w-0 flex-1 divide-y divide-hairline border-y border-hairline">
           <Fact name="E-mail">{email}</Fact>
           <Fact name="Account">{account.title}</Fact>
-          <Fact name="Role">{roleWords[role]}</Fact>
+          <Fact name="Role">
+            {roleNames[role]}
+            <span className="block text-sm text-ink-soft">{reach}</span>
+          </Fact>
         </dl>
       </div>
     </section>
   )
-}
-
-const roleWords: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Administrator',
-  editor: 'Editor',
-  viewer: 'Viewer: you may look at everything, but change nothing',
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
