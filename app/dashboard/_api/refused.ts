@@ -64,6 +64,7 @@ const fieldNames: Record<string, string> = {
   group_roles: 'The choice of groups',
   logo: 'The logo',
   name: 'The name',
+  password: 'The password',
   role: 'The role',
   slug: 'The address',
   source_url: 'The address',

@@ -1,8 +1,7 @@
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { switchOf } from './basics-part.tsx'
 import { SettingPart } from './setting-part.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 import { settingNames } from './setting-words.ts'
 
 type Props = PartProps & {
@@ -23,7 +22,7 @@ export function AccessPart(props: Props) {
   return (
     <SettingPart id="access" title="Who may read it">
       <SwitchField
-        {...switchOf(secured)}
+        {...controlOf(secured)}
         isOn={shown.secured}
         onChange={isOn => change('secured', isOn)}
         hint={
@@ -50,7 +49,7 @@ export function AccessPart(props: Props) {
         />
       )}
       <SwitchField
-        {...switchOf(unlisted)}
+        {...controlOf(unlisted)}
         isOn={shown.disable_seo}
         onChange={isOn => change('disable_seo', isOn)}
         hint={

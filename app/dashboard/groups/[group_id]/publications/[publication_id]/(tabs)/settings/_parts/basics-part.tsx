@@ -6,7 +6,7 @@ import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 import { MetatagsField } from './metatags-field.tsx'
 import { SettingPart } from './setting-part.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 
 /** What it is called, where it lies, and what it belongs to. */
 export function BasicsPart(props: PartProps) {
@@ -18,14 +18,14 @@ export function BasicsPart(props: PartProps) {
   return (
     <SettingPart id="basics" title="Basics">
       <TextField
-        {...textOf(field('title'))}
+        {...controlOf(field('title'))}
         autoComplete="off"
         value={shown.title}
         onValueChange={title => change('title', title)}
         hint="At the top of the reader, and in your lists."
       />
       <TextField
-        {...textOf(field('slug'))}
+        {...controlOf(field('slug'))}
         autoComplete="off"
         spellCheck={false}
         value={shown.slug}
@@ -45,7 +45,7 @@ export function BasicsPart(props: PartProps) {
         }
       />
       <SelectField<Language | null>
-        {...textOf(field('language'))}
+        {...controlOf(field('language'))}
         value={shown.language}
         onChoose={language => change('language', language)}
         choices={[
@@ -71,7 +71,7 @@ export function BasicsPart(props: PartProps) {
       </fieldset>
       <LayoutNote {...props} />
       <SelectField<number | null>
-        {...textOf(field('collection_id'))}
+        {...controlOf(field('collection_id'))}
         value={shown.collection_id}
         onChoose={id => change('collection_id', id)}
         choices={[
@@ -82,14 +82,14 @@ export function BasicsPart(props: PartProps) {
       />
       <MetatagsField {...props} />
       <TextField
-        {...textOf(field('valid_from'))}
+        {...controlOf(field('valid_from'))}
         type="date"
         value={shown.valid_from ?? ''}
         onValueChange={date => change('valid_from', date || null)}
         hint="For your own order; readers do not see it."
       />
       <SwitchField
-        {...switchOf(field('test'))}
+        {...controlOf(field('test'))}
         isOn={shown.test}
         onChange={isOn => change('test', isOn)}
         hint="It can be read by its address, but search engines, your group’s address and what readers are offered next leave it out."
@@ -111,13 +111,3 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
     </p>
   )
 }
-
-type Field = ReturnType<PartProps['field']>
-
-/** What a field of text or of choices takes of it. */
-export function textOf({ missing: _, ...field }: Field): Omit<Field, 'missing'> {
-  return field
-}
-
-/** What a switch takes of it. */
-export const switchOf = textOf

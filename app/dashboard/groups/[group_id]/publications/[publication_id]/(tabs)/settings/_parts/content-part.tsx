@@ -1,8 +1,7 @@
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { textOf } from './basics-part.tsx'
 import { SettingPart } from './setting-part.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 
 /** Code of the publisher's own for the reader's pages. */
 export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
@@ -41,21 +40,21 @@ export function ContentPart({ shown, change, field }: PartProps) {
       about="For your own overview and your programs; readers do not see it."
     >
       <TextField
-        {...textOf(goal)}
+        {...controlOf(goal)}
         autoComplete="off"
         value={shown.content_goal ?? ''}
         onValueChange={typed => change('content_goal', typed || null)}
         hint={goal.missing ?? 'What it is to achieve, such as sales, brand or information.'}
       />
       <TextField
-        {...textOf(field('content_goal_other'))}
+        {...controlOf(field('content_goal_other'))}
         autoComplete="off"
         value={shown.content_goal_other ?? ''}
         onValueChange={typed => change('content_goal_other', typed || null)}
         hint={goal.missing ? undefined : 'Where the goal above says it only roughly.'}
       />
       <TextField
-        {...textOf(field('format_type'))}
+        {...controlOf(field('format_type'))}
         autoComplete="off"
         value={shown.format_type ?? ''}
         onValueChange={typed => change('format_type', typed || null)}

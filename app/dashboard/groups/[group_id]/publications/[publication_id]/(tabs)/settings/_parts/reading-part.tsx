@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import { SwitchField } from '#components/forms/switch-field.tsx'
-import { switchOf } from './basics-part.tsx'
 import { SettingPart } from './setting-part.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 
 /** How phones show it. */
 export function PhonesPart({ shown, change, field }: PartProps) {
@@ -13,7 +12,7 @@ export function PhonesPart({ shown, change, field }: PartProps) {
   return (
     <SettingPart id="phones" title="On phones" about={phoneWords(shown)}>
       <SwitchField
-        {...switchOf(own)}
+        {...controlOf(own)}
         isOn={isOwn}
         onChange={isOn => change('override_mobile_layout', isOn)}
         hint={
@@ -22,14 +21,14 @@ export function PhonesPart({ shown, change, field }: PartProps) {
         }
       />
       <SwitchField
-        {...switchOf(scroll)}
+        {...controlOf(scroll)}
         isOn={shown.mobile_vertical_scroll}
         disabled={scroll.disabled || (!isOwn && !shown.mobile_vertical_scroll)}
         onChange={isOn => change('mobile_vertical_scroll', isOn)}
         hint={scroll.missing ?? 'All pages lie one below the other, as on a website.'}
       />
       <SwitchField
-        {...switchOf(single)}
+        {...controlOf(single)}
         isOn={shown.force_single_page_on_mobile}
         disabled={single.disabled || (!isOwn && !shown.force_single_page_on_mobile)}
         onChange={isOn => change('force_single_page_on_mobile', isOn)}
@@ -59,13 +58,13 @@ export function ReadingPart({ groupId, surroundings, shown, change, field }: Par
   return (
     <SettingPart id="reading" title="What readers can do">
       <SwitchField
-        {...switchOf(field('show_related_publications'))}
+        {...controlOf(field('show_related_publications'))}
         isOn={shown.show_related_publications}
         onChange={isOn => change('show_related_publications', isOn)}
         hint="On the last page, and in the reader’s menu: other publications of yours that are online. Those of its collection, unless it is automatic."
       />
       <SwitchField
-        {...switchOf(automatic)}
+        {...controlOf(automatic)}
         isOn={shown.auto_related_publications}
         disabled={
           automatic.disabled || (!shown.show_related_publications && !shown.auto_related_publications)

@@ -1,7 +1,6 @@
 import { TextField } from '#components/forms/text-field.tsx'
-import { textOf } from './basics-part.tsx'
 import { SettingPart } from './setting-part.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 
 /** When it goes online and offline by itself. */
 export function SchedulePart({ surroundings, shown, change, field }: PartProps) {
@@ -15,14 +14,14 @@ export function SchedulePart({ surroundings, shown, change, field }: PartProps) 
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...textOf(online)}
+          {...controlOf(online)}
           type="datetime-local"
           value={shown.schedule_online_at ?? ''}
           onValueChange={time => change('schedule_online_at', time || null)}
           hint={online.missing ?? 'To the second. A time that is past means now.'}
         />
         <TextField
-          {...textOf(field('schedule_offline_at'))}
+          {...controlOf(field('schedule_offline_at'))}
           type="datetime-local"
           value={shown.schedule_offline_at ?? ''}
           onValueChange={time => change('schedule_offline_at', time || null)}

@@ -1,9 +1,8 @@
 import { coverAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { textOf } from './basics-part.tsx'
 import { SettingPart } from './setting-part.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 
 /** About as much as search engines show, in characters; what is longer they cut. */
 const shownTitle = 60
@@ -16,7 +15,7 @@ export function SearchPart(props: PartProps) {
   return (
     <SettingPart id="search" title="Search and sharing" about="Also what the window of the reader is called.">
       <TextField
-        {...textOf(field('browser_title'))}
+        {...controlOf(field('browser_title'))}
         autoComplete="off"
         value={shown.browser_title ?? ''}
         placeholder={shown.title}
@@ -24,7 +23,7 @@ export function SearchPart(props: PartProps) {
         hint={lengthHint(title, shownTitle, 'Empty: the title.')}
       />
       <TextArea
-        {...textOf(field('description'))}
+        {...controlOf(field('description'))}
         value={shown.description}
         onValueChange={typed => change('description', typed)}
         hint={lengthHint(shown.description, shownDescription, 'One or two sentences that make people look.')}

@@ -43,3 +43,8 @@ export type FieldProps = {
   /** In the place of its hint, where its feature is off. */
   missing: string | undefined
 }
+
+/** What a control takes of it. */
+export function controlOf({ missing: _, ...control }: FieldProps): Omit<FieldProps, 'missing'> {
+  return control
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsIn, missingFor } from './setting-words.ts'
+import { faultsIn, missingFor, scheduleFault } from './setting-words.ts'
 
 test('what is wrong is a sentence at its field, by the shapes of the interface', () => {
   expect(faultsIn({ title: ' ', slug: 'No spaces', valid_from: 'soon' })).toEqual({
@@ -23,4 +23,13 @@ test('of several features one is enough', () => {
   expect(missingFor('override_mobile_layout', ['force_single_page', 'mobile_vertical_scroll'])).toContain(
     'the force-single-page or the mobile-vertical-scroll feature',
   )
+})
+
+test('going offline before going online is told at its field', () => {
+  const online = '2026-06-01T10:00'
+  expect(scheduleFault({ schedule_online_at: online, schedule_offline_at: online })).toHaveProperty(
+    'schedule_offline_at',
+  )
+  expect(scheduleFault({ schedule_online_at: online, schedule_offline_at: '2026-06-01T10:01' })).toEqual({})
+  expect(scheduleFault({ schedule_online_at: null, schedule_offline_at: online })).toEqual({})
 })

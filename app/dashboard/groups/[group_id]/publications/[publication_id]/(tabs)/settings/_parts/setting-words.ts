@@ -1,5 +1,5 @@
 import { errorsOf } from '#app/_http/field-errors.ts'
-import type { SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { type Feature, features, missingFeatures } from '#db/rules/features.ts'
 
@@ -42,6 +42,19 @@ export function faultsIn(changes: Record<string, unknown>): Partial<Record<Setti
   return Object.fromEntries(
     messages.map(([name, [message = 'is not accepted']]) => [name, sentence(name, message)]),
   )
+}
+
+/**
+ * What is wrong with times that are right by themselves.
+ * @param times by one clock, in a form that sorts as they follow each other
+ */
+export function scheduleFault(
+  times: Pick<PublicationSettings, 'schedule_online_at' | 'schedule_offline_at'>,
+) {
+  const { schedule_online_at: online, schedule_offline_at: offline } = times
+  return online !== null && offline !== null && offline <= online
+    ? { schedule_offline_at: 'Choose a time later than the one to go online.' }
+    : {}
 }
 
 /** A message that is to be read after its field's name, as a sentence. */

@@ -20,7 +20,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { SearchPart } from './search-part.tsx'
 import type { PartProps, Surroundings } from './setting-props.ts'
-import { faultsIn, missingFor, settingNames } from './setting-words.ts'
+import { faultsIn, missingFor, scheduleFault, settingNames } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
 type Props = {
@@ -47,7 +47,12 @@ export function SettingsScreen({ named, mayWrite, disabledFeatures, surroundings
   const { changes, seen } = sentOf(wanted)
   const refused = save.error instanceof Refused ? save.error.fields : {}
   const passwordFault = passwordFaultOf()
-  const faults = { ...refused, ...faultsIn(changes), ...(passwordFault && { password: passwordFault }) }
+  const faults = {
+    ...refused,
+    ...scheduleFault(shown),
+    ...faultsIn(changes),
+    ...(passwordFault && { password: passwordFault }),
+  }
   const changed = [...namesOf(wanted), ...(password === '' ? [] : ['password' as const])]
 
   function passwordFaultOf(): string | undefined {
