@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from './client.ts'
+import { deleteGroup } from './group-changes.ts'
 import { syncDueLibraries } from './library-syncs.ts'
 import { succeedImport, takeUpImport } from './product-import-runs.ts'
 import { createProductLibrary, updateProductLibrary } from './product-libraries.ts'
 import { accounts } from './schema/accounts.ts'
 import { productImports } from './schema/product-imports.ts'
 import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
+import { newAccount, newGroup } from './testing/accounts.fixture.ts'
 
 const url = 'https://example.com/feed.xml'
 const hourMs = 3_600_000
@@ -124,6 +125,15 @@ test('a library without anything to import from is not imported', async () => {
   const { id } = await library({ hourlySyncEnabled: true, url: null })
   expect(await syncDueLibraries(await dueAt(id))).toBe(1)
   expect(await importsOf(id)).toEqual([])
+})
+
+test('the libraries of a group that was deleted rest', async () => {
+  const { id } = await library({ hourlySyncEnabled: true })
+  const due = await dueAt(id)
+  await newGroup(owner.account.id)
+  await deleteGroup(owner.group.id)
+  await syncDueLibraries(due)
+  expect(await importsOf(id)).toHaveLength(1)
 })
 
 test('the libraries of an account without the feature rest until it is on again', async () => {

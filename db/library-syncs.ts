@@ -11,7 +11,8 @@ import { type ProductLibrary, productLibraries } from './schema/product-librarie
 /**
  * Asks for the imports that the schedules of product libraries have due, each once, however many ask at the same time.
  * One that was missed, for whatever time, is made up for once; one that is due while another import of the library
- * waits or runs is that one. The libraries of accounts without the feature rest.
+ * waits or runs is that one. The libraries of accounts without the feature, and of groups
+ * that were deleted, rest.
  * @returns how many libraries had their turn
  */
 export async function syncDueLibraries(now: Date): Promise<number> {
@@ -39,7 +40,7 @@ async function lockDue(tx: Queryable, now: Date): Promise<ProductLibrary | undef
   const feature: Feature = 'product_libraries'
   const mayHaveLibraries = sql`exists (
     select from ${groups} join ${accounts} on ${accounts.id} = ${groups.accountId}
-    where ${groups.id} = ${productLibraries.groupId} and ${feature} <> all (${accounts.disabledFeatures}))`
+    where ${groups.id} = ${productLibraries.groupId} and ${groups.deletedAt} is null and ${feature} <> all (${accounts.disabledFeatures}))`
   const [due] = await tx
     .select()
     .from(productLibraries)
