@@ -185,7 +185,7 @@ function MenuButton({ title, className = '', ...props }: { title: string; classN
 function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
   const first = command.keys[0]
   return first === undefined ? null : (
-    <span className="pl-4 text-xs text-ink-soft">{shownKeys(first, isMac)}</span>
+    <span aria-hidden className="pl-4 text-xs text-ink-soft">{shownKeys(first, isMac)}</span>
   )
 }
 
