@@ -17,7 +17,9 @@ export function KindChooser({ at, onChoose, onClose }: Props) {
         <MenuItem key={kind} label={kindNames[kind]} onClick={() => onChoose(kind)}>
           <KindIcon type={kind} />
           <span className="flex-1">{kindNames[kind]}</span>
-          <kbd aria-hidden className="font-sans text-xs text-ink-soft">{index + 1}</kbd>
+          <kbd aria-hidden className="font-sans text-xs text-ink-soft">
+            {index + 1}
+          </kbd>
         </MenuItem>
       ))}
     </MenuAt>

@@ -46,7 +46,7 @@ export function Toolbar({ run, now, tool, isSnapping, isMac, camera }: Props) {
     <ToolButton id={id} icon={icon} isOn={isOn} {...{ run, now, isMac }} />
   )
   return (
-    <BaseToolbar.Root aria-label="Tools" className="flex items-center gap-0.5">
+    <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
       {button('pointer', <MousePointer2 aria-hidden />, tool.name === 'pointer')}
       {now.mayWrite && (
         <>
@@ -185,7 +185,9 @@ function MenuButton({ title, className = '', ...props }: { title: string; classN
 function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
   const first = command.keys[0]
   return first === undefined ? null : (
-    <span aria-hidden className="pl-4 text-xs text-ink-soft">{shownKeys(first, isMac)}</span>
+    <span aria-hidden className="pl-4 text-xs text-ink-soft">
+      {shownKeys(first, isMac)}
+    </span>
   )
 }
 

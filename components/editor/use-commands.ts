@@ -127,7 +127,8 @@ function isOurs(event: KeyboardEvent, id: CommandId): boolean {
   if (event.defaultPrevented || isText(target) || !(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=menu]')) return false
   const place = target.closest('[data-editor-keys]')?.getAttribute('data-editor-keys')
-  // In the list that key presses its buttons.
+  // In the list that key presses its buttons; in the toolbar most keys are the toolbar's.
   if (place === 'list') return id !== 'edit'
+  if (place === 'tools' && (id === 'remove' || id === 'select none')) return true
   return place === 'canvas' || ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow'))
 }
