@@ -263,7 +263,7 @@ test('a session that ends loses nothing, and a second tab shows the same', async
   await context.clearCookies()
   await fields(page).getByLabel('Name', { exact: true }).fill('Rocking chair')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not saved: sign in again' })).toBeVisible()
   const second = await context.newPage()
   await signIn(second)
   await openEditor(second, book.path)

@@ -52,6 +52,8 @@ export type EditorProps = {
   publicationChecks: PublicationChecks
   /** Leads back to the publication. */
   back: ReactNode
+  /** Leads to sign in, and back here. */
+  onSignIn(): void
   /** Called with the number of the first page of the spread that was opened. */
   onOpened(pageNumber: number): void
 }
@@ -182,7 +184,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
           </div>
         </div>
         {mayWrite ? (
-          <SaveNote state={state} outbox={editor.outbox} isKept={editor.isKept} />
+          <SaveNote state={state} outbox={editor.outbox} isKept={editor.isKept} onSignIn={props.onSignIn} />
         ) : (
           <span className="px-2 text-ink-soft">View only</span>
         )}

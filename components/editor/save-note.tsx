@@ -6,13 +6,20 @@ import { isReady } from './server.ts'
 import { counted, type EditorState } from './state.ts'
 import type { Outbox } from './use-outbox.ts'
 
-type Told = { words: string; more: string; tone: 'calm' | 'care' | 'bad'; icon: ReactNode; retry?: true }
+type Told = {
+  words: string
+  more: string
+  tone: 'calm' | 'care' | 'bad'
+  icon: ReactNode
+  /** What a press does about it. */
+  way?: 'retry' | 'sign in'
+}
 
-type Props = { state: EditorState; outbox: Outbox; isKept: boolean }
+type Props = { state: EditorState; outbox: Outbox; isKept: boolean; onSignIn(): void }
 
 /** Whether everything is saved, and what to do where it is not. */
-export function SaveNote({ state, outbox, isKept }: Props) {
-  const { words, more, tone, icon, retry } = told(state, outbox, isKept)
+export function SaveNote({ state, outbox, isKept, onSignIn }: Props) {
+  const { words, more, tone, icon, way } = told(state, outbox, isKept)
   const look = { calm: 'text-ink-soft', care: 'text-care', bad: 'text-bad' }[tone]
   const label = (
     <>
@@ -24,8 +31,12 @@ export function SaveNote({ state, outbox, isKept }: Props) {
   return (
     <>
       <Tooltip words={more}>
-        {retry ? (
-          <button type="button" onClick={outbox.hurry} className={`${shared} hover:bg-hover`}>
+        {way ? (
+          <button
+            type="button"
+            onClick={way === 'retry' ? outbox.hurry : onSignIn}
+            className={`${shared} hover:bg-hover`}
+          >
             {label}
           </button>
         ) : (
@@ -55,7 +66,7 @@ function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: b
         more: failure.message,
         tone: 'care',
         icon: <CloudOff aria-hidden />,
-        retry: true,
+        way: 'retry',
       }
     }
     return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
@@ -67,11 +78,21 @@ function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: b
       more: `${failure.message} ${safe}`,
       tone: 'care',
       icon: <CloudOff aria-hidden />,
-      retry: true,
+      way: 'retry',
     }
   }
+  if (failure?.hindrance === 'session over') {
+    const words = 'Not saved: sign in again'
+    return { words, more: `${failure.message} ${safe}`, tone: 'bad', icon: warning, way: 'sign in' }
+  }
   if (failure)
-    return { words: 'Not saved', more: `${failure.message} ${safe}`, tone: 'bad', icon: warning, retry: true }
+    return {
+      words: 'Not saved',
+      more: `${failure.message} ${safe}`,
+      tone: 'bad',
+      icon: warning,
+      way: 'retry',
+    }
   const refused = drafts.find(draft => draft.refused)
   if (refused) return { words: 'Not saved', more: refused.refused ?? '', tone: 'bad', icon: warning }
   const clashes = drafts.filter(({ clash }) => clash).length

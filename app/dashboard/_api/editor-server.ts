@@ -1,5 +1,5 @@
 import { type EditorServer, type Hindrance, NotDone } from '#components/editor/server.ts'
-import { Refused } from './refused.ts'
+import { NetworkDown, Refused } from './refused.ts'
 import { request } from './request.ts'
 
 /** What the hotspot editor asks of the server. */
@@ -21,11 +21,20 @@ export const editorServer: EditorServer = {
 /** @throws NotDone */
 async function asked<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   try {
-    return await request<Body>(method, `/dashboard/api/spreads/${path}`, body)
+    return await Promise.race([request<Body>(method, `/dashboard/api/spreads/${path}`, body), silence()])
   } catch (error) {
     if (error instanceof Refused) throw new NotDone(hindranceOf(error), wordsOf(error))
     throw error
   }
+}
+
+/** What comes after it is not waited for; whatever it still does, to ask again does no harm. */
+const patienceMs = 30_000
+
+/** @throws NetworkDown after a while */
+async function silence(): Promise<never> {
+  await new Promise(resolve => setTimeout(resolve, patienceMs))
+  throw new NetworkDown()
 }
 
 function hindranceOf(refused: Refused): Hindrance {

@@ -6,10 +6,18 @@ import { autoTaggingOf } from '#app/dashboard/_api/auto-tagging.ts'
 import { checksOf } from '#app/dashboard/_api/checks.ts'
 import { editorServer } from '#app/dashboard/_api/editor-server.ts'
 import { productFinder } from '#app/dashboard/_api/products.ts'
+import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 
-type Given = 'server' | 'findProducts' | 'autoTagging' | 'publicationChecks' | 'back' | 'onOpened'
+type Given =
+  | 'server'
+  | 'findProducts'
+  | 'autoTagging'
+  | 'publicationChecks'
+  | 'back'
+  | 'onSignIn'
+  | 'onOpened'
 
 type Props = Omit<EditorProps, Given> & {
   groupId: number
@@ -33,6 +41,7 @@ export function HotspotsScreen({ groupId, back, ...props }: Props) {
           <ChevronLeft aria-hidden />
         </Link>
       }
+      onSignIn={() => window.location.assign(signInPath(window.location.pathname + window.location.search))}
       onOpened={page => window.history.replaceState(null, '', `?page=${page}`)}
     />
   )
