@@ -129,11 +129,18 @@ describe('the link to set up', () => {
   })
 })
 
-test('whoever knows their password changes it, and is signed out everywhere', async () => {
+test('whoever knows their password changes it, and is signed out everywhere else', async () => {
   await resetPassword(await newLink(), 'a good password')
   const user = await findUser(owner.user.id)
-  expect(await changePassword(user, 'a wrong password', 'a better password', '192.0.2.2')).toBe(false)
-  expect(await changePassword(user, 'a good password', 'a better password', '192.0.2.2')).toBe(true)
+  const [here, there] = [await newSession(), await newSession()]
+  const device = { address: '192.0.2.2', sessionId: here }
+  expect(await changePassword(user, 'a wrong password', 'a better password', device)).toBe(false)
+  expect(await changePassword(user, 'a good password', 'a better password', device)).toBe(true)
   expect(await signIn(user.email, 'a good password', '192.0.2.2')).toBeUndefined()
-  expect((await findUser(user.id)).sessionVersion).toBe(user.sessionVersion + 1)
+  expect((await viewerOfSession(user.id, user.sessionVersion, here)).userId).toBe(user.id)
+  await expect(viewerOfSession(user.id, user.sessionVersion, there)).rejects.toThrow('Your session has ended')
 })
+
+async function newSession(): Promise<string> {
+  return (await openSession(owner.user.id, { userAgent: '', address: '192.0.2.1' })).id
+}

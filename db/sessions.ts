@@ -56,10 +56,12 @@ export async function endSession(userId: number, id: string): Promise<void> {
 }
 
 /** Signs a person out everywhere but on one device. */
-export async function endOtherSessions(userId: number, keptId: string): Promise<void> {
-  await database()
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+export async function endOtherSessions(
+  userId: number,
+  keptId: string,
+  db: Queryable = database(),
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 }
 
 /** Signs a person out everywhere, this device included. */

@@ -3,7 +3,7 @@ import { database } from './client.ts'
 import { NotFound } from './errors.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type User, users } from './schema/users.ts'
-import { endAllSessions } from './sessions.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { forgetFailures, isBlocked, noteFailure } from './sign-ins.ts'
 
 /** Signing in was refused because it failed too often of late. */
@@ -60,8 +60,8 @@ export async function renameUser(id: number, name: string): Promise<User> {
 }
 
 /**
- * Gives somebody another password who knows the present one, and signs them out everywhere.
- * @param address where it is asked from
+ * Gives somebody another password who knows the present one, and signs them out everywhere else.
+ * @param device where it is asked from: its address, and the session that stays
  * @returns whether the present one was right
  * @throws TooManyAttempts
  */
@@ -69,13 +69,15 @@ export async function changePassword(
   { id, email }: User,
   present: string,
   next: string,
-  address: string,
+  { address, sessionId }: { address: string; sessionId: string | null },
 ): Promise<boolean> {
   if ((await signIn(email, present, address)) === undefined) return false
   const passwordHash = await hashPassword(next)
   await database().transaction(async tx => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
-    await endAllSessions(tx, id)
+    // The cookie of this device goes on: another could not be given with the screen that answers.
+    if (sessionId === null) await endAllSessions(tx, id)
+    else await endOtherSessions(id, sessionId, tx)
   })
   return true
 }

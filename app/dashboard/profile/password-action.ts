@@ -2,7 +2,6 @@
 import { headers } from 'next/headers'
 import { z } from 'zod'
 import { addressOf } from '#app/_http/address-of.ts'
-import { signIn } from '#app/dashboard/_auth/auth.ts'
 import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { newPassword } from '#db/rules/passwords.ts'
@@ -23,13 +22,13 @@ export async function submitPassword(_: FormAnswer, form: FormData): Promise<For
   const { present_password, password } = read.data
   const user = await findUser(viewer.userId)
   try {
-    if (!(await changePassword(user, present_password, password, addressOf(await headers()))))
+    const device = { address: addressOf(await headers()), sessionId: viewer.sessionId }
+    if (!(await changePassword(user, present_password, password, device)))
       return refused({ present_password: 'The present password is another one.' })
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
     return refused({ form: 'Too many attempts. Try again in 15 minutes.' })
   }
-  await signIn('credentials', { email: user.email, password, redirect: false })
   return { typed: {}, faults: {}, isDone: true }
 }
 
