@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
-import { Tooltip } from '#components/ui/tooltip.tsx'
+import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
 
 import type { CameraStore } from './camera.ts'
 import {
@@ -46,55 +46,57 @@ export function Toolbar({ run, now, tool, isSnapping, isMac, camera }: Props) {
     <ToolButton id={id} icon={icon} isOn={isOn} {...{ run, now, isMac }} />
   )
   return (
-    <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
-      {button('pointer', <MousePointer2 aria-hidden />, tool.name === 'pointer')}
-      {now.mayWrite && (
-        <>
-          {button(
-            'draw',
-            <SquareDashedMousePointer aria-hidden />,
-            tool.name === 'draw' && tool.kind === null,
-          )}
-          <span className="hidden items-center gap-0.5 xl:flex">
-            {kinds.map(kind => (
-              <ToolButton
-                key={kind}
-                id={`draw ${kind}`}
-                icon={<KindIcon type={kind} />}
-                isOn={tool.name === 'draw' && tool.kind === kind}
-                {...{ run, now, isMac }}
-              />
-            ))}
-          </span>
-          <Divider />
-          {button('undo', <Undo2 aria-hidden />)}
-          {button('redo', <Redo2 aria-hidden />)}
-        </>
-      )}
-      <Divider />
-      {now.mayWrite && <KindMenu {...{ run, now, isMac }} />}
-      <CommandMenu title="Edit" groups={['Edit', 'Select']} {...{ run, now, isMac }}>
-        {now.mayWrite && now.selected > 0 && (
-          <MenuGroup label="Turn into">
-            {kinds.map(kind => (
-              <MenuItem key={kind} onClick={() => run(`turn into ${kind}`)}>
-                <KindIcon type={kind} />
-                {kindNames[kind]}
-              </MenuItem>
-            ))}
-          </MenuGroup>
+    <TooltipGroup>
+      <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
+        {button('pointer', <MousePointer2 aria-hidden />, tool.name === 'pointer')}
+        {now.mayWrite && (
+          <>
+            {button(
+              'draw',
+              <SquareDashedMousePointer aria-hidden />,
+              tool.name === 'draw' && tool.kind === null,
+            )}
+            <span className="hidden items-center gap-0.5 xl:flex">
+              {kinds.map(kind => (
+                <ToolButton
+                  key={kind}
+                  id={`draw ${kind}`}
+                  icon={<KindIcon type={kind} />}
+                  isOn={tool.name === 'draw' && tool.kind === kind}
+                  {...{ run, now, isMac }}
+                />
+              ))}
+            </span>
+            <Divider />
+            {button('undo', <Undo2 aria-hidden />)}
+            {button('redo', <Redo2 aria-hidden />)}
+          </>
         )}
-      </CommandMenu>
-      {now.mayWrite && <CommandMenu title="Arrange" groups={['Align', 'Order']} {...{ run, now, isMac }} />}
-      <Divider />
-      {now.mayWrite && button('find', <WandSparkles aria-hidden />)}
-      {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
-      {button('zoom out', <Minus aria-hidden />)}
-      <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
-      {button('zoom in', <Plus aria-hidden />)}
-      {button('zoom whole', <Maximize aria-hidden />)}
-      {button('keys', <Keyboard aria-hidden />)}
-    </BaseToolbar.Root>
+        <Divider />
+        {now.mayWrite && <KindMenu {...{ run, now, isMac }} />}
+        <CommandMenu title="Edit" groups={['Edit', 'Select']} {...{ run, now, isMac }}>
+          {now.mayWrite && now.selected > 0 && (
+            <MenuGroup label="Turn into">
+              {kinds.map(kind => (
+                <MenuItem key={kind} onClick={() => run(`turn into ${kind}`)}>
+                  <KindIcon type={kind} />
+                  {kindNames[kind]}
+                </MenuItem>
+              ))}
+            </MenuGroup>
+          )}
+        </CommandMenu>
+        {now.mayWrite && <CommandMenu title="Arrange" groups={['Align', 'Order']} {...{ run, now, isMac }} />}
+        <Divider />
+        {now.mayWrite && button('find', <WandSparkles aria-hidden />)}
+        {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
+        {button('zoom out', <Minus aria-hidden />)}
+        <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
+        {button('zoom in', <Plus aria-hidden />)}
+        {button('zoom whole', <Maximize aria-hidden />)}
+        {button('keys', <Keyboard aria-hidden />)}
+      </BaseToolbar.Root>
+    </TooltipGroup>
   )
 }
 

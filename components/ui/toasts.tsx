@@ -1,73 +1,52 @@
 'use client'
-import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { buttonLook } from './button.tsx'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 
-/** Short messages about what was just done: at the bottom, for a few seconds, longer under the pointer or the focus. */
-export function Toasts({ children }: { children: ReactNode }) {
-  return (
-    <Toast.Provider timeout={8000} limit={3}>
-      {children}
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label="Messages"
-          // Above a bar that a screen has at its bottom.
-          className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bottom-bar])_&]:bottom-24"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
-
-type Message = {
+export type Message = {
   title: string
   /** Told at once, and until it is dismissed. */
   isFailure?: boolean
   action?: { label: string; run(): void }
 }
+type Show = (message: Message) => void
 
-/** Gives the function that shows a message. */
-export function useToast(): (message: Message) => void {
-  const { add, close } = Toast.useToastManager()
-  return ({ title, isFailure = false, action }) => {
-    const id: string = add({
-      title,
-      type: isFailure ? 'failure' : 'done',
-      priority: isFailure ? 'high' : 'low',
-      ...(isFailure && { timeout: 0 }),
-      ...(action && {
-        actionProps: {
-          children: action.label,
-          onClick: () => {
-            close(id)
-            action.run()
-          },
-        },
-      }),
-    })
-  }
+const Context = createContext<Show | undefined>(undefined)
+
+/** Short messages about what was just done: at the bottom, for a few seconds, longer under the pointer or the focus. */
+export function Toasts({ children }: { children: ReactNode }) {
+  // What shows messages is loaded with the first one.
+  const [parts, setParts] = useState<typeof import('./toast-stack.tsx')>()
+  const [plain, setPlain] = useState<string>()
+  const ready = useRef<Show>(undefined)
+  const waiting = useRef<Message[]>([])
+  const show = useCallback((message: Message) => {
+    if (ready.current) return ready.current(message)
+    waiting.current.push(message)
+    import('./toast-stack.tsx').then(setParts, () => setPlain(message.title))
+  }, [])
+  const begin = useCallback((how: Show) => {
+    ready.current = how
+    for (const message of waiting.current.splice(0)) how(message)
+  }, [])
+  return (
+    <Context value={show}>
+      {children}
+      {parts && <parts.ToastStack onReady={begin} />}
+      {plain && !parts && (
+        // Without a connection the rest cannot come: the words still do.
+        <p
+          role="alert"
+          className="fixed inset-x-4 bottom-4 z-50 rounded-lg border border-hairline bg-raised p-4 shadow-popup sm:right-6 sm:left-auto sm:w-96"
+        >
+          {plain}
+        </p>
+      )}
+    </Context>
+  )
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map(toast => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['down', 'right']}
-      className="[transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] rounded-lg border border-hairline bg-raised shadow-popup transition-[transform,opacity] duration-200 ease-arrive data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0"
-    >
-      <Toast.Content className="flex items-center gap-1 py-2 pr-2 pl-4">
-        {toast.type === 'failure' && <CircleAlert aria-hidden className="mr-2 size-4.5 shrink-0 text-bad" />}
-        <Toast.Title className="min-w-0 flex-1 py-1 text-pretty wrap-anywhere" />
-        <Toast.Action className="h-10 shrink-0 rounded-md px-2.5 font-medium text-accent-ink transition-colors hover:bg-hover sm:h-9" />
-        <Toast.Close className={buttonLook('icon')} aria-label="Dismiss">
-          <X aria-hidden />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ))
+/** Gives the function that shows a message. */
+export function useToast(): Show {
+  const show = useContext(Context)
+  if (show === undefined) throw new Error('useToast needs Toasts around it')
+  return show
 }

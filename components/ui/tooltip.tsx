@@ -1,5 +1,5 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 type Props = {
   /** What the control does; the control must also say it by itself, to those who cannot point. */
@@ -20,4 +20,9 @@ export function Tooltip({ words, children }: Props) {
       </BaseTooltip.Portal>
     </BaseTooltip.Root>
   )
+}
+
+/** Controls beside each other: once one has told what it does, the next tells it at once. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return <BaseTooltip.Provider>{children}</BaseTooltip.Provider>
 }

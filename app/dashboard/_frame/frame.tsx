@@ -1,5 +1,4 @@
 'use client'
-import { Tooltip } from '@base-ui/react/tooltip'
 import { Menu as MenuIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -16,9 +15,9 @@ const Drawer = lazy(() => import('#components/ui/drawer.tsx').then(({ Drawer }) 
 /** What stands around every screen of a group: on the left where to go, on top what to find and to do. */
 export function Frame({ children, ...sidebar }: Props) {
   const isWholeWindow = wholeWindow.test(usePathname())
-  if (isWholeWindow) return <Tooltip.Provider>{children}</Tooltip.Provider>
+  if (isWholeWindow) return children
   return (
-    <Tooltip.Provider>
+    <>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 text-ground focus:translate-y-0"
@@ -47,7 +46,7 @@ export function Frame({ children, ...sidebar }: Props) {
           </main>
         </div>
       </div>
-    </Tooltip.Provider>
+    </>
   )
 }
 

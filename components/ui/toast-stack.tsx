@@ -1,0 +1,78 @@
+'use client'
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonLook } from './button.tsx'
+import type { Message } from './toasts.tsx'
+
+type Props = {
+  /** Told how messages are shown, as soon as there is where. */
+  onReady(show: (message: Message) => void): void
+}
+
+/** Where messages are shown. */
+export function ToastStack({ onReady }: Props) {
+  return (
+    <Toast.Provider timeout={8000} limit={3}>
+      <Ready onReady={onReady} />
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Messages"
+          // Above a bar that a screen has at its bottom.
+          className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bottom-bar])_&]:bottom-24"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Ready({ onReady }: Props) {
+  const { add, close } = Toast.useToastManager()
+  // Once: what it is told stays good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => onReady(message => show(message, add, close)), [])
+  return null
+}
+
+type Manager = ReturnType<typeof Toast.useToastManager>
+
+function show({ title, isFailure = false, action }: Message, add: Manager['add'], close: Manager['close']) {
+  const id: string = add({
+    title,
+    type: isFailure ? 'failure' : 'done',
+    priority: isFailure ? 'high' : 'low',
+    ...(isFailure && { timeout: 0 }),
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          close(id)
+          action.run()
+        },
+      },
+    }),
+  })
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map(toast => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className="[transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] rounded-lg border border-hairline bg-raised shadow-popup transition-[transform,opacity] duration-200 ease-arrive data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-1 py-2 pr-2 pl-4">
+        {toast.type === 'failure' && <CircleAlert aria-hidden className="mr-2 size-4.5 shrink-0 text-bad" />}
+        <Toast.Title className="min-w-0 flex-1 py-1 text-pretty wrap-anywhere" />
+        <Toast.Action className="h-10 shrink-0 rounded-md px-2.5 font-medium text-accent-ink transition-colors hover:bg-hover sm:h-9" />
+        <Toast.Close className={buttonLook('icon')} aria-label="Dismiss">
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
