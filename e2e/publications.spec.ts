@@ -50,7 +50,7 @@ test('a range is chosen with the shift key, archived, seen in the archive and re
   await chooseBox(page, 'Lilies two').click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 chosen')).toBeVisible()
   await expectAccessible(page)
-  await openMenu(page, 'Actions for 3 publications')
+  await openMenu(page, 'More actions for 3 publications')
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByText('3 publications were archived.')).toBeVisible()
   await expect(page.getByText('Nothing is called “lilies”')).toBeVisible()

@@ -132,7 +132,7 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
       </Button>
     )
   const trigger = (
-    <Button aria-label={`Actions for ${publicationsInWords(chosen.ids.length)}`}>
+    <Button aria-label={`More actions for ${publicationsInWords(chosen.ids.length)}`}>
       <EllipsisVertical aria-hidden />
       More
     </Button>
