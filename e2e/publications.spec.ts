@@ -104,8 +104,9 @@ test('collections are made, filled by dragging and by menu, and deleted without 
   await expect(page.getByText(/2 publications are in it. Nothing of that is deleted/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete collection' }).click()
-  await expect(page.getByRole('heading', { name: 'Rose garden' })).toHaveCount(0)
+  await expect(page.getByText('“Rose garden” was deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('“Rose garden” is back.')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Rose garden' })).toContainText('2 publications')
 })
 

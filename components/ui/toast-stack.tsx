@@ -36,6 +36,9 @@ function Ready({ onReady }: Props) {
   return null
 }
 
+/** What can be taken back is told longer: it has to be read, thought of and reached. */
+const toActMs = 20_000
+
 type Manager = ReturnType<typeof Toast.useToastManager>
 
 function show({ title, isFailure = false, action }: Message, add: Manager['add'], close: Manager['close']) {
@@ -43,6 +46,7 @@ function show({ title, isFailure = false, action }: Message, add: Manager['add']
     title,
     type: isFailure ? 'failure' : 'done',
     priority: isFailure ? 'high' : 'low',
+    ...(action && { timeout: toActMs }),
     ...(isFailure && { timeout: 0 }),
     ...(action && {
       actionProps: {
