@@ -42,14 +42,25 @@ export function Menu({ trigger, align = 'start', children }: Props) {
     const { Menu } = await load()
     setOpened({ Menu, landmark })
   }
+  const { onPointerEnter, onFocus, onClick, onKeyDown } = trigger.props
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
-    onClick: event => void open(event.currentTarget),
-    onKeyDown: event => {
-      if (event.key !== 'ArrowDown') return
+    onPointerEnter(event) {
+      onPointerEnter?.(event)
+      void load()
+    },
+    onFocus(event) {
+      onFocus?.(event)
+      void load()
+    },
+    onClick(event) {
+      onClick?.(event)
+      void open(event.currentTarget)
+    },
+    onKeyDown(event) {
+      onKeyDown?.(event)
+      if (event.key !== 'ArrowDown' || event.defaultPrevented) return
       event.preventDefault()
       void open(event.currentTarget)
     },
