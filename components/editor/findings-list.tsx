@@ -10,7 +10,6 @@ import {
   Ruler,
   TriangleAlert,
 } from 'lucide-react'
-import { Button } from '#components/ui/button.tsx'
 import type { Finding, FindingKind } from './findings.ts'
 
 /** The findings of a spread, with what people call it (“Pages 2–3”) and what its hotspots are called, by key. */
@@ -73,17 +72,22 @@ type RowProps = { finding: Finding; name: string; onShow(key: string): void }
 function Row({ finding: { key, kind, sentence }, name, onShow }: RowProps) {
   const { name: kindName, icon: Icon, isSerious } = looks[kind]
   return (
-    <li className="flex items-start gap-2.5 py-2.5 pr-2 pl-4">
+    <li className="relative flex items-start gap-2.5 px-4 py-2.5 hover:bg-hover">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${isSerious ? 'text-bad' : 'text-care'}`} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           {kindName} <span className="font-normal text-ink-soft">· {name}</span>
         </p>
         <p className="text-sm text-pretty text-ink-soft wrap-anywhere">{sentence}</p>
+        {/* A press anywhere in the row leads there. */}
+        <button
+          type="button"
+          onClick={() => onShow(key)}
+          className="mt-0.5 min-h-6 rounded-sm text-sm font-medium text-accent-ink underline underline-offset-4 after:absolute after:inset-0"
+        >
+          Show<span className="sr-only"> {name}</span>
+        </button>
       </div>
-      <Button kind="quiet" onClick={() => onShow(key)}>
-        Show<span className="sr-only"> {name}</span>
-      </Button>
     </li>
   )
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { foundProductJson, productDetailsJson } from '#app/dashboard/api/_json/products.ts'
 import type { FoundProduct as EditedFoundProduct } from '#components/editor/hotspot.ts'
 import { NetworkDown } from './refused.ts'
-import { ownHeaders, refusedBy, request } from './request.ts'
+import { ownHeaders, refusedBy } from './request.ts'
 
 /** A product as lists tell it. */
 export type FoundProduct = z.output<typeof foundProductJson>
@@ -23,13 +23,6 @@ export function useProducts(groupId: number, search: ProductSearch) {
     queryKey: ['groups', groupId, 'products', search],
     queryFn: ({ signal }) => readProducts(groupId, queryOf(search), signal),
     placeholderData: keepPreviousData,
-  })
-}
-
-export function productOf(groupId: number, id: number) {
-  return queryOptions({
-    queryKey: ['groups', groupId, 'product', id],
-    queryFn: () => request<ProductDetails>('GET', `/dashboard/api/groups/${groupId}/products/${id}`),
   })
 }
 
