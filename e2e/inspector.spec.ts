@@ -146,8 +146,11 @@ test('what is wrong is listed for all pages, dead links too, and leads there', a
   await expect(page).toHaveURL(/page=2/)
 })
 
+/** A hotspot as the management interface takes it, but for its place. */
+type Described = { title: string; [field: string]: unknown }
+
 /** A publication with hotspots beside each other on pages 2 and 3, and products of its own. */
-async function bookWith(baseURL: string | undefined, title: string, hotspots: (object & { title: string })[]) {
+async function bookWith(baseURL: string | undefined, title: string, hotspots: Described[]) {
   const { change, shop, stand } = await publishCatalogue(baseURL, title)
   for (const [index, hotspot] of hotspots.entries()) {
     const place = { left: 0.05 + 0.3 * (index % 3), top: index < 3 ? 0.1 : 0.6, width: 0.2, height: 0.2 }
@@ -166,7 +169,7 @@ async function bookWith(baseURL: string | undefined, title: string, hotspots: (o
   return {
     path: `/dashboard/groups/${group_id ?? 1}/publications/${id}/hotspots?page=2`,
     shop: shop.address,
-    expectStored: (name: string, wanted: object) =>
+    expectStored: (name: string, wanted: Record<string, unknown>) =>
       expect.poll(() => stored(name)).toEqual(expect.objectContaining(wanted)),
   }
 }
