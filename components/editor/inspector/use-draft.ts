@@ -34,6 +34,7 @@ export function useDraft<Value>(draft: Draft<Value>) {
   const [text, setText] = useState(drafts.get(key) ?? draft.shown)
   const [isTold, setIsTold] = useState(drafts.has(key))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const known = useRef(draft.shown)
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
 
@@ -73,6 +74,8 @@ export function useDraft<Value>(draft: Draft<Value>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored counts
   useEffect(() => {
     const { draft, text } = latest.current
+    if (known.current === draft.shown) return
+    known.current = draft.shown
     const now = draft.read(text)
     if ('value' in now && draft.write(now.value) === draft.shown) return
     drafts.delete(key)
