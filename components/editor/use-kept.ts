@@ -15,8 +15,11 @@ export function useKept(
   onSentElsewhere: () => void,
 ): boolean {
   const [isKept, setIsKept] = useState(true)
+  // What the device has, and what of the state was looked at: what was just taken up comes into the state only with
+  // the next rendering, and must not be overwritten until then.
   const drafts = useRef(state.drafts)
   const history = useRef(state.history)
+  const seen = useRef(state)
 
   function takeDrafts() {
     drafts.current = device.readDrafts()
@@ -40,11 +43,17 @@ export function useKept(
   }, [device])
 
   useEffect(() => {
-    if (state.drafts !== drafts.current) setIsKept(device.keepDrafts(drafts.current, state.drafts))
-    drafts.current = state.drafts
-    if (state.history !== history.current) device.keepHistory(state.history)
-    history.current = state.history
-  }, [device, state.drafts, state.history])
+    const before = seen.current
+    seen.current = state
+    if (state.drafts !== before.drafts) {
+      if (state.drafts !== drafts.current) setIsKept(device.keepDrafts(drafts.current, state.drafts))
+      drafts.current = state.drafts
+    }
+    if (state.history !== before.history) {
+      if (state.history !== history.current) device.keepHistory(state.history)
+      history.current = state.history
+    }
+  }, [device, state])
 
   useEffect(() => {
     if (isKept || state.drafts.length === 0) return
