@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { type PageResolution, pageSize } from '#db/rules/images.ts'
 import { pageBoxes, spreadSizeOf } from '../boxes.ts'
@@ -17,7 +17,8 @@ export function Pages({ pages, camera }: Props) {
   const wanted = useWanted(pages, camera)
   const ratios = pages.map(({ ratio }) => ratio)
   const size = spreadSizeOf(ratios)
-  useEffect(() => {
+  // Before anything is seen: at another place for a moment, it would be pressed there.
+  useLayoutEffect(() => {
     const follow = () => {
       const { x, y, scale } = camera.get()
       if (plane.current) plane.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`

@@ -89,7 +89,7 @@ export default function SpreadCanvas({
     resting.current?.batchDraw()
   }, [scene, items, selected, drawn])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => {
       const { x, y, scale } = camera.get()
       stage.current?.setAttrs({ x, y, scaleX: scale, scaleY: scale })
