@@ -11,8 +11,6 @@ export type Running = { words: string; ids: ReadonlySet<number>; done: number; t
 /** What was refused, publication by publication, and how many were done. */
 export type Refusals = { items: Outcome['refused']; doneCount: number }
 
-export type Acts = ReturnType<typeof useActs>
-
 type Taken = { step: Step; done: Done[] }
 
 /** Does things with publications, one or many: shows how far it is, says what came of it, and takes it back. */
