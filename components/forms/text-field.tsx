@@ -10,14 +10,17 @@ type Props = ComponentProps<typeof Field.Control> & {
   hint?: ReactNode
 }
 
-/** A line to type into, with its label above and what is wrong with it below. */
+/**
+ * A line to type into, with its label above and what is wrong with it below. A date's parts and its calendar have the
+ * focus in it one after the other: the line is marked for each.
+ */
 export function TextField({ label, name, error, hint, ...control }: Props) {
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
         {...control}
-        className="h-11 w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad sm:h-10"
+        className="h-11 w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-accent-ink disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad sm:h-10"
       />
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
       <FieldFault error={error} />
