@@ -1,5 +1,5 @@
 import type { Area } from '#db/rules/areas.ts'
-import { type Box, type Point, type Size, turned } from './boxes.ts'
+import type { Box, Point, Size } from './boxes.ts'
 
 /** What can still be hit with a finger at fit: less is no target. Pixels of the spread. */
 export const leastSide = 8
@@ -48,10 +48,4 @@ export function boundedArea({ left, top, width, height }: Area): Area {
   const within = (value: number, most: number) => Math.min(Math.max(0, value), most)
   const [w, h] = [Math.min(1, width), Math.min(1, height)]
   return { left: within(left, 1 - w), top: within(top, 1 - h), width: w, height: h }
-}
-
-/** Whether all of a hotspot lies on its spread. */
-export function isInside(box: Box, rotation: number, size: Size): boolean {
-  const { x, y, width, height } = turned(box, rotation)
-  return x >= -0.5 && y >= -0.5 && x + width <= size.width + 0.5 && y + height <= size.height + 0.5
 }

@@ -8,7 +8,7 @@ export type Change =
   | { do: 'change'; key: string; before: HotspotPatch; after: HotspotPatch }
 
 /** A patch of a hotspot as a change; undefined where it has all of it already. */
-export function changeOf(hotspot: EditedHotspot, patch: HotspotPatch): Change | undefined {
+function changeOf(hotspot: EditedHotspot, patch: HotspotPatch): Change | undefined {
   const changed = changedSince(hotspot, patch)
   const same = Object.keys(patch).length === 0 || changed.length === 0
   if (same) return undefined

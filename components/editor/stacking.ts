@@ -1,7 +1,6 @@
 import type { EditedHotspot } from './hotspot.ts'
 
-export const stackMoves = ['front', 'forward', 'backward', 'back'] as const
-export type StackMove = (typeof stackMoves)[number]
+export type StackMove = 'front' | 'forward' | 'backward' | 'back'
 
 /** Hotspots from the lowest to the uppermost: readers see those of one level in the order in which they came. */
 export function stacked(hotspots: readonly EditedHotspot[]): EditedHotspot[] {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Layer, Shape, Stage } from 'react-konva'
 import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../boxes.ts'
-import { type CameraStore, fitted } from '../camera.ts'
+import { type CameraStore, fitted, inView } from '../camera.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { snapLines } from '../snapping.ts'
 import type { OpenSpread } from '../state.ts'
@@ -130,14 +130,9 @@ export default function SpreadCanvas({
     focus: () => frame.current?.focus({ preventScroll: true }),
     view: () => view,
     onScreen(box) {
-      const { x, y, scale } = camera.get()
       const own = frame.current?.getBoundingClientRect()
-      return new DOMRect(
-        (own?.left ?? 0) + x + box.x * scale,
-        (own?.top ?? 0) + y + box.y * scale,
-        box.width * scale,
-        box.height * scale,
-      )
+      const { x, y, width, height } = inView(camera.get(), box)
+      return new DOMRect((own?.left ?? 0) + x, (own?.top ?? 0) + y, width, height)
     },
   }))
 
