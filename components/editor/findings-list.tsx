@@ -50,7 +50,7 @@ export function FindingsList({ spreads, onShow }: Props) {
       {count === 0 && <NothingFound />}
       {found.map(({ label, findings, names }) => (
         <section key={label} aria-label={label} className="pb-3">
-          {spreads.length > 1 && <h3 className="px-4 pt-3 pb-1 text-sm font-semibold">{label}</h3>}
+          {spreads.length > 1 && <h2 className="px-4 pt-3 pb-1 text-sm font-semibold">{label}</h2>}
           <ul className="divide-y divide-hairline">
             {findings.map(finding => (
               <Row
