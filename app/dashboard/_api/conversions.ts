@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasEnded } from '#db/rules/conversions.ts'
 import { answerOf, type Shapes, v2 } from './client.ts'
@@ -89,9 +89,13 @@ export function isRunning(conversion: Conversion | undefined): boolean {
 
 /** What has ended changed the publication: its pages, and its state too, where it was scheduled. */
 async function showResult(queries: QueryClient, groupId: number, publicationId: number): Promise<void> {
-  // Exactly these: the conversions lie below the publication's key, and would be asked for again and again.
+  const conversions = hashKey(conversionsKey(groupId, publicationId))
   await Promise.all([
-    queries.invalidateQueries({ queryKey: publicationOf(groupId, publicationId).queryKey, exact: true }),
+    queries.invalidateQueries({
+      queryKey: publicationOf(groupId, publicationId).queryKey,
+      // The conversions lie below the publication too, and would be asked for again and again.
+      predicate: query => query.queryHash !== conversions,
+    }),
     queries.invalidateQueries(publicationsOf(groupId)),
   ])
 }
