@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   /** Rank of its heading in the document. */
-  level?: 1 | 2 | 4
+  level?: 1 | 2 | 3 | 4
   icon?: ReactNode
   /** The first thing to do about it. */
   action?: ReactNode

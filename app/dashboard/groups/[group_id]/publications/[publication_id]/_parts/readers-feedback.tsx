@@ -63,7 +63,7 @@ function Message({ message, timeZone }: { message: Feedback; timeZone: string })
 function NoMessages() {
   return (
     <div className="rounded-xl border border-hairline bg-raised px-6 py-10">
-      <Notice level={4} icon={<MessageSquareText aria-hidden />} title="Nobody has written yet">
+      <Notice level={3} icon={<MessageSquareText aria-hidden />} title="Nobody has written yet">
         Readers find “Feedback” in the reader's menu, unless it is switched off in the group's settings.
       </Notice>
     </div>
