@@ -120,7 +120,7 @@ describe('where a hotspot lies', () => {
       (await database().select().from(hotspots)).find(({ id }) => id === made.body.hotspot.id)
     const { title: _, ...before } = (await row()) ?? {}
     await book.send('PATCH', `${path}/${made.body.hotspot.id}`, { title: 'Chair' })
-    expect(await row()).toEqual({ ...before, title: 'Chair' })
+    expect(await row()).toEqual({ ...before, title: 'Chair', version: 2 })
   })
 
   test('goes with its page when the pages are laid out one at a time', async () => {
