@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { env } from './env.ts'
 import { Forbidden, Invalid, NotFound } from './errors.ts'
@@ -122,7 +122,7 @@ export async function acceptInvitation(
       .returning()
     if (user === undefined)
       throw new Invalid({ base: ['is not possible: somebody signs in with this e-mail already'] })
-    await storeGroupRoles(tx, user.id, await stillThere(tx, taken.groupRoles))
+    await storeGroupRoles(tx, user.id, await stillThere(tx, taken))
     return user
   })
 }
@@ -181,8 +181,11 @@ async function findOwn(tx: Queryable, { account, standing }: Viewer, id: number)
 }
 
 /** Groups may have gone since. */
-async function stillThere(tx: Queryable, wanted: Invitation['groupRoles']): Promise<GroupAssignment[]> {
-  const rows = await tx.select({ id: groups.id }).from(groups)
+async function stillThere(tx: Queryable, { accountId, groupRoles }: Invitation): Promise<GroupAssignment[]> {
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.accountId, accountId), isNull(groups.deletedAt)))
   const known = new Set(rows.map(({ id }) => id))
-  return (wanted as GroupAssignment[]).filter(({ groupId }) => known.has(groupId))
+  return groupRoles.filter(({ groupId }) => known.has(groupId))
 }

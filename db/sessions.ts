@@ -8,7 +8,7 @@ import { users } from './schema/users.ts'
 export const sessionSeconds = 30 * 24 * 60 * 60
 
 /** Uses within this time count as one, so that looking at screens does not write each time. */
-const lastSeenResolution = sql`interval '1 minute'`
+const lastSeenResolutionMs = 60_000
 
 /** Where somebody signs in: what the browser says of itself, and the IP address. */
 export type Device = { userAgent: string; address: string }
@@ -26,12 +26,9 @@ export async function openSession(userId: number, { userAgent, address }: Device
 }
 
 /** Notes that a session is used, and from where. */
-export async function noteSession(id: string, address: string): Promise<void> {
-  const isStale = lt(sessions.lastSeenAt, sql`now() - ${lastSeenResolution}`)
-  await database()
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()`, address })
-    .where(and(eq(sessions.id, id), isStale))
+export async function noteSession({ id, lastSeenAt }: Session, address: string): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < lastSeenResolutionMs) return
+  await database().update(sessions).set({ lastSeenAt: sql`now()`, address }).where(eq(sessions.id, id))
 }
 
 /** The devices on which a person is signed in, the last used first. */

@@ -7,6 +7,7 @@ import { type Account, accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
 import { sessions } from './schema/sessions.ts'
 import { groupRoles, type User, users } from './schema/users.ts'
+import { noteSession } from './sessions.ts'
 
 /** Who asks: every look-up of the management side starts from one. */
 export type Viewer = {
@@ -67,27 +68,26 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
 /**
  * Whom a session of the dashboard stands for.
  * @param sessionId undefined for one that was begun before devices were noted: it ends with all of the person's
+ * @param address from where it is used, to be noted
  * @throws Forbidden when the person is gone, or was signed out on this device or everywhere since
  */
 export async function viewerOfSession(
   userId: number,
   sessionVersion: number,
   sessionId?: string,
+  address?: string,
 ): Promise<Viewer> {
-  const isOpen = sql`exists (select from ${sessions} where ${sessions.id} = ${sessionId ?? null}
-    and ${sessions.userId} = ${users.id} and ${sessions.expiresAt} > now())`
+  const isIt = sql`${sessions.id} = ${sessionId ?? null}`
+  const isOpen = and(isIt, eq(sessions.userId, users.id), gt(sessions.expiresAt, sql`now()`))
   const [found] = await database()
-    .select({ user: users, account: accounts, rolesByGroup })
+    .select({ user: users, account: accounts, session: sessions, rolesByGroup })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.sessionVersion, sessionVersion),
-        sessionId === undefined ? undefined : isOpen,
-      ),
-    )
-  if (found === undefined) throw new Forbidden('Your session has ended. Sign in again.')
+    .leftJoin(sessions, isOpen)
+    .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion)))
+  const isOver = found === undefined || (sessionId !== undefined && found.session === null)
+  if (isOver) throw new Forbidden('Your session has ended. Sign in again.')
+  if (found.session !== null && address !== undefined) await noteSession(found.session, address)
   const viewer = viewerOf('session', found, { readOnly: false, groupIds: null })
   return { ...viewer, sessionId: sessionId ?? null }
 }

@@ -2,7 +2,6 @@ import { getToken } from 'next-auth/jwt'
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
 import { type Deed, runsAccount } from '#db/rules/roles.ts'
-import { noteSession } from '#db/sessions.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/viewers.ts'
 import { addressOf } from './address-of.ts'
 import { sessionCookie, sessionKey } from './session.ts'
@@ -50,9 +49,7 @@ async function identifySession(request: Request): Promise<Viewer> {
   if (!isFromDashboard(request)) throw new Forbidden()
   const token = await getToken({ req: request, secret: await sessionKey(), ...sessionCookie() })
   if (token?.userId === undefined) throw new Forbidden('Your session has ended. Sign in again.')
-  const viewer = await viewerOfSession(token.userId, token.sessionVersion, token.sessionId)
-  if (token.sessionId !== undefined) await noteSession(token.sessionId, addressOf(request.headers))
-  return viewer
+  return viewerOfSession(token.userId, token.sessionVersion, token.sessionId, addressOf(request.headers))
 }
 
 /** A cookie goes wherever the browser goes; only our own pages may use it. Checked on every method. */

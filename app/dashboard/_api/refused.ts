@@ -29,6 +29,11 @@ export class NetworkDown extends Refused {
   }
 }
 
+/** What to tell of something that went wrong, whatever was thrown. */
+export function faultInWords(error: unknown): string {
+  return error instanceof Error ? error.message : 'It did not work. Try again.'
+}
+
 /**
  * Makes words of an error answer.
  * @param body `{errors: {field: [messages]}}` or `{error: message}`; anything else counts as nothing

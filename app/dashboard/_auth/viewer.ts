@@ -5,7 +5,6 @@ import { cache } from 'react'
 import { addressOf } from '#app/_http/address-of.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
 import { Forbidden } from '#db/errors.ts'
-import { noteSession } from '#db/sessions.ts'
 import { type Viewer, viewerOfSession } from '#db/viewers.ts'
 import { signInPath } from './way-back.ts'
 
@@ -30,8 +29,8 @@ export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
   })
   if (token?.userId === undefined) return undefined
   try {
-    const viewer = await viewerOfSession(token.userId, token.sessionVersion, token.sessionId)
-    if (viewer.sessionId !== null) await noteSession(viewer.sessionId, addressOf(await headers()))
+    const address = addressOf(await headers())
+    const viewer = await viewerOfSession(token.userId, token.sessionVersion, token.sessionId, address)
     return { ...viewer, email: token.email ?? '' }
   } catch (error) {
     if (error instanceof Forbidden) return undefined

@@ -1,5 +1,3 @@
-import type { ChangeEvent, MouseEvent } from 'react'
-
 type Props = {
   label: string
   isChosen: boolean
@@ -24,9 +22,10 @@ export function ChooseBox({ label, isChosen, isSome = false, onChoose, className
         ref={input => {
           if (input) input.indeterminate = isSome && !isChosen
         }}
-        onChange={(event: ChangeEvent<HTMLInputElement>) =>
-          onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey === true)
-        }
+        onChange={({ nativeEvent }) => {
+          // Of a box the browser tells by a click, by whatever it was pressed.
+          onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
         className="size-4.5 accent-accent outline-none"
       />
     </label>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useFolderChanges, useFolders } from '#app/dashboard/_api/collections.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -34,7 +35,7 @@ export function CollectDialog({ groupId, chosen: { ids, title }, choose, onClose
       choose(target === 'new' ? (await create(newTitle.trim())).id : target)
       setIsOpen(false)
     } catch (fault) {
-      setError(fault instanceof Error ? fault.message : 'It did not work. Try again.')
+      setError(faultInWords(fault))
     }
     setIsBusy(false)
   }

@@ -6,6 +6,7 @@ import {
   useMetatagChanges,
   useMetatags,
 } from '#app/dashboard/_api/metatags.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -137,7 +138,7 @@ function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): 
       setValue('')
       setError(undefined)
     } catch (fault) {
-      setError(fault instanceof Error ? fault.message : 'It did not work. Try again.')
+      setError(faultInWords(fault))
     }
   }
   return (

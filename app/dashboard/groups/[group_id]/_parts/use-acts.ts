@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { carryOut, type Outcome } from '#app/dashboard/_api/publication-acts.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { type Done, type Step, takingBack } from '#db/rules/publication-acts.ts'
 import { actDone, actUnderWay, nothingToDo, publicationsInWords } from './act-words.ts'
@@ -56,7 +57,7 @@ export function useActs(groupId: number) {
         )
       }
     } catch (error) {
-      failure = error instanceof Error ? error.message : 'It did not work. Try again.'
+      failure = faultInWords(error)
     }
     setRunning(undefined)
     await queries.invalidateQueries({ queryKey: ['groups', groupId] })

@@ -5,6 +5,7 @@ import {
   useArchive,
   useRestore,
 } from '#app/dashboard/_api/publications.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationMove } from '#db/rules/lifecycle.ts'
 import { moveDone } from './looks.ts'
@@ -26,7 +27,7 @@ export function useMoves(groupId: number, publication: Publication) {
       toast({ title: moveDone(move, publication.title), action: move === 'archive' ? undo : undefined })
       return true
     } catch (error) {
-      toast({ title: reasonOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
       return false
     }
   }
@@ -36,7 +37,7 @@ export function useMoves(groupId: number, publication: Publication) {
       await restore.mutateAsync(publication)
       toast({ title: moveDone('restore', publication.title) })
     } catch (error) {
-      toast({ title: reasonOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
   }
 
@@ -46,8 +47,4 @@ export function useMoves(groupId: number, publication: Publication) {
     if (!advance.isPending) return undefined
     return advance.variables === 'withdraw' ? 'Taking offline' : 'Putting online'
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'It did not work. Try again.'
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
 import { carryOut, type Outcome } from '#app/dashboard/_api/publication-acts.ts'
 import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { publicationsInWords } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -30,7 +31,7 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
       toast({ title: `“${title}” was deleted.`, action: { label: 'Undo', run: () => takeBack(ids) } })
       setIsOpen(false)
     } catch (error) {
-      toast({ title: wordsOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
     setIsBusy(false)
   }
@@ -45,7 +46,7 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
       await change(again.id, { title })
       toast({ title: `“${title}” is back.` })
     } catch (error) {
-      toast({ title: wordsOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
   }
 
@@ -70,8 +71,4 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
       )}
     </Question>
   )
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'It did not work. Try again.'
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
@@ -29,7 +30,7 @@ export function TitleDialog({
       else await change(folder.id, { title: title.trim() })
       setIsOpen(false)
     } catch (fault) {
-      setError(fault instanceof Error ? fault.message : 'It did not work. Try again.')
+      setError(faultInWords(fault))
     }
     setIsBusy(false)
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { carryOut } from '#app/dashboard/_api/publication-acts.ts'
 import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { publicationsInWords } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -24,7 +25,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
       toast({ title: `“${value}” was deleted.`, action: { label: 'Undo', run: () => takeBack(ids) } })
       setIsOpen(false)
     } catch (error) {
-      toast({ title: wordsOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
     setIsBusy(false)
   }
@@ -38,7 +39,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
       await change([again.id], { value })
       toast({ title: `“${value}” is back.` })
     } catch (error) {
-      toast({ title: wordsOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
   }
 
@@ -60,8 +61,4 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
       </p>
     </Question>
   )
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'It did not work. Try again.'
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { faultInWords, Refused } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -91,5 +91,5 @@ function titleOf(naming: Naming): string {
 
 function faultsOf(error: unknown): Record<string, string> {
   if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
-  return { base: error instanceof Error ? error.message : 'It did not work. Try again.' }
+  return { base: faultInWords(error) }
 }
