@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { GroupAssignment } from '#db/rules/roles.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { userRole, users } from './users.ts'
@@ -15,7 +16,7 @@ export const invitations = pgTable(
     role: userRole().notNull(),
     allGroups: boolean().notNull(),
     /** What becomes their `group_roles`. */
-    groupRoles: jsonb().$type<{ groupId: number; role: (typeof userRole.enumValues)[number] }[]>().notNull(),
+    groupRoles: jsonb().$type<GroupAssignment[]>().notNull(),
     /** SHA-256 of the link's token, hex: tokens are 256 random bits. */
     tokenHash: text().notNull(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -57,22 +57,17 @@ export function useGestures(frame: React.RefObject<HTMLDivElement | null>, props
   }
 
   function showCursor(event?: { clientX: number; clientY: number }) {
-    if (frame.current === null) return
+    if (frame.current) frame.current.style.cursor = cursorFor(event)
+  }
+
+  function cursorFor(event?: { clientX: number; clientY: number }): string {
     const { name } = gesture.current
+    if (name === 'panning') return 'grabbing'
+    if (isSpaceHeld.current) return 'grab'
+    if (props.isDrawing) return 'crosshair'
     const isOver = event !== undefined && itemAt(scene, onSpread(camera.get(), pointOf(event))) !== undefined
-    const cursor =
-      name === 'panning'
-        ? 'grabbing'
-        : isSpaceHeld.current
-          ? 'grab'
-          : props.isDrawing
-            ? 'crosshair'
-            : name === 'moving' || (isOver && name === 'idle')
-              ? props.mayWrite
-                ? 'move'
-                : 'pointer'
-              : 'default'
-    frame.current.style.cursor = cursor
+    if (name !== 'moving' && !(isOver && name === 'idle')) return 'default'
+    return props.mayWrite ? 'move' : 'pointer'
   }
 
   function look(next: ReturnType<CameraStore['get']>) {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
-import { ProductsTabs } from './_parts/products-tabs.tsx'
+import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
+
+const tabs = [
+  { path: '', name: 'All products' },
+  { path: '/sources', name: 'Feed and libraries' },
+  { path: '/imports', name: 'Imports' },
+]
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
@@ -14,7 +20,7 @@ export default async function ProductsLayout({ params, children }: Props) {
   return (
     <>
       <h1 className="mb-3 text-xl font-semibold tracking-tight">Products</h1>
-      <ProductsTabs path={`/dashboard/groups/${group.id}/products`} />
+      <AddressTabs label="Products" path={`/dashboard/groups/${group.id}/products`} tabs={tabs} />
       <div className="flex flex-1 flex-col pt-6">{children}</div>
     </>
   )

@@ -5,11 +5,19 @@ import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { type Conversion, useConversion } from '#app/dashboard/_api/conversions.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
+import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
 import { useMoves } from '#app/dashboard/groups/[group_id]/_parts/use-moves.ts'
 import { PublicationActions } from './publication-actions.tsx'
-import { PublicationTabs } from './publication-tabs.tsx'
+
+const tabs = [
+  { path: '', name: 'Overview' },
+  { path: '/pages', name: 'Pages' },
+  { path: '/hotspots', name: 'Hotspots' },
+  { path: '/settings', name: 'Settings' },
+  { path: '/history', name: 'History' },
+]
 
 type Props = {
   groupId: number
@@ -56,7 +64,7 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
           onArchived={() => router.push(list)}
         />
       </header>
-      <PublicationTabs path={`${list}/publications/${publication.id}`} />
+      <AddressTabs label="Publication" path={`${list}/publications/${publication.id}`} tabs={tabs} />
       <div className="flex flex-1 flex-col pt-6 sm:pt-8">{children}</div>
     </article>
   )
