@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 import { compositeFontPdf } from '#jobs/pdf/font-pdfs.fixture.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { expectPages, publish } from './fixtures/reader.ts'
+import { doubleTap, expectPages, publish } from './fixtures/reader.ts'
 
 const password = 'Open sesame'
 let address: string
@@ -216,8 +216,7 @@ test.describe('on a phone', () => {
     await page.goto(`${address}/page/2-3`)
     await expectPages(page, 2)
     await page.waitForLoadState()
-    await page.touchscreen.tap(200, 300)
-    await page.touchscreen.tap(200, 300)
+    await doubleTap(page, { x: 200, y: 300 })
     await expectDrawn(page, 2)
     const pixels = await drawingOf(page, 2).evaluate(
       (drawing: HTMLCanvasElement) => drawing.width * drawing.height,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { doubleTap, expectPages, publish, swipe } from './fixtures/reader.ts'
 
 let address: string
 
@@ -147,11 +147,9 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await page.goto(`${address}/page/2-3`)
       await page.waitForLoadState()
-      await page.touchscreen.tap(200, 300)
-      await page.touchscreen.tap(200, 300)
+      await doubleTap(page, { x: 200, y: 300 })
       await expectScale(page, 2.5)
-      await page.touchscreen.tap(200, 300)
-      await page.touchscreen.tap(200, 300)
+      await doubleTap(page, { x: 200, y: 300 })
       await expectScale(page, 1)
     },
   )
