@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { provideBrowser } from './browser.ts'
 import { root } from './root.ts'
-
-export type Tally = { passed: number; failed: number }
+import type { Tally } from './test-reports.ts'
 
 export type Step = {
   name: string
@@ -12,8 +11,8 @@ export type Step = {
   run(): Promise<Tally>
 }
 
-const passed: Tally = { passed: 1, failed: 0 }
-const failed: Tally = { passed: 0, failed: 1 }
+const passed: Tally = { passed: 1, failed: 0, words: [] }
+const failed: Tally = { passed: 0, failed: 1, words: [] }
 
 /** A check that counts as one: Node runs `args`, and exit code 0 is good. */
 export function commandStep(name: string, args: string[]): Step {

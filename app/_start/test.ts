@@ -1,7 +1,9 @@
-// `npm test`: everything that can be checked, each check with its output and time, and one line at the end.
+// `npm test`: everything that can be checked, each check with its output and time, and at the end what failed and how
+// many passed. A test that fails is tried once more: machines that build for many are slow for seconds at a time.
 import { mkdirSync } from 'node:fs'
 import { root } from './root.ts'
-import { browserStep, commandStep, reportedStep, type Step, type Tally } from './test-steps.ts'
+import { playwrightTally, type Tally, vitestTally } from './test-reports.ts'
+import { browserStep, commandStep, reportedStep, type Step } from './test-steps.ts'
 
 const reports = 'test-results'
 
@@ -31,13 +33,16 @@ async function runAll(): Promise<number> {
     const startedAt = performance.now()
     const missing = step.needs.filter(name => done.get(name)?.failed !== 0)
     if (missing.length > 0) console.log(`Not tried, for want of: ${missing.join(', ')}`)
-    const tally = missing.length > 0 ? { passed: 0, failed: 1 } : await step.run()
+    const tally = missing.length > 0 ? { passed: 0, failed: 1, words: [] } : await step.run()
     done.set(step.name, { ...tally, seconds: (performance.now() - startedAt) / 1000 })
   }
+  const tallies = [...done.values()]
+  const words = tallies.flatMap(({ words }) => words)
+  if (words.length > 0) console.log(`\n── What failed ──\n${words.join('\n')}`)
   console.log(`\n${summary(done)}`)
-  const { passed, failed } = sum([...done.values()])
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  const count = (what: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[what], 0)
+  console.log(`${count('passed')} passed, ${count('failed')} failed`)
+  return count('failed') === 0 ? 0 : 1
 }
 
 function summary(done: Map<string, Tally & { seconds: number }>): string {
@@ -49,40 +54,12 @@ function summary(done: Map<string, Tally & { seconds: number }>): string {
     .join('\n')
 }
 
-function sum(tallies: Tally[]): Tally {
-  return tallies.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
-  )
-}
-
 function vitest(report: string) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return { args: ['node_modules/.bin/vitest', ...args], env: {} }
 }
 
-/** https://vitest.dev/guide/reporters#json-reporter */
-function vitestTally(report: {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-}): Tally {
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }
-}
-
 function playwright(report: string) {
-  const args = ['test', '--reporter=list,json']
+  const args = ['test', '--retries=1', '--reporter=list,json']
   return { args: ['node_modules/.bin/playwright', ...args], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
-}
-
-/** https://playwright.dev/docs/api/class-testresult: a skipped or flaky test has not kept its promise. */
-function playwrightTally({
-  stats,
-}: {
-  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
-}): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
