@@ -31,10 +31,35 @@ test(
     await expect.poll(() => pictures(page)).toEqual(moved)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => pictures(page)).toEqual(before)
+    await expect(page.getByText('The pages are where they were.')).toBeVisible()
     await page.reload()
     await expect.poll(() => pictures(page)).toEqual(before)
   },
 )
+
+test('a window is not closed unasked while a change is on its way', async ({ page, baseURL }) => {
+  await openTab(page, baseURL, '/pages', { title: 'On its way', pageCount: 3 })
+  let arrive = () => {}
+  const arrival = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/pages/move', async route => {
+    await arrival
+    await route.continue()
+  })
+  await tile(page, 1).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByLabel('Its new page number').fill('3')
+  await page.keyboard.press('Enter')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  arrive()
+  await expect(page.getByText('The pages are in their new order.')).toBeVisible()
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+})
 
 test(
   'pages are moved by keys alone, and it is said where they are',

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 import type { Device } from './device.ts'
 import type { EditorAction, EditorState } from './state.ts'
 
@@ -55,11 +56,6 @@ export function useKept(
     }
   }, [device, state])
 
-  useEffect(() => {
-    if (isKept || state.drafts.length === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isKept, state.drafts])
+  useLeaveWarning(!isKept && state.drafts.length > 0)
   return isKept
 }

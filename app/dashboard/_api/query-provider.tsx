@@ -1,6 +1,6 @@
 'use client'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { Refused } from './refused.ts'
 
@@ -10,6 +10,7 @@ const mostRetries = 2
 /** What was read from the interface, shared by all screens. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient)
+  useEffect(() => guardChanges(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
@@ -26,9 +27,21 @@ function newClient(): QueryClient {
   })
 }
 
+let isSigningIn = false
+
+/** The browser asks before it closes or reloads a window while a change is on its way, which might not arrive. */
+function guardChanges(client: QueryClient): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (client.isMutating() > 0 && !isSigningIn) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}
+
 /** A session that has ended leads to signing in, and back to where the person was. */
 function signInAgain(error: Error): void {
   if (!(error instanceof Refused && error.isSessionOver)) return
   const { pathname, search } = window.location
+  isSigningIn = true
   window.location.assign(signInPath(pathname + search))
 }

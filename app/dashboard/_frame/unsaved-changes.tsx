@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Question } from '#components/ui/dialog.tsx'
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 
 /**
  * Keeps changes that are not saved from being lost by going elsewhere: by a link it asks, and by closing the page the
@@ -10,9 +11,9 @@ import { Question } from '#components/ui/dialog.tsx'
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const [wanted, setWanted] = useState<string>()
   const router = useRouter()
+  useLeaveWarning(isDirty)
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const catchLink = (event: MouseEvent) => {
       const address = leavingBy(event)
       if (address === undefined) return
@@ -20,13 +21,9 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       event.stopPropagation()
       setWanted(address)
     }
-    window.addEventListener('beforeunload', ask)
     // Before the framework's own links are told.
     document.addEventListener('click', catchLink, { capture: true })
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      document.removeEventListener('click', catchLink, { capture: true })
-    }
+    return () => document.removeEventListener('click', catchLink, { capture: true })
   }, [isDirty])
   return (
     <Question

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { carryOut, type Outcome } from '#app/dashboard/_api/publication-acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 import { type Done, type Step, takingBack } from '#db/rules/publication-acts.ts'
 import { actDone, actUnderWay, nothingToDo, publicationsInWords } from './act-words.ts'
 
@@ -22,7 +23,7 @@ export function useActs(groupId: number) {
   const [refusals, setRefusals] = useState<Refusals>()
   const latest = useRef(run)
   latest.current = run
-  useWarningBeforeLeaving(running !== undefined && running.total > 1)
+  useLeaveWarning(running !== undefined)
 
   /**
    * @param title of the publication, where it is one
@@ -101,14 +102,4 @@ type Told = {
   failure: string | undefined
   title: string | undefined
   isBack: boolean
-}
-
-/** The browser asks before it closes a window in which many are changed. */
-function useWarningBeforeLeaving(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }

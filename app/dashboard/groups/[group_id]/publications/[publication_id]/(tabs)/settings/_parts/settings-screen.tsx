@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Named } from '#app/dashboard/_api/pages.ts'
 import {
   type SavedSettings,
@@ -9,6 +9,7 @@ import {
 } from '#app/dashboard/_api/publication-settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 import type { Feature } from '#db/rules/features.ts'
 import { AccessPart } from './access-part.tsx'
 import { BasicsPart } from './basics-part.tsx'
@@ -39,7 +40,8 @@ export function SettingsScreen({ named, mayWrite, disabledFeatures, surroundings
   const [password, setPassword] = useState('')
   const save = useSaveSettings(named)
   const toast = useToast()
-  useWarningBeforeLeaving(password !== '')
+  // A password is kept nowhere but in the window.
+  useLeaveWarning(password !== '')
 
   const wanted = stillWanted(edits, settings)
   const clashes = clashesIn(wanted, settings)
@@ -165,14 +167,4 @@ function errorOf(error: Error | null): string | undefined {
   if (error === null || (error instanceof Refused && (error.status === 409 || error.status === 422)))
     return undefined
   return error.message
-}
-
-/** A password is kept nowhere but in the window: the browser asks before that closes. */
-function useWarningBeforeLeaving(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }
