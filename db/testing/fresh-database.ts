@@ -28,12 +28,18 @@ async function freshDatabase() {
   await onServer(`create database ${name} template ${templateDatabase}`)
   return {
     url: inDatabase(serverUrl, name),
-    drop: () => onServer(`drop database ${name} with (force)`),
+    drop: async () => {
+      // By force it ends everybody's connections but those of autovacuum, which it ends without.
+      await onServer(`drop database ${name} with (force)`).catch(() => onServer(`drop database ${name}`))
+    },
   }
 }
 
 async function onServer(statement: string) {
   const sql = postgres(serverUrl, { max: 1 })
-  await sql.unsafe(statement)
-  await sql.end()
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
 }
