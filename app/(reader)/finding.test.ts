@@ -129,6 +129,19 @@ describe('the text of a publication', () => {
     expect(text).toContain('<section id="page-2">')
   })
 
+  test('shows a page that says nothing in letters as its picture, and no other', async () => {
+    await write(2, [block('paragraph', 'Made to last')])
+    await database()
+      .update(pages)
+      .set({ text: '' })
+      .where(and(eq(pages.publicationId, id), eq(pages.number, 3)))
+    const { text } = await read(`${path}/text`)
+    const [, , second, third] = text.split('<section')
+    expect(second).not.toContain('<img')
+    expect(third).toMatch(/<img src="[^"]*-at600\.jpg"/)
+    expect(third).toContain('<a class="page-mark"')
+  })
+
   test('comes in parts of 20 pages', async () => {
     const long = await putOnline(group, { title: 'Long', pageCount: 45 })
     const at = (query: string) => read(`/${group.slug}/${long.slug}/text${query}`)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { askAs } from '#app/dashboard/api/calls.fixture.ts'
 import { GET } from '#app/dashboard/api/groups/[group_id]/publications/[publication_id]/preview/route.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
+import { listFeedback } from '#db/feedback.ts'
 import { previewOf } from '#db/previews.ts'
 import { updatePublication } from '#db/publication-changes.ts'
 import { advance, archive } from '#db/publishing.ts'
@@ -63,6 +64,18 @@ test('it leads nowhere once it has ended, when it was changed, and when the publ
   expect((await read(`${address}x`)).status).toBe(404)
   await archive(owner.group.id, id)
   expect((await read(address)).status).toBe(404)
+})
+
+test('its form for feedback is taken there, and leads back into it', async () => {
+  const address = await path()
+  const sent = await read(`${address}/feedback`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'message=The+cover+is+upside+down',
+  })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${address}/feedback?sent`])
+  const { items } = await listFeedback(id, { limit: 10, offset: 0 })
+  expect(items).toMatchObject([{ message: 'The cover is upside down' }])
 })
 
 test('it opens no other publication', async () => {

@@ -22,8 +22,11 @@ export type ReaderSpread = {
   pages: ReaderPage[]
 }
 
+/** A page's picture, and its dominant colour, which is seen until that has arrived. */
+export type PagePicture = PageImage & { number: number; color: string }
+
 /** A spread as the overview shows it. */
-export type OverviewSpread = { pages: (PageImage & { number: number; color: string })[] }
+export type OverviewSpread = { pages: PagePicture[] }
 
 /** What the reader knows of a publication whatever page it shows. */
 export type ReaderPublication = {

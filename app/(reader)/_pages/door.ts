@@ -34,7 +34,7 @@ export function publicationDoor(
   return (request, { params }) =>
     answered(request, async () => {
       const { group, slug, pages, id } = await params
-      const find = () => (isPreview(slug) ? findPreviewed(group, slug) : findFront(group, slug))
+      const find = () => findFrontAt(group, slug)
       const front = await find()
       const opened = await open(front, request)
       if (opened instanceof Response) return opened
@@ -43,6 +43,11 @@ export function publicationDoor(
         return current instanceof Response ? current : show(current, pages ?? id, request)
       })
     })
+}
+
+/** @param slug the publication's, or of a preview of it */
+export function findFrontAt(group: string, slug: string): Promise<Front | undefined> {
+  return isPreview(slug) ? findPreviewed(group, slug) : findFront(group, slug)
 }
 
 /** @returns the answer itself where nothing has to be read for it */

@@ -9,11 +9,11 @@ import {
   type FeedbackTrouble,
 } from '#components/reader/feedback/feedback-form.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
-import { type Front, findFront, readEdition } from '#db/editions.ts'
+import { type Front, readEdition } from '#db/editions.ts'
 import { leaveFeedback, longestMessage } from '#db/feedback.ts'
 import { absent, answered, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
-import { type Addressed, type Opened, pathOf } from './door.ts'
+import { type Addressed, findFrontAt, type Opened, pathOf } from './door.ts'
 import { askPassword, passesGate } from './gate.ts'
 import { readerPublication } from './reader-publication.ts'
 
@@ -43,7 +43,7 @@ export async function showFeedback(
 export function takeFeedback(request: Request, { params }: Addressed): Promise<Response> {
   return answered(request, async () => {
     const { group, slug } = await params
-    const front = await findFront(group, slug)
+    const front = await findFrontAt(group, slug)
     if (!front || front.publication.convertedAt === null || front.group.disableFeedback)
       return absent(request, 'gone')
     const path = pathOf(front, request)

@@ -4,11 +4,10 @@ import type { OverviewSpread } from '#components/reader/model.ts'
 import { Overview } from '#components/reader/overview/overview.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { type Edition, readEdition } from '#db/editions.ts'
-import { env } from '#db/env.ts'
 import { html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
-import { ratioOf, readerPublication } from './reader-publication.ts'
+import { pagePicture, readerPublication } from './reader-publication.ts'
 
 /** The overview as a page of its own. */
 export async function showOverview({ front, path, headers }: Opened): Promise<Response> {
@@ -25,13 +24,5 @@ export async function sendSpreads({ front, headers }: Opened): Promise<Response>
 }
 
 function overviewSpreads({ spreads }: Edition): OverviewSpread[] {
-  return spreads.map(({ pages }) => ({
-    pages: pages.map(page => ({
-      number: page.number,
-      image: `${env().assetUrl}/${page.imageKey}`,
-      ratio: ratioOf(page),
-      hasAvif: page.hasAvif,
-      color: page.color,
-    })),
-  }))
+  return spreads.map(({ pages }) => ({ pages: pages.map(pagePicture) }))
 }

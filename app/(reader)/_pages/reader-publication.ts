@@ -1,7 +1,8 @@
-import type { ReaderPublication } from '#components/reader/model.ts'
+import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { MobileLayout } from '#components/spread/fit.ts'
 import { readersPdfUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
+import { env } from '#db/env.ts'
 import { logoOf } from '#db/logos.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
 import type { Layout } from '#db/rules/spreads.ts'
@@ -74,6 +75,16 @@ function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
 /** Width / height of a page, as exact as a screen needs it. */
 export function ratioOf({ widthPt, heightPt }: Pick<EditionPage, 'widthPt' | 'heightPt'>): number {
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
+}
+
+export function pagePicture(page: EditionPage): PagePicture {
+  return {
+    number: page.number,
+    image: `${env().assetUrl}/${page.imageKey}`,
+    ratio: ratioOf(page),
+    hasAvif: page.hasAvif,
+    color: page.color,
+  }
 }
 
 /** A book is turned as most of its pages are read that have something to read. */

@@ -14,7 +14,7 @@ import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
 import { type Placed, readerHotspots } from './reader-hotspots.ts'
 import { productsOf } from './reader-product.ts'
-import { readerPublication } from './reader-publication.ts'
+import { pagePicture, readerPublication } from './reader-publication.ts'
 
 /** A part of the publication's text, to be read without its pages. */
 export async function showText(
@@ -51,14 +51,22 @@ async function readablePages(
     readerHotspots(edition, book, numbers),
   ])
   const placedOn = Map.groupBy(placed, ({ shown }) => shown.pageNumber)
-  return texts.map(({ number, text, blocks }) => ({
-    number,
-    blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
-    links: (placedOn.get(number) ?? [])
-      .filter(({ hotspot }) => hotspot.type !== 'product')
-      .map(({ hotspot: { name, href } }) => ({ name, href })),
-    products: productsIn(placedOn.get(number) ?? [], edition),
-  }))
+  const written = new Map(texts.map(page => [page.number, page]))
+  return edition.spreads
+    .flatMap(({ pages }) => pages)
+    .filter(page => numbers.includes(page.number))
+    .map(page => {
+      const placedHere = placedOn.get(page.number) ?? []
+      const { text = '', blocks = [] } = written.get(page.number) ?? {}
+      return {
+        ...pagePicture(page),
+        blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
+        links: placedHere
+          .filter(({ hotspot }) => hotspot.type !== 'product')
+          .map(({ hotspot: { name, href } }) => ({ name, href })),
+        products: productsIn(placedHere, edition),
+      }
+    })
 }
 
 /** Each once, however many hotspots of the page show it. */

@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import type { PageBlock } from '#db/rules/page-text.ts'
 import { headingRanks } from '../heading-ranks.ts'
 import { fill } from '../labels.ts'
-import type { ReaderPublication } from '../model.ts'
+import type { PagePicture, ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../page-address.ts'
 import type { ReaderProduct } from '../products/product.ts'
 import { ProductRows } from '../products/product-rows.tsx'
 import type { Words } from '../words.ts'
 import { pagesOfPart, textPath } from './parts.ts'
 
-/** A page as text: its blocks, and what stands on it that leads somewhere. */
-export type ReadablePage = {
-  number: number
+/** A page as text: its blocks, and what stands on it that leads somewhere; its picture is for where there is neither. */
+export type ReadablePage = PagePicture & {
   blocks: Pick<PageBlock, 'kind' | 'level' | 'text' | 'rightToLeft'>[]
   links: { name: string; href: string }[]
   products: ReaderProduct[]
@@ -33,19 +33,17 @@ export function Reading({ publication, words, part, pages, moment }: ReadingProp
     const spread = pagesWith(page, publication)
     return spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)
   }
-  const isEmpty = pages.every(({ blocks, links, products }) =>
-    [blocks, links, products].every(({ length }) => length === 0),
-  )
   return (
     <>
       <TextSizes words={words} />
       <div class="reading">
-        {isEmpty && <p>{words.noText}</p>}
+        {pages.every(isSilent) && <p>{words.noText}</p>}
         {pages.map(page => (
           <section key={page.number} id={`page-${page.number}`}>
             <a class="page-mark" href={own(page.number)}>
               {fill(words.page, { page: page.number })}
             </a>
+            {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
             {elementsOf(page.blocks)}
             {page.links.length > 0 && (
               <ul class="links">
@@ -64,6 +62,28 @@ export function Reading({ publication, words, part, pages, moment }: ReadingProp
       </div>
       <PartLinks publication={publication} words={words} part={part} />
     </>
+  )
+}
+
+function isSilent({ blocks, links, products }: ReadablePage): boolean {
+  return [blocks, links, products].every(({ length }) => length === 0)
+}
+
+/** A page that says nothing in letters is seen; the link above it tells where it leads. */
+function PageSeen({ page, href }: { page: ReadablePage; href: string }) {
+  return (
+    <a class="page-picture" href={href} tabIndex={-1}>
+      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+      <img
+        src={pictureUrl(page, 'at600')}
+        srcset={sourceSet(page)}
+        sizes="min(26em, 90vw)"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        style={`aspect-ratio:${page.ratio};background-color:${page.color}`}
+      />
+    </a>
   )
 }
 
