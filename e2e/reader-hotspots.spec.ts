@@ -69,7 +69,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => catalogue.shop.close())
 
 const spot = (page: Page, name: string) =>
-  page.locator('.place:not([data-unseen])').getByRole('link', { name, exact: true })
+  page.locator('.book > .place:not([data-unseen])').getByRole('link', { name, exact: true })
 
 test('a reference to a page turns to it', async ({ page }) => {
   await page.goto(`${address}/page/2-3`)
@@ -216,7 +216,7 @@ test(
 
 test('a picture on the page that does not come leaves its words there', wcag('1.1.1'), async ({ page }) => {
   await page.goto(`${address}/page/6-7`)
-  const words = page.locator('.place:not([data-unseen])').getByText('The factory in 1921')
+  const words = page.locator('.book > .place:not([data-unseen])').getByText('The factory in 1921')
   await expect(words).toBeVisible()
   await expectNoFindings(page)
 })

@@ -30,8 +30,10 @@ async function expectRead(page: Page, number: number, total = 12) {
 /** The numbers of the pages that are in the document, and of those that have their text. */
 function pagesThere(page: Page) {
   return page.evaluate(() => ({
-    all: [...document.querySelectorAll<HTMLElement>('.place')].map(place => Number(place.dataset.page)),
-    whole: [...document.querySelectorAll<HTMLElement>('.place:has(.text)')].map(place =>
+    all: [...document.querySelectorAll<HTMLElement>('.book > .place')].map(place =>
+      Number(place.dataset.page),
+    ),
+    whole: [...document.querySelectorAll<HTMLElement>('.book > .place:has(.text)')].map(place =>
       Number(place.dataset.page),
     ),
   }))
@@ -272,7 +274,7 @@ test.describe('a mouse', () => {
     await expect(page.locator('#page-6')).toBeAttached()
     const corner = await cornerOf(page, 5, 'right')
     await drag(page, corner, -300)
-    await expect(page.locator('.leaf')).toHaveCount(1)
+    await expect(page.locator('[data-leaf]')).toHaveCount(1)
     await expect(page).toHaveURL(`${booklet}/page/4-5`)
     await page.mouse.move(corner.x - 60, corner.y, { steps: 8 })
     await page.mouse.move(corner.x - 20, corner.y, { steps: 8 })
@@ -350,7 +352,7 @@ test('whoever wants no motion turns by a mouse too, and pages fade over', async 
   await page.mouse.move(box.x + box.width - 10, box.y + 500)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 200, box.y + 500, { steps: 6 })
-  await expect(page.locator('.leaf')).toHaveCount(0)
+  await expect(page.locator('[data-leaf]')).toHaveCount(0)
   await page.mouse.up()
   await expectPages(page, 6, 7)
 })

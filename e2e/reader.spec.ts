@@ -137,7 +137,7 @@ test('whoever wants no motion sees none', async ({ page }) => {
   await page.evaluate(() => {
     const leaves = { seen: 0 }
     new MutationObserver(() => {
-      leaves.seen += document.querySelectorAll('.leaf').length
+      leaves.seen += document.querySelectorAll('[data-leaf]').length
     }).observe(document.body, { subtree: true, childList: true })
     Object.assign(window, { leaves })
   })

@@ -5,7 +5,7 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
 import { fill } from './labels.ts'
-import { LeafOnItsWay, type Printed } from './leaf.tsx'
+import { type LeafPlace, type Printed, TurnedLeaf } from './leaf.tsx'
 import type { ReaderPage } from './model.ts'
 import { isRecto, type Motion, pagesInSight, pagesOfLeaf } from './motion.ts'
 import type { Scrolled } from './scroll/use-scroll.ts'
@@ -50,7 +50,7 @@ export function Book(props: BookProps) {
       {numbersAtHand(props).map(number => (
         <Place {...props} key={number} number={number} page={pages.page(number)} />
       ))}
-      {motion === 'turn' && leavesOnTheirWay(props)}
+      {motion === 'turn' && <Leaves {...props} />}
     </div>
   )
 }
@@ -119,22 +119,35 @@ function restingView({ stops, goal, leaves }: Turning): number {
   return (goal === stops[0] ? stops.at(-1) : stops[0]) ?? goal
 }
 
-function leavesOnTheirWay({ elementRef, pages, views, turning: { stops } }: BookProps) {
-  const printed = (number?: number) => printedPage(elementRef.current, pages, number)
-  const leaves = stops.slice(1).map((after, index) => {
-    const before = stops[index] ?? after
-    const { front, back } = pagesOfLeaf(views[before] ?? [], views[after] ?? [])
-    const key = `${before}-${after}`
-    return <LeafOnItsWay key={key} index={index} front={printed(front)} back={printed(back)} />
-  })
-  if (leaves.length === 0) return null
+/** Leaves that are ready keep their elements when they set out, so that nothing of them is drawn anew. */
+function Leaves(props: BookProps) {
+  const { turning } = props
+  const isTurning = turning.leaves.length > 0
   return (
     <>
-      <i class="cast left" />
-      <i class="cast right" />
-      {leaves}
+      {isTurning && <i class="cast left" />}
+      {isTurning && <i class="cast right" />}
+      {leavesBetween(props, isTurning ? turning.stops : viewsAround(props))}
     </>
   )
+}
+
+/** The leaves on their way; at rest those that may be next, which lie drawn below their pages: a turn begins at once. */
+function leavesBetween({ elementRef, pages, views, turning }: BookProps, stops: number[]) {
+  const isTurning = turning.leaves.length > 0
+  const printed = (number?: number) => printedPage(elementRef.current, pages, number)
+  return stops.slice(1).map((after, index) => {
+    const before = stops[index] ?? after
+    const { front, back } = pagesOfLeaf(views[before] ?? [], views[after] ?? [])
+    const place: LeafPlace = isTurning ? { index } : { lying: before < turning.goal ? 1 : 0 }
+    return <TurnedLeaf key={`${before}-${after}`} place={place} front={printed(front)} back={printed(back)} />
+  })
+}
+
+/** The view that is read with those beside it, as far as their pages are known. */
+function viewsAround({ pages, views, turning: { goal }, screen }: BookProps): number[] {
+  if (!screen?.isLoaded) return []
+  return [goal - 1, goal, goal + 1].filter(index => views[index] && pages.has(views[index]))
 }
 
 /** A page with the sharpest picture of it that has arrived. */

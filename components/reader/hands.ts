@@ -52,7 +52,7 @@ export function handsOn(book: HeldBook): Swiped {
 
 /** A page that slides over a screen much wider than itself has gone far enough when it has left part of its own place. */
 function reachOf(book: HTMLElement | null, motion: Motion): number {
-  const sheet = book?.querySelector<HTMLElement>('.place:not([data-unseen]) > .sheet')
+  const sheet = book?.querySelector<HTMLElement>('.book > .place:not([data-unseen]) > .sheet')
   if (motion !== 'slide' || !sheet || !book?.clientWidth) return 0.5
   return Math.min(0.5, (0.4 * sheet.offsetWidth) / book.clientWidth)
 }

@@ -7,16 +7,20 @@ import type { Leaf } from './turning.ts'
 /** A page of a leaf and the best picture of it that is there. */
 export type Printed = { page: ReaderPage; picture: string }
 
+/** Its index among those on their way; or the side on which it lies at rest, 0 before it is turned and 1 after. */
+export type LeafPlace = { index: number } | { lying: 0 | 1 }
+
 type LeafProps = {
-  index: number
+  place: LeafPlace
   front: Printed | undefined
   back: Printed | undefined
 }
 
-/** A leaf on its way: both pages, in strips that together bend. Where they stand is set frame by frame. */
-export function LeafOnItsWay({ index, front, back }: LeafProps) {
+/** A leaf that turns, or is about to: both pages, in strips that together bend. Where they stand is set frame by frame. */
+export function TurnedLeaf({ place, front, back }: LeafProps) {
+  const data = 'index' in place ? { 'data-leaf': place.index } : { 'data-lying': place.lying }
   return (
-    <div class="leaf" data-leaf={index} aria-hidden="true">
+    <div class="leaf" {...data} aria-hidden="true">
       {strips.map(strip => (
         <div class="strip" key={strip}>
           <Face side="front" printed={front} strip={strip} />
@@ -54,7 +58,11 @@ function Face({ side, printed, strip }: FaceProps) {
 }
 
 /** Puts a leaf where it is at this moment. */
-export function placeLeaf(element: HTMLElement, { turned, velocity }: Leaf, widthPx: number): void {
+export function placeLeaf(
+  element: HTMLElement,
+  { turned, velocity }: Pick<Leaf, 'turned' | 'velocity'>,
+  widthPx: number,
+): void {
   const shape = bentLeaf(turned, velocity)
   for (const [index, { x, z, degrees }] of shape.entries()) {
     const strip = element.children[index]

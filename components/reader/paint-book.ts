@@ -17,6 +17,9 @@ export function paintBook(
 
 function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
   const widthPx = book.clientWidth / 2
+  for (const element of book.querySelectorAll<HTMLElement>('[data-lying]')) {
+    placeLeaf(element, { turned: Number(element.dataset.lying), velocity: 0 }, widthPx)
+  }
   for (const [index, leaf] of leaves.entries()) {
     const element = book.querySelector<HTMLElement>(`[data-leaf="${index}"]`)
     if (element) placeLeaf(element, leaf, widthPx)
