@@ -5,7 +5,7 @@ import type { Env } from '#db/env.ts'
  * worker has 270 MB before it works and 440 to 490 MB in an import; so it has 180 MB, and about 300 to 350 MB in an
  * import. With 8, a feed takes a third longer to read and 8 MB less. The same stands in the `worker` script of package.json.
  */
-const workerFlags = ['--max-semi-space-size=12']
+const workerFlags = ['--max-semi-space-size=8']
 
 /** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
