@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from './root.ts'
+import { playwrightTally, vitestTally } from './test-reports.ts'
+
+// Inside the project, so that the files find the runners.
+mkdirSync(join(root, 'test-results'), { recursive: true })
+const folder = mkdtempSync(join(root, 'test-results', 'reports-'))
+// Where results lie, Git is told to look away, and Playwright would too; what it puts out it clears away first.
+writeFileSync(
+  join(folder, 'playwright.config.ts'),
+  "export default { respectGitIgnore: false, outputDir: 'output' }",
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a runner reports of a file of tests. */
+function reportOf(file: string, content: string, args: (report: string) => string[]) {
+  const report = join(folder, `${file}.json`)
+  writeFileSync(join(folder, file), content)
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  spawnSync(process.execPath, args(report), { cwd: folder, env })
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+const ofVitest = (file: string, content: string) =>
+  reportOf(file, `import { afterAll, expect, test } from 'vitest'\n${content}`, report => [
+    ...[join(root, 'node_modules/.bin/vitest'), 'run', file, '--root', folder],
+    ...['--reporter=json', `--outputFile=${report}`],
+  ])
+
+const ofPlaywright = (file: string, content: string) =>
+  reportOf(file, `import { expect, test } from '@playwright/test'\n${content}`, () => [
+    ...[join(root, 'node_modules/.bin/playwright'), 'test', file, '--retries=1', '--reporter=json'],
+  ])
+
+test('a test that fails is told with its file, its name and what it expected', () => {
+  const content = "test('sums', () => expect(1 + 1).toBe(3))\ntest('holds', () => expect(1).toBe(1))"
+  const { passed, failed, words } = vitestTally(ofVitest('sums.test.ts', content))
+  expect([passed, failed]).toEqual([1, 1])
+  expect(words).toEqual([expect.stringMatching(/sums\.test\.ts › sums\n {4}.*expected 2 to be 3/)])
+})
+
+test('so is what fails beside the tests of a file', () => {
+  const content = "test('holds', () => {})\nafterAll(() => { throw new Error('The server went away') })"
+  const { passed, words } = vitestTally(ofVitest('beside.test.ts', content))
+  expect(passed).toBe(1)
+  expect(words).toEqual([expect.stringMatching(/beside\.test\.ts\n {4}.*The server went away/)])
+})
+
+test('a journey that fails is told with its line', () => {
+  const content = "test.describe('on a phone', () => {\n  test('turns', () => expect('one').toBe('two'))\n})"
+  const { passed, failed, words } = playwrightTally(ofPlaywright('turns.spec.ts', content))
+  expect([passed, failed]).toEqual([0, 1])
+  expect(words).toEqual([expect.stringMatching(/turns\.spec\.ts:3 › turns \(unexpected\)\n.*two/s)])
+})
+
+test('a journey that passed when it was tried again passed, and is named', () => {
+  const content = "test('waits', ({ baseURL: _ }, { retry }) => expect(retry).toBe(1))"
+  const { passed, failed, words } = playwrightTally(ofPlaywright('waits.spec.ts', content))
+  expect([passed, failed]).toEqual([1, 0])
+  expect(words).toEqual([expect.stringContaining('waits (flaky)')])
+})
