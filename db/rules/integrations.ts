@@ -1,3 +1,5 @@
+import type { FeedField } from './feed-fields.ts'
+
 /** From what a product library can be imported besides a feed file. */
 export const integrationKinds = ['json_api'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
@@ -5,37 +7,6 @@ export type IntegrationKind = (typeof integrationKinds)[number]
 /** How the pages of an answer follow each other; `most` bounds how many are asked for. */
 export const pagings = ['none', 'next_link', 'page_number'] as const
 export type Paging = (typeof pagings)[number]
-
-/** What a JSON API can be asked for of a product: the names of feeds, see `jobs/feeds/feed-row.ts`. */
-export const mappedFields = [
-  'id',
-  'title',
-  'description',
-  'link',
-  'image_link',
-  'additional_image_link',
-  'price',
-  'sale_price',
-  'sale_price_effective_date',
-  'availability',
-  'brand',
-  'gtin',
-  'mpn',
-  'product_type',
-  'google_product_category',
-  'item_group_id',
-  'custom_label_0',
-  'custom_label_1',
-  'custom_label_2',
-  'custom_label_3',
-  'custom_label_4',
-  'custom_label_5',
-  'custom_label_6',
-  'custom_label_7',
-  'custom_label_8',
-  'custom_label_9',
-] as const
-export type MappedField = (typeof mappedFields)[number]
 
 /**
  * How a JSON API is asked. Paths lead through objects and lists, from the answer or from a product: `data.items`,
@@ -50,7 +21,7 @@ export type JsonApiSettings = {
   /** The path to the list of products in an answer. */
   itemsPath: string
   /** For each field the path to it in a product. */
-  fields: Partial<Record<MappedField, string>>
+  fields: Partial<Record<FeedField, string>>
   /** ISO 4217, for prices that are bare numbers. */
   currency: string | null
   paging: Paging

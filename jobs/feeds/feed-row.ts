@@ -1,33 +1,4 @@
-/** What is read of a product, in the names of Google Shopping feeds; everything else in a feed is left alone. */
-const readFields = [
-  'id',
-  'title',
-  'description',
-  'link',
-  'image_link',
-  'additional_image_link',
-  'price',
-  'sale_price',
-  'sale_price_effective_date',
-  'availability',
-  'brand',
-  'gtin',
-  'mpn',
-  'product_type',
-  'google_product_category',
-  'item_group_id',
-  'custom_label_0',
-  'custom_label_1',
-  'custom_label_2',
-  'custom_label_3',
-  'custom_label_4',
-  'custom_label_5',
-  'custom_label_6',
-  'custom_label_7',
-  'custom_label_8',
-  'custom_label_9',
-] as const
-export type FeedField = (typeof readFields)[number]
+import { type FeedField, feedFields } from '#db/rules/feed-fields.ts'
 
 /** One product as the feed has it, before anything is understood. */
 export type FeedRow = {
@@ -59,7 +30,7 @@ export function feedField(name: string): FeedField | undefined {
   )
 }
 
-const byName = new Map<string, FeedField>(readFields.map(field => [field, field]))
+const byName = new Map<string, FeedField>(feedFields.map(field => [field, field]))
 
 /** @param value without space around it */
 export function keepField(row: FeedRow, field: FeedField, value: string): void {

@@ -1,9 +1,10 @@
 import { parseAvailability } from '#db/rules/availability.ts'
+import { customLabelFields, type FeedField } from '#db/rules/feed-fields.ts'
 import { type Price, parsePrice } from '#db/rules/prices.ts'
 import { parseSalePeriod, type SalePeriod } from '#db/rules/sale-periods.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
 import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
-import type { FeedField, FeedRow } from './feed-row.ts'
+import type { FeedRow } from './feed-row.ts'
 
 /**
  * Makes a product of a row. What is too long is cut, what cannot be understood is left empty, and both are noted; a row
@@ -130,7 +131,7 @@ class ProductReading {
 
   #customLabels(): Record<string, string> {
     const labels: Record<string, string> = {}
-    for (const name of labelNames) {
+    for (const name of customLabelFields) {
       const text = this.#text(name, longest.other)
       if (text !== null) labels[name] = text
     }
@@ -171,19 +172,6 @@ class ProductReading {
     this.#notes.push(noteOf({ line, id, field, sentence, isLeftOut }))
   }
 }
-
-const labelNames = [
-  'custom_label_0',
-  'custom_label_1',
-  'custom_label_2',
-  'custom_label_3',
-  'custom_label_4',
-  'custom_label_5',
-  'custom_label_6',
-  'custom_label_7',
-  'custom_label_8',
-  'custom_label_9',
-] as const satisfies FeedField[]
 
 /** Why a sale price is none; the same price twice is an honest way to say that there is no sale. */
 function notLower(price: Price, sale: Price): string | undefined {

@@ -1,5 +1,6 @@
+import type { FeedField } from '#db/rules/feed-fields.ts'
 import type { FeedNote } from './feed-note.ts'
-import { type FeedField, type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
+import { type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 import { type TsvLine, TsvLines } from './tsv-lines.ts'
 

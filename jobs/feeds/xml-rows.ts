@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { type FeedField, type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
+import type { FeedField } from '#db/rules/feed-fields.ts'
+import { type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 
 /** What stands for one product: in RSS 2.0, and in Atom (RFC 4287). */

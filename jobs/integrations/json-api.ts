@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
-import type { JsonApiSettings, MappedField } from '#db/rules/integrations.ts'
+import type { FeedField } from '#db/rules/feed-fields.ts'
+import type { JsonApiSettings } from '#db/rules/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchPatiently } from '../fetch/patience.ts'
 import type { FeedOrder } from './integrations.ts'
@@ -17,7 +18,7 @@ const deadlineMs = 30 * 60_000
 /** Asks a JSON API for its pages, one after another, and writes their products as a feed. */
 export async function writeJsonApiFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
   const signal = AbortSignal.any([order.signal, AbortSignal.timeout(deadlineMs)])
-  const fields = Object.keys(settings.fields) as MappedField[]
+  const fields = Object.keys(settings.fields) as FeedField[]
   await using feed = await open(order.path, 'w')
   await feed.write(tsvLine(fields))
   let bytes = 0

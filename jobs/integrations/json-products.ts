@@ -1,4 +1,5 @@
-import type { JsonApiSettings, MappedField } from '#db/rules/integrations.ts'
+import type { FeedField } from '#db/rules/feed-fields.ts'
+import type { JsonApiSettings } from '#db/rules/integrations.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -16,7 +17,7 @@ export function valueAt(json: Json, path: string): Json | undefined {
 /** The texts of a product, as a feed would have them, in the order of the fields. */
 export function productCells(
   product: Json,
-  fields: readonly MappedField[],
+  fields: readonly FeedField[],
   { fields: paths, currency }: Pick<JsonApiSettings, 'fields' | 'currency'>,
 ): string[] {
   return fields.map(field => {

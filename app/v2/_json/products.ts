@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspot-products.ts'
 import { photoAddresses } from '#db/photos.ts'
+import { type CustomLabelField, customLabelFields } from '#db/rules/feed-fields.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 
 const told = z.string().nullable()
-const customLabels = {
-  custom_label_0: told,
-  custom_label_1: told,
-  custom_label_2: told,
-  custom_label_3: told,
-  custom_label_4: told,
-  custom_label_5: told,
-  custom_label_6: told,
-  custom_label_7: told,
-  custom_label_8: told,
-  custom_label_9: told,
-}
+const customLabels = Object.fromEntries(customLabelFields.map(name => [name, told])) as Record<
+  CustomLabelField,
+  typeof told
+>
 
 export const productJson = z
   .object({

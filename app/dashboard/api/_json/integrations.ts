@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { filledText, text } from '#app/_http/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses.ts'
-import { integrationKinds, type JsonApiSettings, mappedFields, pagings } from '#db/rules/integrations.ts'
+import { feedFields } from '#db/rules/feed-fields.ts'
+import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/integrations.ts'
 import type { Integration } from '#db/schema/integrations.ts'
 
 const path = text(500)
 
 const fieldPaths = z
-  .partialRecord(z.enum(mappedFields), path)
+  .partialRecord(z.enum(feedFields), path)
   .describe('For each field of a product feed the path to it in a product, such as prices.0.amount')
 
 export const integrationJson = z
