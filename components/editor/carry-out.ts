@@ -98,20 +98,23 @@ function edit(id: CommandId, state: EditorState): EditorAction | undefined {
       numbered(state, levels, zIndex => ({ zIndex })),
     )
   }
-  if (verb === 'tab') {
-    const order = inTabOrder(standing(state), ratiosOf(state))
-    const places = reordered(order, chosen[0]?.key ?? '', last === 'earlier' ? -1 : 1, ratiosOf(state))
-    return edited(
-      `Put ${last} in tab order:`,
-      numbered(state, places, tabIndex => ({ tabIndex })),
-    )
-  }
+  if (verb === 'tab') return movedInOrder(chosen[0]?.key ?? '', last === 'earlier' ? -1 : 1, state)
   if (verb === 'turn into') return kindChange(chosen, last as HotspotType, state, name)
   if (id === 'remove' || id === 'cut') {
     return edited(id === 'cut' ? 'Cut' : 'Delete', removal(chosen), { select: [] })
   }
   if (id === 'duplicate') return additions(duplicates(chosen, state), `Duplicate ${name}`)
   return undefined
+}
+
+/** Puts a hotspot so many places later in the tab order, or earlier, as far as its page goes. */
+export function movedInOrder(key: string, by: number, state: EditorState): EditorAction | undefined {
+  const order = inTabOrder(standing(state), ratiosOf(state))
+  const own = order.find(hotspot => hotspot.key === key)
+  const changes = numbered(state, reordered(order, key, by, ratiosOf(state)), tabIndex => ({ tabIndex }))
+  if (own === undefined || changes.length === 0) return undefined
+  const label = `Put ${by < 0 ? 'earlier' : 'later'} in tab order: “${nameOf(own)}”`
+  return { type: 'edited', label, changes }
 }
 
 /** Adds hotspots and selects them. */

@@ -82,3 +82,16 @@ test('what is broken counts as nothing', () => {
   expect(deviceOf(1, 2, storage).readDrafts()).toEqual([])
   expect(deviceOf(1, 2, storage).readHistory()).toEqual({ done: [], undone: [] })
 })
+
+test('of much that can be undone the latest is kept where there is room for a part of it', () => {
+  const change = { do: 'change' as const, key: chair.key, before: { title: null }, after: { title: 'Oak' } }
+  const steps = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({
+      label: `Step ${from + index}`,
+      spreadId: 7,
+      changes: [change],
+    }))
+  const device = deviceOf(1, 2, newStorage(5000))
+  device.keepHistory({ done: steps(0, 100), undone: [] })
+  expect(device.readHistory()).toEqual({ done: steps(75, 100), undone: [] })
+})

@@ -11,9 +11,11 @@ export type Device = {
   keepDrafts(before: readonly Draft[], after: readonly Draft[]): boolean
   readHistory(): History
   keepHistory(history: History): void
-  /** Tells of what another tab of this browser did. */
-  watch(listener: (what: 'draft kept' | 'draft sent' | 'history') => void): () => void
+  /** Tells of what another tab of this browser did; of much that it does at once, such as of 300 drafts, once. */
+  watch(listener: (what: ReadonlySet<DoneElsewhere>) => void): () => void
 }
+
+export type DoneElsewhere = 'draft kept' | 'draft sent' | 'history'
 
 const clash = z.object({ theirs: editedHotspot.nullable(), fields: z.array(z.string()) })
 const draft = z.object({
@@ -39,6 +41,9 @@ const step = z.object({
   joins: z.string().optional(),
 })
 const history = z.object({ done: z.array(step), undone: z.array(step) })
+
+/** What another tab did so shortly after each other belongs together. */
+const gatheringMs = 40
 
 /**
  * Each draft has an entry of its own, so that two tabs never write over each other's.
@@ -76,22 +81,42 @@ export function deviceOf(userId: number, publicationId: number, storage: Storage
     },
     readHistory: () => (parsed(history, storage?.getItem(ofHistory)) as History | undefined) ?? noHistory,
     keepHistory(now) {
-      try {
-        storage?.setItem(ofHistory, JSON.stringify(now))
-      } catch {
-        // Undoing after a reload is given up before anything that is to be sent.
-        storage?.removeItem(ofHistory)
-      }
+      const isKept = lengths(now.done.length).some(length => {
+        try {
+          storage?.setItem(ofHistory, JSON.stringify({ ...now, done: now.done.slice(-length) }))
+          return true
+        } catch {
+          return false
+        }
+      })
+      // Undoing after a reload is given up before anything that is to be sent.
+      if (!isKept) storage?.removeItem(ofHistory)
     },
     watch(listener) {
+      const heard = new Set<DoneElsewhere>()
+      let timer: ReturnType<typeof setTimeout> | undefined
       const hear = ({ key, newValue }: StorageEvent) => {
-        if (key === ofHistory) listener('history')
-        if (key?.startsWith(ofDraft(''))) listener(newValue === null ? 'draft sent' : 'draft kept')
+        if (key === ofHistory) heard.add('history')
+        else if (key?.startsWith(ofDraft(''))) heard.add(newValue === null ? 'draft sent' : 'draft kept')
+        else return
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          listener(new Set(heard))
+          heard.clear()
+        }, gatheringMs)
       }
       window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      return () => {
+        clearTimeout(timer)
+        window.removeEventListener('storage', hear)
+      }
     },
   }
+}
+
+/** A number, and what is left of it when it is halved again and again. */
+function lengths(whole: number): number[] {
+  return whole < 2 ? [Math.max(1, whole)] : [whole, ...lengths(Math.floor(whole / 2))]
 }
 
 /** What was kept in a form of old, or broken off, counts as nothing. */

@@ -6,7 +6,7 @@ import { Announced } from './announced.tsx'
 import { AutoTagDialog } from './auto-tag-dialog.tsx'
 import { newCameraStore } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
-import { actionOf, additions, duplicates, moves, reshaped, selectedOf } from './carry-out.ts'
+import { actionOf, additions, duplicates, movedInOrder, moves, reshaped, selectedOf } from './carry-out.ts'
 import { changesOf } from './changes.ts'
 import type { PublicationChecks } from './checks.ts'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -46,6 +46,8 @@ export type EditorProps = {
   mayWrite: boolean
   spreads: SpreadChoice[]
   initial: OpenSpread
+  /** Ids of the hotspots that are selected to begin with. */
+  selectedIds?: number[]
   server: EditorServer
   findProducts: InspectorProps['findProducts']
   autoTagging: Pick<ComponentProps<typeof AutoTagDialog>, 'preview' | 'apply'>
@@ -123,7 +125,10 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
         const more = others.length < state.selected.length ? others : [...others, key]
         dispatch({ type: 'selected', keys: isMore ? more : [key] })
       }}
-      onMove={(key, by) => runFor(key, by === 1 ? 'tab later' : 'tab earlier')}
+      onMove={(key, by) => {
+        const action = movedInOrder(key, by, state)
+        if (action) dispatch(action)
+      }}
       onRemove={key => {
         runFor(key, 'remove')
         // The button that had the focus is gone.
@@ -156,11 +161,13 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
       spreadSize={sizeOf(state)}
       onChange={(keys, patch) => {
         const meant = hotspots.filter(({ key }) => keys.includes(key))
-        const changes = changesOf(meant, () => patch)
+        const patchFor = typeof patch === 'function' ? patch : () => patch
+        const changes = changesOf(meant, patchFor)
         // Letters that are typed one after the other are taken back at once.
-        const joins = `${namesOf(patch).join()} of ${keys.join()}`
+        const joins = `${meant[0] && namesOf(patchFor(meant[0])).join()} of ${keys.join()}`
         dispatch({ type: 'edited', label: `Change ${wordsFor(meant)}`, changes, joins })
       }}
+      onTurnInto={type => run(`turn into ${type}`)}
       onRemove={keys => {
         const action = actionOf('remove', { ...state, selected: keys })
         if (action) dispatch(action)

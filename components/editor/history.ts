@@ -18,12 +18,24 @@ export const noHistory: History = { done: [], undone: [] }
 
 /** Enough to go back to this morning; more would fill what a browser keeps for us. */
 const mostSteps = 200
+/** A step may change all of a spread: each time that 300 are moved, 300 changes are written to the device again. */
+const mostChanges = 6000
 
 export function withStep({ done }: History, step: Step): History {
   const last = done.at(-1)
   const isJoined = step.joins !== undefined && last?.joins === step.joins && last.spreadId === step.spreadId
   const steps = isJoined ? [...done.slice(0, -1), joined(last, step)] : [...done, step]
-  return { done: steps.slice(-mostSteps), undone: [] }
+  return { done: bounded(steps), undone: [] }
+}
+
+/** The latest steps, as many as may be kept; the last one always. */
+function bounded(steps: Step[]): Step[] {
+  let changes = 0
+  const tooMany = steps.findLastIndex((step, index) => {
+    changes += step.changes.length
+    return steps.length - index > mostSteps || (changes > mostChanges && index < steps.length - 1)
+  })
+  return steps.slice(tooMany + 1)
 }
 
 /** The step to undo, as what undoes it, and the history after that. */

@@ -1,4 +1,15 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import type { EditedHotspot } from './hotspot.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -11,16 +22,24 @@ type Props = {
   mayWrite: boolean
   /** @param isMore whether it is added to or taken away from what is selected */
   onSelect(key: string, isMore: boolean): void
-  onMove(key: string, by: -1 | 1): void
+  /** @param by how many places later; negative for earlier */
+  onMove(key: string, by: number): void
   onRemove(key: string): void
   onOpen(): void
 }
 
 /**
  * The hotspots of the spread in the order in which readers' keys go through them: the same as on the canvas, for
- * those who do not point or do not see it.
+ * those who do not point or do not see it. They are put in another order by dragging, by buttons and by keys.
  */
-export function HotspotList({ hotspots, selected, mayWrite, onSelect, onMove, onRemove, onOpen }: Props) {
+export function HotspotList(props: Props) {
+  const { hotspots, mayWrite, onMove } = props
+  const id = useId()
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const keys = hotspots.map(({ key }) => key)
+  function onDragEnd({ active, over }: DragEndEvent) {
+    if (over) onMove(String(active.id), keys.indexOf(String(over.id)) - keys.indexOf(String(active.id)))
+  }
   if (hotspots.length === 0) {
     return (
       <p className="p-4 text-pretty text-ink-soft">
@@ -30,48 +49,87 @@ export function HotspotList({ hotspots, selected, mayWrite, onSelect, onMove, on
     )
   }
   return (
-    <ol aria-label="Hotspots in tab order" data-editor-keys="list" className="flex flex-col gap-0.5 p-2">
-      {hotspots.map((hotspot, index) => {
-        const name = nameOf(hotspot)
-        const isSelected = selected.includes(hotspot.key)
-        const lack = lackOf(hotspot)
-        return (
-          <li
-            key={hotspot.key}
-            className={`group flex items-center rounded-md ${isSelected ? 'bg-accent-wash' : 'hover:bg-hover'}`}
-          >
-            <button
-              type="button"
-              aria-pressed={isSelected}
-              onClick={event => onSelect(hotspot.key, event.shiftKey || event.ctrlKey || event.metaKey)}
-              onDoubleClick={onOpen}
-              className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-md px-2 py-1 text-left sm:min-h-9"
-            >
-              <span className="w-5 shrink-0 text-right text-xs text-ink-soft tabular-nums">{index + 1}</span>
-              <KindIcon type={hotspot.type} className="size-4 shrink-0 text-ink-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate">{name}</span>
-                {lack && <span className="block text-xs text-care">{lack}</span>}
-              </span>
-              <span className="sr-only">, {kindNames[hotspot.type]}</span>
-            </button>
-            {mayWrite && isSelected && (
-              <span className="flex shrink-0">
-                <ListButton label={`Earlier: ${name}`} onPress={() => onMove(hotspot.key, -1)}>
-                  <ArrowUp aria-hidden />
-                </ListButton>
-                <ListButton label={`Later: ${name}`} onPress={() => onMove(hotspot.key, 1)}>
-                  <ArrowDown aria-hidden />
-                </ListButton>
-                <ListButton label={`Delete ${name}`} onPress={() => onRemove(hotspot.key)}>
-                  <Trash2 aria-hidden />
-                </ListButton>
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <DndContext
+      // Without it the server and the browser number what belongs to it differently.
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: silent }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Hotspots in tab order" data-editor-keys="list" className="flex flex-col gap-0.5 p-2">
+          {hotspots.map((hotspot, index) => (
+            <Row key={hotspot.key} hotspot={hotspot} place={index + 1} {...props} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** The editor itself tells what was done. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+type RowProps = Omit<Props, 'hotspots'> & { hotspot: EditedHotspot; place: number }
+
+function Row({ hotspot, place, selected, mayWrite, onSelect, onMove, onRemove, onOpen }: RowProps) {
+  const { key } = hotspot
+  const sorting = useSortable({ id: key, disabled: !mayWrite })
+  const name = nameOf(hotspot)
+  const isSelected = selected.includes(key)
+  const lack = lackOf(hotspot)
+  return (
+    <li
+      ref={sorting.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sorting.transform), transition: sorting.transition }}
+      data-dragging={sorting.isDragging || undefined}
+      className={`group flex items-center rounded-md data-[dragging]:relative data-[dragging]:z-10 data-[dragging]:bg-raised data-[dragging]:shadow-popup ${isSelected ? 'bg-accent-wash' : 'hover:bg-hover'}`}
+    >
+      {mayWrite && (
+        // For those who point: buttons and keys do the same.
+        <span
+          {...sorting.listeners}
+          aria-hidden
+          className="flex h-9 w-5 shrink-0 cursor-grab touch-none items-center justify-center text-ink-soft group-data-[dragging]:cursor-grabbing pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-data-[dragging]:opacity-100"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        onClick={event => onSelect(key, event.shiftKey || event.ctrlKey || event.metaKey)}
+        onDoubleClick={onOpen}
+        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pr-2 text-left sm:min-h-9"
+      >
+        <span className="w-5 shrink-0 text-right text-xs text-ink-soft tabular-nums">{place}</span>
+        <KindIcon type={hotspot.type} className="size-4 shrink-0 text-ink-soft" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          {lack && <span className="block text-xs text-care">{lack}</span>}
+        </span>
+        <span className="sr-only">, {kindNames[hotspot.type]}</span>
+      </button>
+      {mayWrite && isSelected && (
+        <span className="flex shrink-0">
+          <ListButton label={`Earlier: ${name}`} onPress={() => onMove(key, -1)}>
+            <ArrowUp aria-hidden />
+          </ListButton>
+          <ListButton label={`Later: ${name}`} onPress={() => onMove(key, 1)}>
+            <ArrowDown aria-hidden />
+          </ListButton>
+          <ListButton label={`Delete ${name}`} onPress={() => onRemove(key)}>
+            <Trash2 aria-hidden />
+          </ListButton>
+        </span>
+      )}
+    </li>
   )
 }
 

@@ -1,4 +1,7 @@
-import type { EditedHotspot, FoundProduct, HotspotPatch } from './hotspot.ts'
+import type { EditedHotspot, FoundProduct, HotspotPatch, HotspotType } from './hotspot.ts'
+
+/** The same patch for all, or one made for each: of its place each keeps what is its own. */
+export type PatchFor = HotspotPatch | ((hotspot: EditedHotspot) => HotspotPatch)
 
 /** A page as far as the inspector tells of it. */
 export type InspectedPage = { number: number; thumbnailUrl: string }
@@ -13,7 +16,9 @@ export type InspectorProps = {
   /** False for viewers: everything is shown, nothing can be changed. */
   mayWrite: boolean
   /** Called with valid values only, with the keys of those that it is meant for. */
-  onChange: (keys: string[], patch: HotspotPatch) => void
+  onChange: (keys: string[], patch: PatchFor) => void
+  /** Called with the kind that all of them are to be of. */
+  onTurnInto: (type: HotspotType) => void
   onRemove: (keys: string[]) => void
   /** @param text words or the beginning of a SKU */
   findProducts: (text: string, signal: AbortSignal) => Promise<FoundProduct[]>

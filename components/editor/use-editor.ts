@@ -5,11 +5,20 @@ import { newState, nextStep, type OpenSpread, reduce } from './state.ts'
 import { useKept } from './use-kept.ts'
 import { useOutbox } from './use-outbox.ts'
 
-type Props = { initial: OpenSpread; userId: number; publicationId: number; server: EditorServer }
+type Props = {
+  initial: OpenSpread
+  selectedIds?: number[]
+  userId: number
+  publicationId: number
+  server: EditorServer
+}
 
 /** The editor's state, kept on the device and in step with the server. */
-export function useEditor({ initial, userId, publicationId, server }: Props) {
-  const [state, dispatch] = useReducer(reduce, initial, spread => newState(spread))
+export function useEditor({ initial, selectedIds = [], userId, publicationId, server }: Props) {
+  const [state, dispatch] = useReducer(reduce, initial, spread => {
+    const chosen = spread.hotspots.filter(({ id }) => id !== null && selectedIds.includes(id))
+    return reduce(newState(spread), { type: 'selected', keys: chosen.map(({ key }) => key) })
+  })
   const [device] = useState(() =>
     deviceOf(userId, publicationId, typeof window === 'undefined' ? undefined : ownStorage()),
   )

@@ -37,9 +37,10 @@ export function useKept(
     takeHistory()
     dispatch({ type: 'read', spread: state.spread })
     return device.watch(what => {
-      if (what === 'draft kept') takeDrafts()
-      else if (what === 'draft sent') onSentElsewhere()
-      else takeHistory()
+      // What was sent is gone from the drafts: they are taken up together with what it became.
+      if (what.has('draft sent')) onSentElsewhere()
+      else if (what.has('draft kept')) takeDrafts()
+      if (what.has('history')) takeHistory()
     })
   }, [device])
 

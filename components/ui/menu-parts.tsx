@@ -99,7 +99,8 @@ export function MenuSeparator() {
 
 export type ChoiceProps<Value extends string> = {
   label: string
-  value: Value
+  /** Null while none of them counts. */
+  value: Value | null
   choices: { value: Value; label: ReactNode }[]
   onChoose(value: Value): void
 }

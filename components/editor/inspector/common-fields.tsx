@@ -77,9 +77,9 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
     if (unit === '%') return 100
     return side === 'left' || side === 'width' ? spreadSize.width : spreadSize.height
   }
+  const keys = hotspots.map(({ key }) => key)
   function set(side: keyof Area, value: number) {
-    // Each keeps what is its own of its place.
-    for (const { key, area } of hotspots) onChange([key], { area: { ...area, [side]: value } })
+    onChange(keys, ({ area }) => ({ area: { ...area, [side]: value } }))
   }
   return (
     <>
@@ -113,13 +113,7 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
         max={360}
         decimals={1}
         value={shared(hotspots, ({ rotation }) => rotation)}
-        onChange={next =>
-          next !== null &&
-          onChange(
-            hotspots.map(({ key }) => key),
-            { rotation: next },
-          )
-        }
+        onChange={next => next !== null && onChange(keys, { rotation: next })}
       />
     </>
   )

@@ -1,10 +1,11 @@
 'use client'
-import { MousePointerClick, Trash2 } from 'lucide-react'
+import { ChevronDown, MousePointerClick, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
+import { Menu, MenuChoice } from '#components/ui/menu.tsx'
+import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
-import { kindNames } from '../kinds.ts'
+import { kindNames, kinds } from '../kinds.ts'
 import { SwitchField } from './choice-fields.tsx'
 import { IconFields, OrderFields, PlaceFields, TitleField } from './common-fields.tsx'
 import { ImageCropFields } from './image-crop-fields.tsx'
@@ -31,7 +32,11 @@ export function Inspector(props: InspectorProps) {
   if (hotspots.length === 0) return <NothingChosen mayWrite={mayWrite} />
   return (
     <FormContext value={context}>
-      <Form key={place} {...props} />
+      <section aria-label="Hotspot" className="pb-6">
+        {/* It stays when they become others by a change of their kind: the focus does too. */}
+        <Header {...props} />
+        <Form key={place} {...props} />
+      </section>
     </FormContext>
   )
 }
@@ -56,8 +61,7 @@ function Form(props: InspectorProps) {
   const fields = { hotspots, change }
   const [only] = hotspots.length === 1 ? hotspots : []
   return (
-    <section aria-label="Hotspot" className="pb-6">
-      <Header {...props} />
+    <>
       {only || isOneType(hotspots) ? (
         <Section title="What it does">
           <Kind {...props} change={change} />
@@ -88,11 +92,11 @@ function Form(props: InspectorProps) {
         <OrderFields {...fields} />
       </Section>
       <More {...fields} />
-    </section>
+    </>
   )
 }
 
-function Header({ hotspots, mayWrite, onRemove }: InspectorProps) {
+function Header({ hotspots, mayWrite, onTurnInto, onRemove }: InspectorProps) {
   const [first] = hotspots
   if (first === undefined) return null
   const Icon = kindIcons[first.type]
@@ -105,6 +109,7 @@ function Header({ hotspots, mayWrite, onRemove }: InspectorProps) {
     <header className="flex min-h-14 items-center gap-2.5 py-2 pr-2 pl-4">
       {isOneType(hotspots) && <Icon aria-hidden className="size-4.5 shrink-0 text-ink-soft" />}
       <h2 className="min-w-0 flex-1 text-lg font-semibold">{title}</h2>
+      {mayWrite && <KindMenu hotspots={hotspots} onTurnInto={onTurnInto} />}
       {mayWrite && (
         <Button
           kind="icon"
@@ -115,6 +120,39 @@ function Header({ hotspots, mayWrite, onRemove }: InspectorProps) {
         </Button>
       )}
     </header>
+  )
+}
+
+/** Makes hotspots of another kind: what all kinds have stays. */
+function KindMenu({ hotspots, onTurnInto }: Pick<InspectorProps, 'hotspots' | 'onTurnInto'>) {
+  const type = shared(hotspots, hotspot => hotspot.type) ?? null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="quiet" className="px-2! text-ink-soft">
+          Change kind
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label="Turn into"
+        value={type}
+        choices={kinds.map(kind => ({ value: kind, label: <KindName kind={kind} /> }))}
+        onChoose={onTurnInto}
+      />
+    </Menu>
+  )
+}
+
+function KindName({ kind }: { kind: HotspotType }) {
+  const Icon = kindIcons[kind]
+  return (
+    <>
+      <Icon aria-hidden />
+      {kindNames[kind]}
+    </>
   )
 }
 

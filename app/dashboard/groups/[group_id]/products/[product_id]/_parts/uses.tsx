@@ -34,19 +34,35 @@ export function Uses({ groupId, uses, isGone }: Props) {
 
 function Use({ groupId, use: { publication, pages } }: { groupId: number; use: Props['uses'][number] }) {
   const hotspots = pages.reduce((sum, { hotspot_ids }) => sum + hotspot_ids.length, 0)
-  const numbers = pages.map(({ number }) => number.toLocaleString('en')).join(', ')
+  const address = `/dashboard/groups/${groupId}/publications/${publication.id}`
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5">
-      <Link
-        href={`/dashboard/groups/${groupId}/publications/${publication.id}`}
-        className="rounded-sm font-medium text-accent-ink underline underline-offset-4 wrap-anywhere hover:no-underline"
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Link href={address} className={`${linkLook} font-medium wrap-anywhere`}>
+          {publication.title}
+        </Link>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {amount(hotspots, 'hotspot')} · {publication.state === 'online' ? 'online' : 'offline'}
+        </span>
+      </div>
+      <ul
+        aria-label={`Pages of ${publication.title}`}
+        className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums"
       >
-        {publication.title}
-      </Link>
-      <span className="text-sm text-ink-soft tabular-nums">
-        {pages.length === 1 ? `Page ${numbers}` : `Pages ${numbers}`} · {amount(hotspots, 'hotspot')} ·{' '}
-        {publication.state === 'online' ? 'online' : 'offline'}
-      </span>
+        {pages.map(({ number, hotspot_ids }) => (
+          <li key={number}>
+            <Link
+              href={`${address}/hotspots?page=${number}&hotspots=${hotspot_ids.join()}`}
+              className={`${linkLook} inline-flex min-h-6 items-center`}
+            >
+              Page {number.toLocaleString('en')}
+              {hotspot_ids.length > 1 && ` (${amount(hotspot_ids.length, 'hotspot')})`}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }
+
+const linkLook = 'rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline'

@@ -12,12 +12,13 @@ import { NoPages } from './_parts/no-pages.tsx'
 
 export const metadata: Metadata = { title: 'Hotspots' }
 
-type Props = PublicationParams & { searchParams: Promise<{ page?: string }> }
+type Props = PublicationParams & { searchParams: Promise<{ page?: string; hotspots?: string }> }
 
-/** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page. */
+/** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page, `&hotspots=3,4` selects. */
 export default async function HotspotsPage({ params, searchParams }: Props) {
-  const { page } = await searchParams
-  const tab = page === undefined ? '/hotspots' : `/hotspots?page=${encodeURIComponent(page)}`
+  const { page, hotspots = '' } = await searchParams
+  const query = new URLSearchParams({ ...(page && { page }), ...(hotspots && { hotspots }) }).toString()
+  const tab = `/hotspots${query && `?${query}`}`
   const { viewer, group, publication, mayWrite } = await publicationAt({ params }, tab)
   const [spreads, counts] = await Promise.all([listSpreads(publication.id), countHotspots(publication.id)])
   const wanted =
@@ -38,6 +39,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
         pages: pages.map(each => editorPageToJson(publication, each)),
         hotspots: counts.get(id) ?? 0,
       }))}
+      selectedIds={String(hotspots).split(',').map(Number)}
       initial={editorSpread.parse(editorSpreadToJson(await readEditorSpread(viewer, wanted.id)))}
     />
   )
