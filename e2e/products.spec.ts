@@ -111,10 +111,15 @@ test('a product tells where it is shown', async ({ page, baseURL }) => {
     await expect(page.getByRole('row')).toHaveCount(3)
     await page.getByRole('link', { name: 'Oak chair' }).click()
     const uses = page.getByRole('region', { name: 'Where it is shown' })
-    await expect(uses.getByText(/^Page 2 · 1 hotspot/)).toBeVisible()
+    await expect(uses.getByText(/^1 hotspot · /)).toBeVisible()
     await expectAccessible(page)
     await uses.getByRole('link', { name: 'Seats of autumn' }).click()
     await expect(page.getByRole('heading', { name: 'Seats of autumn' })).toBeVisible()
+    await page.goBack()
+    await uses.getByRole('link', { name: 'Page 2' }).click()
+    const fields = page.getByRole('complementary', { name: 'Fields' })
+    await expect(fields.getByRole('heading', { name: 'Product', exact: true })).toBeVisible()
+    await expect(fields.getByText('Oak chair')).toBeVisible()
   } finally {
     shop.close()
   }
