@@ -4,43 +4,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '#app/_start/browser.ts'
-import { freePort } from '#db/embedded/free-port.ts'
+import { launchBrowser } from './browser.ts'
+import { desktop, type Fetched, type FirstView, firstView, phone } from './first-view.ts'
 import { printCatalogue } from './reader-catalogue.ts'
-import {
-  desktop,
-  type Fetched,
-  type FirstView,
-  firstView,
-  lighthouseRun,
-  phone,
-  type Seen,
-  type Turned,
-  turnPages,
-} from './reader-measures.ts'
-import { publishAgain, publishPdf, startRecto } from './reader-recto.ts'
+import { lighthouseRun, type Seen, type Turned, turnPages } from './reader-measures.ts'
 import { otherSites, type Site } from './reader-sites.ts'
+import { publishAgain, publishPdf, startRecto } from './recto.ts'
+import { goal, kilobytes, median, printGoals, row } from './table.ts'
 
 const [runs = 5, turns = 100] = process.argv.slice(2).map(Number)
 const pageCount = 30
-const reached: string[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'recto-bench-'))
-const steeringPort = await freePort()
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: [
-    `--remote-debugging-port=${steeringPort}`,
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-})
+const { browser, port: steeringPort } = await launchBrowser()
 const recto = await startRecto(join(folder, 'data'))
 try {
   await report()
@@ -68,7 +44,7 @@ async function report() {
   } finally {
     close()
   }
-  console.log(`\n${reached.join('\n')}`)
+  printGoals()
 }
 
 /** What a reader's finger would do. */
@@ -143,28 +119,10 @@ function cellsOfTurns({ p50, p95, lateShare, heap }: Turned): string[] {
   return [p50.toFixed(1), p95.toFixed(1), `${(lateShare * 100).toFixed(1)} %`, ...held]
 }
 
-/** Notes whether a figure is at most what it should be. */
-function goal(name: string, value: number, most: number) {
-  const isReached = value <= most + 0.0005
-  reached.push(`${isReached ? 'reached' : 'MISSED '}  ${name}: ${value.toFixed(2)} (at most ${most})`)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 function size({ viewport }: typeof phone): string {
   return `${viewport?.width} × ${viewport?.height}`
 }
 
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1)
-}
-
 function shown(value: number): string {
   return Number.isNaN(value) ? '–' : value.toFixed(0)
-}
-
-function row(name: string, ...cells: (string | number)[]): void {
-  console.log(name.padEnd(26) + cells.map(cell => String(cell).padStart(13)).join(''))
 }

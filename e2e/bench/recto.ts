@@ -99,7 +99,8 @@ export async function publishAgain(from: Published, pageCount: number): Promise<
   return from.url.replace(/[^/]+$/, slug)
 }
 
-async function ask(url: string, method: string, path: string, body?: unknown) {
+/** Asks the interface as the owner. @returns what it answers, as JSON */
+export async function ask(url: string, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${url}/v2${path}`, {
     method,
     headers: { Authorization: `ApiKey ${owner.apiKey}`, 'Content-Type': 'application/json' },
