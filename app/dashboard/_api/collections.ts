@@ -11,7 +11,7 @@ const ofGroup = '/groups/{group_id}/collections'
 const one = `${ofGroup}/{collection_id}` as const
 
 /** A group's collections by title, as folders. */
-function foldersOf(groupId: number) {
+export function foldersOf(groupId: number) {
   return queryOptions({
     // Below the publications: whatever changes them changes how many are in each.
     queryKey: ['groups', groupId, 'publications', 'folders'],

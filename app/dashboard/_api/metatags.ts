@@ -11,7 +11,7 @@ const ofGroup = '/groups/{group_id}/metatags'
 const one = `${ofGroup}/{metatag_id}` as const
 
 /** A group's metatags, by category and value. */
-function metatagsOf(groupId: number) {
+export function metatagsOf(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'publications', 'metatags'],
     queryFn: async () => {

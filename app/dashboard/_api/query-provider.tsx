@@ -2,20 +2,27 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
+import { type Folder, foldersOf } from './collections.ts'
+import { type CountedMetatag, metatagsOf } from './metatags.ts'
 import { Refused } from './refused.ts'
+
+/** What screens of a group are made with: it has to be there before they come alive, or they would change as they do. */
+type Known = { groupId: number; folders: Folder[]; metatags: CountedMetatag[]; readAt: number }
+
+type Props = { known?: Known; children: ReactNode }
 
 const freshMs = 5000
 const mostRetries = 2
 
 /** What was read from the interface, shared by all screens. */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(newClient)
+export function QueryProvider({ known, children }: Props) {
+  const [client] = useState(() => newClient(known))
   useEffect(() => guardChanges(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-function newClient(): QueryClient {
-  return new QueryClient({
+function newClient(known: Known | undefined): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: signInAgain }),
     mutationCache: new MutationCache({ onError: signInAgain }),
     defaultOptions: {
@@ -25,6 +32,12 @@ function newClient(): QueryClient {
       },
     },
   })
+  if (known) {
+    const { groupId, folders, metatags, readAt } = known
+    client.setQueryData(foldersOf(groupId).queryKey, folders, { updatedAt: readAt })
+    client.setQueryData(metatagsOf(groupId).queryKey, metatags, { updatedAt: readAt })
+  }
+  return client
 }
 
 let isSigningIn = false

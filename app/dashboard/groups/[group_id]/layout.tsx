@@ -6,8 +6,11 @@ import { chosenTheme } from '#app/dashboard/_frame/chosen-theme.ts'
 import { Frame } from '#app/dashboard/_frame/frame.tsx'
 import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
+import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
+import { countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
 import { Toasts } from '#components/ui/toasts.tsx'
 import { env } from '#db/env.ts'
+import { listCountedMetatags, listFolders } from '#db/folders.ts'
 import { listGroups } from '#db/groups.ts'
 import { mayIn } from '#db/permissions.ts'
 import { runsAccount } from '#db/rules/roles.ts'
@@ -19,9 +22,19 @@ export default async function GroupLayout({ params, children }: Props) {
   // The screen inside knows its own address, and sends to sign in from there.
   if (viewer === undefined) return children
   const group = await groupOf(viewer, (await params).group_id)
-  const groups = await listGroups(viewer, { limit: 1000, offset: 0 })
+  const [groups, folders, metatags] = await Promise.all([
+    listGroups(viewer, { limit: 1000, offset: 0 }),
+    listFolders(group.id),
+    listCountedMetatags(group.id),
+  ])
+  const known = {
+    groupId: group.id,
+    folders: folders.map(folderToJson),
+    metatags: metatags.map(countedMetatagToJson),
+    readAt: Date.now(),
+  }
   return (
-    <QueryProvider>
+    <QueryProvider known={known}>
       <Toasts>
         <UploadsKeeper userId={viewer.userId} maxBytes={env().maxPdfBytes} />
         <Frame
