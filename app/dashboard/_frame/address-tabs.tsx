@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useLayoutEffect, useRef } from 'react'
 
 type Props = {
   /** What they are parts of. */
@@ -13,12 +14,21 @@ type Props = {
 /** Parts of a screen, each at an address of its own. */
 export function AddressTabs({ label, path, tabs }: Props) {
   const current = usePathname()
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current)
+      scrollToTab(
+        list.current,
+        tabs.findIndex(tab => path + tab.path === current),
+      )
+  }, [tabs, path, current])
   return (
-    <nav
-      aria-label={label}
-      className="-mx-4 overflow-x-auto border-b border-hairline px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
-    >
-      <ul className="flex gap-1 sm:gap-2">
+    <nav aria-label={label} className="-mx-4 border-b border-hairline sm:mx-0">
+      {/* The first word stands below the heading; what lights up around it reaches further. */}
+      <ul
+        ref={list}
+        className="relative flex overflow-x-auto px-1.5 [scrollbar-width:none] sm:-mx-2.5 sm:gap-2 sm:px-0"
+      >
         {tabs.map(tab => (
           <li key={tab.name}>
             <Link
@@ -33,4 +43,10 @@ export function AddressTabs({ label, path, tabs }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone not all tabs may have room: that of the screen is in sight, with a part of its neighbours. */
+function scrollToTab(list: HTMLUListElement, index: number): void {
+  const tab = list.children[index]
+  if (tab instanceof HTMLElement) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
