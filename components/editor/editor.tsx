@@ -240,7 +240,13 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
           </p>
           {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && (
             <p className="pointer-events-none absolute inset-x-4 bottom-6 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup">
-              No hotspots here yet. Press D and drag a rectangle, or A for one in the middle.
+              No hotspots here yet.{' '}
+              <span className="pointer-coarse:hidden">
+                Press D and drag a rectangle, or A for one in the middle.
+              </span>
+              <span className="hidden pointer-coarse:inline">
+                Choose above what to draw, then drag a rectangle.
+              </span>
             </p>
           )}
         </main>

@@ -55,6 +55,10 @@ const tabLook =
   'h-10 border-b-2 border-transparent px-1.5 whitespace-nowrap text-ink-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink'
 const panelLook = 'min-h-0 flex-1 overflow-y-auto'
 
+/** Four of them stand side by side on the narrowest phone: the word below the picture. */
+const thumbLook =
+  'max-sm:h-13 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-xs'
+
 export type PanelName = 'pages' | 'hotspots' | 'checks' | 'fields'
 
 type SheetsProps = {
@@ -78,19 +82,21 @@ export function PanelSheets({ open, setOpen, strip, list, checks, faults, fields
         aria-label="Panels"
         className="flex shrink-0 justify-around border-t border-hairline bg-raised py-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
       >
-        <Button kind="quiet" onClick={() => setOpen('pages')}>
+        <Button kind="quiet" className={thumbLook} onClick={() => setOpen('pages')}>
           <PanelsTopLeft aria-hidden />
           Pages
         </Button>
-        <Button kind="quiet" onClick={() => setOpen('hotspots')}>
+        <Button kind="quiet" className={thumbLook} onClick={() => setOpen('hotspots')}>
           <LayoutList aria-hidden />
           Hotspots
         </Button>
-        <Button kind="quiet" onClick={() => setOpen('checks')}>
+        <Button kind="quiet" className={thumbLook} onClick={() => setOpen('checks')}>
           <ListChecks aria-hidden />
-          Checks <Count of={faults} />
+          <span>
+            Checks <Count of={faults} />
+          </span>
         </Button>
-        <Button kind="quiet" disabled={!hasFields} onClick={() => setOpen('fields')}>
+        <Button kind="quiet" className={thumbLook} disabled={!hasFields} onClick={() => setOpen('fields')}>
           <SlidersHorizontal aria-hidden />
           Fields
         </Button>
