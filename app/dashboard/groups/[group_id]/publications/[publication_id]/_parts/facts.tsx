@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { languages } from '#db/rules/languages.ts'
@@ -76,11 +76,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Address({ url, isOpen }: { url: string; isOpen: boolean }) {
-  const text = url.replace(/^https?:\/\//, '')
+  const parts = url.replace(/^https?:\/\//, '').split('/')
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 flex-1">
-        <div className="wrap-anywhere">{text}</div>
+        <div className="wrap-anywhere">
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address have no other name
+            <Fragment key={at}>
+              {at > 0 && (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </div>
         {!isOpen && <div className="text-sm text-ink-soft">Nothing is shown there until it is online.</div>}
       </div>
       <CopyButton what="the address" text={url} />

@@ -15,14 +15,14 @@ export function SharePanel({ publication, url }: Props) {
       <h2 id="share" className="mb-3 text-lg font-semibold">
         Share
       </h2>
-      <div className="flex flex-wrap items-start gap-5">
+      <div className="flex flex-wrap items-start gap-4">
         <svg
           role="img"
           aria-label={`QR code that opens ${publication.title}`}
           viewBox={`0 0 ${side} ${side}`}
           shapeRendering="crispEdges"
           // A camera reads dark on light alone, whatever the dashboard looks like.
-          className="size-36 shrink-0 rounded-md bg-white outline-1 outline-cover-line"
+          className="size-32 shrink-0 rounded-md bg-white outline-1 outline-cover-line"
         >
           <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
           <path fill="#000" d={path} />
