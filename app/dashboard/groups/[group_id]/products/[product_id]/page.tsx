@@ -1,29 +1,37 @@
 import { ChevronLeft, ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { cache } from 'react'
 import { priceOf } from '#app/dashboard/_api/products.ts'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
-import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { findProductLibrary } from '#db/product-libraries.ts'
 import { findProduct } from '#db/product-search.ts'
 import { listProductUses } from '#db/product-uses.ts'
+import type { Group } from '#db/schema/groups.ts'
 import { Facts } from './_parts/facts.tsx'
 import { Photos } from './_parts/photos.tsx'
 import { Uses } from './_parts/uses.tsx'
 
-export const metadata: Metadata = { title: 'Product' }
-
 type Props = { params: Promise<{ group_id: string; product_id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const viewer = await currentViewer()
+  if (viewer === undefined) return { title: 'Product' }
+  const { group_id, product_id } = await params
+  const group = await groupOf(viewer, group_id)
+  return { title: (await productIn(group, product_id)).title }
+}
 
 /** All that is known of a product, and where it is shown. */
 export default async function ProductPage({ params }: Props) {
   const { group_id, product_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/${product_id}`)
   const group = await groupOf(viewer, group_id)
-  const found = await foundOr404(() => findProduct(group, idOf(product_id)))
+  const found = await productIn(group, product_id)
   const { product, uses } = productDetailsToJson(found, await listProductUses(found.id))
   const { productLibraryId } = found
   const source =
@@ -80,3 +88,6 @@ export default async function ProductPage({ params }: Props) {
     </article>
   )
 }
+
+/** Once a request, for the screen and for the window's title. */
+const productIn = cache((group: Group, id: string) => foundOr404(() => findProduct(group, idOf(id))))

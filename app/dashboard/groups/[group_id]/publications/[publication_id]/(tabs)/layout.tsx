@@ -6,18 +6,14 @@ import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
 import { mayIn } from '#db/permissions.ts'
-import { type PublicationParams, publicationIn } from '../_parts/publication-at.ts'
+import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/publication-frame.tsx'
 
 type Props = PublicationParams & { children: ReactNode }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const viewer = await currentViewer()
-  if (viewer === undefined) return {}
-  const { group_id, publication_id } = await params
-  const group = await groupOf(viewer, group_id)
-  const { title } = await publicationIn(group.id, publication_id)
-  return { title: { default: title, template: `%s · ${title} · Recto` } }
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const title = await publicationTitle(props)
+  return title === undefined ? {} : { title: { default: title, template: `%s · ${title} · Recto` } }
 }
 
 /** What stands above every tab of a publication. */

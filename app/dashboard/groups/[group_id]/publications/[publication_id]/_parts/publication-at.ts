@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
-import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { mayIn } from '#db/permissions.ts'
 import { findPublication } from '#db/publications.ts'
 
@@ -23,3 +23,12 @@ export async function publicationAt({ params }: PublicationParams, tab = '') {
 export const publicationIn = cache((groupId: number, id: string) =>
   foundOr404(() => findPublication(groupId, idOf(id))),
 )
+
+/** What the publication is called, for a window's title; undefined to who is not signed in. */
+export async function publicationTitle({ params }: PublicationParams): Promise<string | undefined> {
+  const viewer = await currentViewer()
+  if (viewer === undefined) return undefined
+  const { group_id, publication_id } = await params
+  const group = await groupOf(viewer, group_id)
+  return (await publicationIn(group.id, publication_id)).title
+}

@@ -6,13 +6,17 @@ import {
 } from '#app/dashboard/api/_json/editor-spreads.ts'
 import { countHotspots, readEditorSpread } from '#db/editor-spreads.ts'
 import { listSpreads } from '#db/spreads.ts'
-import { type PublicationParams, publicationAt } from '../_parts/publication-at.ts'
+import { type PublicationParams, publicationAt, publicationTitle } from '../_parts/publication-at.ts'
 import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
 import { NoPages } from './_parts/no-pages.tsx'
 
-export const metadata: Metadata = { title: 'Hotspots' }
-
 type Props = PublicationParams & { searchParams: Promise<{ page?: string; hotspots?: string }> }
+
+/** Somebody may have several publications open to edit. */
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const title = await publicationTitle(props)
+  return { title: { absolute: ['Hotspots', title, 'Recto'].filter(Boolean).join(' · ') } }
+}
 
 /** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page, `&hotspots=3,4` selects. */
 export default async function HotspotsPage({ params, searchParams }: Props) {
