@@ -34,6 +34,14 @@ export class Forbidden extends Refusal {
   }
 }
 
+/** Whoever asks was signed in, and is not any more. */
+export class SessionOver extends Forbidden {
+  override name = 'SessionOver'
+  constructor() {
+    super('Your session has ended. Sign in again.')
+  }
+}
+
 /** The record's present state, or another record, stands in the way. */
 export class Conflict extends Refusal {
   override name = 'Conflict'

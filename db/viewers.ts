@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { hashApiKey } from './api-keys.ts'
 import { database, prepared } from './client.ts'
-import { Forbidden } from './errors.ts'
+import { Forbidden, SessionOver } from './errors.ts'
 import { type Deed, mayWrite, type Role, runsAccount, type Standing } from './rules/roles.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
@@ -69,7 +69,7 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
  * Whom a session of the dashboard stands for.
  * @param sessionId undefined for one that was begun before devices were noted: it ends with all of the person's
  * @param address from where it is used, to be noted
- * @throws Forbidden when the person is gone, or was signed out on this device or everywhere since
+ * @throws SessionOver when the person is gone, or was signed out on this device or everywhere since
  */
 export async function viewerOfSession(
   userId: number,
@@ -86,7 +86,7 @@ export async function viewerOfSession(
     .leftJoin(sessions, isOpen)
     .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion)))
   const isOver = found === undefined || (sessionId !== undefined && found.session === null)
-  if (isOver) throw new Forbidden('Your session has ended. Sign in again.')
+  if (isOver) throw new SessionOver()
   if (found.session !== null && address !== undefined) await noteSession(found.session, address)
   const viewer = viewerOf('session', found, { readOnly: false, groupIds: null })
   return { ...viewer, sessionId: sessionId ?? null }

@@ -1,6 +1,6 @@
 import { getToken } from 'next-auth/jwt'
 import { env } from '#db/env.ts'
-import { Forbidden } from '#db/errors.ts'
+import { Forbidden, SessionOver } from '#db/errors.ts'
 import { type Deed, runsAccount } from '#db/rules/roles.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/viewers.ts'
 import { addressOf } from './address-of.ts'
@@ -48,7 +48,7 @@ async function identify(request: Request): Promise<Viewer> {
 async function identifySession(request: Request): Promise<Viewer> {
   if (!isFromDashboard(request)) throw new Forbidden()
   const token = await getToken({ req: request, secret: await sessionKey(), ...sessionCookie() })
-  if (token?.userId === undefined) throw new Forbidden('Your session has ended. Sign in again.')
+  if (token?.userId === undefined) throw new SessionOver()
   return viewerOfSession(token.userId, token.sessionVersion, token.sessionId, addressOf(request.headers))
 }
 

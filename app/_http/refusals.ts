@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, Invalid, LimitReached, NotFound, Refusal } from '#db/errors.ts'
+import { Conflict, Forbidden, Invalid, LimitReached, NotFound, Refusal, SessionOver } from '#db/errors.ts'
 import { json } from './answers.ts'
 
 /** A refusal that only this interface knows, with its status. */
@@ -18,6 +18,7 @@ export function answerTo(error: unknown, requestId: string): Response {
   if (error instanceof Invalid) return json(422, { errors: error.errors })
   if (error instanceof LimitReached) return json(402, { errors: error.errors })
   if (error instanceof NotFound) return json(404, { error: error.message })
+  if (error instanceof SessionOver) return json(403, { error: error.message }, { 'X-Recto-Session': 'ended' })
   if (error instanceof Forbidden) return json(403, { error: error.message })
   if (error instanceof Conflict) return json(409, { error: error.message })
   if (error instanceof HttpRefusal) return json(error.status, { error: error.message }, error.headers)

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { NetworkDown } from './refused.ts'
 import { ownHeaders, refusedBy } from './request.ts'
+import { withSession } from './session.ts'
 import type { components, paths } from './v2.d.ts'
 
 /** What the management API takes and gives, by the names that its document has for them. */
@@ -16,9 +17,14 @@ const refusals: Middleware = {
 
 /**
  * The management API with the session that the browser has: paths, parameters, bodies and answers have the types that
- * its document gives them. Calls throw `Refused`.
+ * its document gives them. Where the session has ended, calls wait until the person has signed in again. They throw
+ * `Refused`.
  */
-export const v2 = createClient<paths>({ baseUrl: '/v2', headers: ownHeaders })
+export const v2 = createClient<paths>({
+  baseUrl: '/v2',
+  headers: ownHeaders,
+  fetch: request => withSession(() => fetch(request.clone())),
+})
 v2.use(refusals)
 
 /** What a call that was not refused answered. */

@@ -1,6 +1,6 @@
 import { type EditorServer, type Hindrance, NotDone } from '#components/editor/server.ts'
 import { NetworkDown, Refused } from './refused.ts'
-import { request } from './request.ts'
+import { requestNow } from './request.ts'
 
 /** What the hotspot editor asks of the server. */
 export const editorServer: EditorServer = {
@@ -21,7 +21,7 @@ export const editorServer: EditorServer = {
 /** @throws NotDone */
 async function asked<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   try {
-    return await Promise.race([request<Body>(method, `/dashboard/api/spreads/${path}`, body), silence()])
+    return await Promise.race([requestNow<Body>(method, `/dashboard/api/spreads/${path}`, body), silence()])
   } catch (error) {
     if (error instanceof Refused) throw new NotDone(hindranceOf(error), wordsOf(error))
     throw error

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { groupChanges, newGroup } from '#app/dashboard/api/_json/group-fields.ts'
 import type { groupSettingsJson } from '#app/dashboard/api/_json/groups.ts'
 import { request } from './request.ts'
-import { sendFile } from './send-file.ts'
 
 /** A group's settings as the dashboard may know them. */
 export type GroupSettings = z.output<typeof groupSettingsJson>
@@ -46,16 +45,7 @@ export function useChangeGroup(id: number) {
 }
 
 export function useSendLogo(id: number) {
-  return useSettingsMutation(id, (file: File) => {
-    const { signal } = new AbortController()
-    return sendFile<Answer>({
-      path: `${path}/${id}/logo`,
-      file,
-      type: file.type,
-      signal,
-      onSent: () => undefined,
-    })
-  })
+  return useSettingsMutation(id, (file: File) => request<Answer>('POST', `${path}/${id}/logo`, file))
 }
 
 export function useRemoveLogo(id: number) {

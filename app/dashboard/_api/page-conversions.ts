@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
+import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
+import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
+import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.ts'
 import { answerOf, type Shapes, v2 } from './client.ts'
 import { conversionsKey } from './conversions.ts'
 import type { Named } from './pages.ts'
-import { sendFile } from './send-file.ts'
 
 const ofPages = '/groups/{group_id}/publications/{publication_id}/pages'
 
@@ -12,25 +15,54 @@ export type Wanted =
   | { how: 'replace'; sourcePage: number; pageNumber: number; removeHotspots: boolean }
 type ExtractionOptions = Shapes['ExtractionOptions']
 
-type Sending = { file: File; wanted: Wanted; signal: AbortSignal; onSent(bytes: number): void }
+type Sending = {
+  file: File
+  wanted: Wanted
+  signal: AbortSignal
+  onSent(bytes: number): void
+  /** Told when the line is dead, and when it is not any more. */
+  onBroken(isBroken: boolean): void
+}
 
-/** Sends a PDF and asks for its pages; the conversion that makes them is then followed wherever it is shown. */
+/** What has been sent of files, wholly or in part, and is not used yet. */
+const begun = new WeakMap<File, string>()
+
+/**
+ * Sends a PDF and asks for its pages; the conversion that makes them is then followed wherever it is shown. Sending goes
+ * on after a lost connection by itself, and where it was when the same file is sent again.
+ */
 export function useAddFromPdf(named: Named) {
   const queries = useQueryClient()
   return useMutation({
-    async mutationFn({ file, wanted, signal, onSent }: Sending) {
-      const { upload } = await sendFile<{ upload: { id: string } }>({
-        path: `/v2/groups/${named.groupId}/uploads?${new URLSearchParams({ file_name: file.name.slice(-255) })}`,
-        file,
-        type: 'application/pdf',
-        signal,
-        onSent,
-      })
-      return ask(named, upload.id, wanted)
+    async mutationFn({ file, wanted, signal, onSent, onBroken }: Sending) {
+      const { groupId } = named
+      const fingerprint = await fingerprintOf(file)
+      if (!begun.has(file)) keep(file, await findBegun(groupId, fingerprint))
+      const send = () =>
+        sendPdf({
+          ...{ groupId, file, fingerprint, signal, onSent },
+          uploadId: begun.get(file),
+          onBegun: id => keep(file, id),
+        })
+      const uploadId = await throughBreaks(send, signal, onBroken)
+      const answer = await ask(named, uploadId, wanted)
+      begun.delete(file)
+      return answer
     },
     onSuccess: () =>
       queries.invalidateQueries({ queryKey: conversionsKey(named.groupId, named.publicationId) }),
   })
+}
+
+/** Forgets what was sent of a file, here and on the server. */
+export function discardSent(groupId: number, file: File): void {
+  const id = begun.get(file)
+  begun.delete(file)
+  if (id !== undefined) void discardSending(groupId, id).catch(() => {})
+}
+
+function keep(file: File, uploadId: string | undefined): void {
+  if (uploadId !== undefined) begun.set(file, uploadId)
 }
 
 async function ask({ groupId, publicationId }: Named, upload_id: string, wanted: Wanted) {

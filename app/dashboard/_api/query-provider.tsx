@@ -1,7 +1,6 @@
 'use client'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { type Folder, foldersOf } from './collections.ts'
 import { type CountedMetatag, metatagsOf } from './metatags.ts'
 import { Refused } from './refused.ts'
@@ -23,8 +22,6 @@ export function QueryProvider({ known, children }: Props) {
 
 function newClient(known: Known | undefined): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: signInAgain }),
-    mutationCache: new MutationCache({ onError: signInAgain }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -40,21 +37,11 @@ function newClient(known: Known | undefined): QueryClient {
   return client
 }
 
-let isSigningIn = false
-
 /** The browser asks before it closes or reloads a window while a change is on its way, which might not arrive. */
 function guardChanges(client: QueryClient): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (client.isMutating() > 0 && !isSigningIn) event.preventDefault()
+    if (client.isMutating() > 0) event.preventDefault()
   }
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)
-}
-
-/** A session that has ended leads to signing in, and back to where the person was. */
-function signInAgain(error: Error): void {
-  if (!(error instanceof Refused && error.isSessionOver)) return
-  const { pathname, search } = window.location
-  isSigningIn = true
-  window.location.assign(signInPath(pathname + search))
 }

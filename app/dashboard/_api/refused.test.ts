@@ -16,8 +16,8 @@ test('a full account hears what to do', () => {
 })
 
 test('an ended session is told from a missing permission', () => {
-  expect(refusal(403, { error: 'Your session has ended. Sign in again.' }).isSessionOver).toBe(true)
-  const forbidden = refusal(403, { error: 'Invalid API key or insufficient permissions' })
+  expect(refusal(403, { error: 'Your session has ended. Sign in again.' }, true).isSessionOver).toBe(true)
+  const forbidden = refusal(403, { error: 'Invalid API key or no session' })
   expect(forbidden.isSessionOver).toBe(false)
   expect(forbidden.message).not.toMatch(/API key/)
 })

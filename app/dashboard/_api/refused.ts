@@ -5,15 +5,13 @@ export class Refused extends Error {
   readonly status: number
   /** By field, as a sentence: what is wrong with what was sent. */
   readonly fields: Record<string, string>
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  /** Whether the person has to sign in again. */
+  readonly isSessionOver: boolean
+  constructor(status: number, message: string, fields: Record<string, string> = {}, isSessionOver = false) {
     super(message)
     this.status = status
     this.fields = fields
-  }
-
-  /** Whether the person has to sign in again. */
-  get isSessionOver(): boolean {
-    return this.status === 403 && /session has ended/i.test(this.message)
+    this.isSessionOver = isSessionOver
   }
 
   /** Whether the same may well succeed a little later. */
@@ -37,15 +35,17 @@ export function faultInWords(error: unknown): string {
 /**
  * Makes words of an error answer.
  * @param body `{errors: {field: [messages]}}` or `{error: message}`; anything else counts as nothing
+ * @param isSessionOver as a header of the answer tells
  */
-export function refusal(status: number, body: unknown): Refused {
+export function refusal(status: number, body: unknown, isSessionOver = false): Refused {
+  if (isSessionOver) return new Refused(status, signInAgain, {}, true)
   const { error, errors } = (body ?? {}) as { error?: string; errors?: Record<string, string[]> }
   if (status === 402) return new Refused(status, limitReached)
   if (status === 422 && errors) {
     const fields = sentences(errors)
     return new Refused(status, Object.values(fields).join(' '), fields)
   }
-  if (status === 403 && !/session/i.test(error ?? '')) return new Refused(status, forbidden)
+  if (status === 403) return new Refused(status, forbidden)
   if (status === 404) return new Refused(status, gone)
   if (status === 413) return new Refused(status, tooLarge)
   if (status === 503) return new Refused(status, unavailable)
@@ -54,6 +54,7 @@ export function refusal(status: number, body: unknown): Refused {
 
 const limitReached =
   'Your account has as many publications online as it may. Take one offline first, then try again.'
+const signInAgain = 'Your session has ended. Sign in again.'
 const forbidden = 'You may look at this, but not change it. Ask the owner of your account.'
 const gone = 'It is no longer there: somebody may have archived it. Reload the page.'
 const tooLarge = 'The file is larger than can be taken here. Make it smaller and try again.'

@@ -1,4 +1,4 @@
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getToken } from 'next-auth/jwt'
 import { cache } from 'react'
@@ -23,7 +23,8 @@ export async function requireViewer(path: string): Promise<SignedIn> {
 /** Who is signed in, or undefined: without a session, or when it was ended since. Once a request. */
 export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
   const token = await getToken({
-    req: { headers: new Headers(await headers()) },
+    // Not the header as it came: whoever has just signed in has another one by now.
+    req: { headers: new Headers({ cookie: (await cookies()).toString() }) },
     secret: await sessionKey(),
     ...sessionCookie(),
   })

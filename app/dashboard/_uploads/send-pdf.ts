@@ -1,6 +1,7 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client'
-import { NetworkDown, type Refused, refusal } from '#app/dashboard/_api/refused.ts'
+import { NetworkDown, Refused, refusal } from '#app/dashboard/_api/refused.ts'
 import { ownHeaders } from '#app/dashboard/_api/request.ts'
+import { isSessionOver, signedInAgain } from '#app/dashboard/_api/session.ts'
 import { sha256 } from './fingerprint.ts'
 
 type Sending = {
@@ -21,11 +22,28 @@ const partBytes = 4 * 1024 * 1024
 const retryDelays = [0, 1000, 2000, 5000, 10_000, 20_000]
 
 /**
- * Sends a PDF in parts, each with its checksum, and goes on where it was.
+ * Sends a PDF in parts, each with its checksum, and goes on where it was, also after the person has signed in again.
  * @returns the id to make a publication with
  * @throws Refused; the signal's reason when it was given up
  */
-export async function sendPdf({ groupId, file, fingerprint, signal, ...sending }: Sending): Promise<string> {
+export async function sendPdf(sending: Sending): Promise<string> {
+  let { uploadId } = sending
+  const onBegun = (id: string) => {
+    uploadId = id
+    sending.onBegun(id)
+  }
+  for (;;) {
+    try {
+      return await sendParts({ ...sending, uploadId, onBegun })
+    } catch (error) {
+      const isOver = error instanceof Refused && error.isSessionOver
+      if (!isOver || !(await signedInAgain())) throw error
+    }
+  }
+}
+
+async function sendParts({ groupId, file, fingerprint, signal, ...sending }: Sending): Promise<string> {
+  signal.throwIfAborted()
   // Loaded with the first upload: most visits have none.
   const { Upload } = await import('tus-js-client')
   const endpoint = new URL(`/dashboard/api/groups/${groupId}/uploads`, window.location.href).href
@@ -74,7 +92,9 @@ function mayPass({ originalResponse }: DetailedError): boolean {
 function refusalOf(error: Error | DetailedError): Refused {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (response == null) return new NetworkDown()
-  return refusal(response.getStatus(), parsed(response.getBody()))
+  const status = response.getStatus()
+  const isOver = isSessionOver(status, name => response.getHeader(name))
+  return refusal(status, parsed(response.getBody()), isOver)
 }
 
 function parsed(text: string): unknown {

@@ -124,7 +124,7 @@ async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSigna
 }
 
 /** The same file, begun before and not being sent here by another entry. */
-async function findBegun(groupId: number, fingerprint: string): Promise<string | undefined> {
+export async function findBegun(groupId: number, fingerprint: string): Promise<string | undefined> {
   const taken = new Set(uploads.map(({ uploadId }) => uploadId))
   const begun = await readSendings(groupId)
   return begun.find(sending => sending.fingerprint === fingerprint && !taken.has(sending.id))?.id
@@ -139,7 +139,7 @@ function reasonOf(error: unknown): Pick<Upload, 'error' | 'mayRetry' | 'waitsFor
     }
   if (error instanceof Refused && error.isSessionOver)
     return {
-      error: 'Your session has ended. Once you have signed in again it goes on.',
+      error: 'Your session has ended. Sign in again, and it goes on.',
       mayRetry: true,
       waitsFor: 'session',
     }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { QueryProvider } from '#app/dashboard/_api/query-provider.tsx'
+import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { SignInAgain } from '#app/dashboard/_frame/sign-in-again.tsx'
 import { Toasts } from '#components/ui/toasts.tsx'
 
-export default function ProfileLayout({ children }: { children: ReactNode }) {
+export default async function ProfileLayout({ children }: { children: ReactNode }) {
+  const viewer = await currentViewer()
   return (
     <QueryProvider>
-      <Toasts>{children}</Toasts>
+      <Toasts>
+        {viewer && <SignInAgain email={viewer.email} />}
+        {children}
+      </Toasts>
     </QueryProvider>
   )
 }

@@ -16,6 +16,14 @@ export async function submitSignIn(_: SignInAnswer, form: FormData): Promise<Sig
   redirect(wayBack(form.get('next')))
 }
 
+/**
+ * Signs somebody in again whose session ended while they worked, and leads nowhere.
+ * @returns why it did not work, as a sentence; undefined when it did
+ */
+export async function signInAgain(email: string, password: string): Promise<string | undefined> {
+  return trySignIn(String(email), String(password))
+}
+
 /** Ends the session on this device. */
 export async function submitSignOut(): Promise<void> {
   const viewer = await currentViewer()

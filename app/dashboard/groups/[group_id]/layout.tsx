@@ -4,6 +4,7 @@ import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { chosenTheme } from '#app/dashboard/_frame/chosen-theme.ts'
 import { Frame } from '#app/dashboard/_frame/frame.tsx'
+import { SignInAgain } from '#app/dashboard/_frame/sign-in-again.tsx'
 import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
 import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
@@ -37,6 +38,7 @@ export default async function GroupLayout({ params, children }: Props) {
     <QueryProvider known={known}>
       <Toasts>
         <UploadsKeeper userId={viewer.userId} maxBytes={env().maxPdfBytes} />
+        <SignInAgain email={viewer.email} />
         <Frame
           group={{ id: group.id, title: group.title }}
           groups={groups.items.map(({ id, title }) => ({ id, title }))}

@@ -26,19 +26,7 @@ export function UploadRow({ upload, retry, remove }: Props) {
         {stage === 'failed' && (
           <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>
-              {error}{' '}
-              {waitsFor === 'session' && (
-                <a
-                  href="/dashboard/sign-in"
-                  target="_blank"
-                  rel="noreferrer"
-                  className="font-medium underline"
-                >
-                  Sign in
-                </a>
-              )}
-            </span>
+            {error}
           </p>
         )}
         {stage === 'done' && (

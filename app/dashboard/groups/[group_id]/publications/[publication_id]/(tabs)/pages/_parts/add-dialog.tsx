@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { useAddFromPdf, type Wanted } from '#app/dashboard/_api/page-conversions.ts'
+import { discardSent, useAddFromPdf, type Wanted } from '#app/dashboard/_api/page-conversions.ts'
 import type { ManagedPage, Named } from '#app/dashboard/_api/pages.ts'
 import { faultOf } from '#app/dashboard/_uploads/check-pdf.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
@@ -110,6 +110,8 @@ export type SendingState = {
   error: string | undefined
   /** From 0 to 1. */
   share: number
+  /** Whether the connection is lost. */
+  isBroken: boolean
   send(file: File, wanted: Wanted): void
   stop(): void
 }
@@ -118,13 +120,20 @@ function useSending(named: Named, onDone: () => void): SendingState & { reset():
   const add = useAddFromPdf(named)
   const toast = useToast()
   const [share, setShare] = useState(0)
+  const [isBroken, setIsBroken] = useState(false)
   const abort = useRef<AbortController>(undefined)
   function send(file: File, wanted: Wanted) {
     abort.current = new AbortController()
     setShare(0)
+    setIsBroken(false)
     const { signal } = abort.current
+    const onSent = (bytes: number) => {
+      setIsBroken(false)
+      setShare(bytes / Math.max(1, file.size))
+    }
+    signal.addEventListener('abort', () => discardSent(named.groupId, file))
     add.mutate(
-      { file, wanted, signal, onSent: bytes => setShare(Math.min(1, bytes / Math.max(1, file.size))) },
+      { file, wanted, signal, onSent, onBroken: setIsBroken },
       {
         onSuccess() {
           onDone()
@@ -137,6 +146,7 @@ function useSending(named: Named, onDone: () => void): SendingState & { reset():
     isBusy: add.isPending,
     error: add.error === null || abort.current?.signal.aborted ? undefined : add.error.message,
     share,
+    isBroken,
     send,
     stop: () => abort.current?.abort(),
     reset: add.reset,
@@ -156,13 +166,15 @@ export function SendingFoot({
   isBusy,
   error,
   share,
+  isBroken,
   confirm,
   isReady,
   onConfirm,
   onCancel,
   stop,
 }: FootProps) {
-  const words = share < 1 ? `${Math.floor(share * 100)} % sent` : 'Asking for the pages'
+  const sent = share < 1 ? `${Math.floor(share * 100)} % sent` : 'Asking for the pages'
+  const words = isBroken ? `${sent}. The connection was lost; it goes on once it is back.` : sent
   return (
     <>
       <FormFault error={error} />

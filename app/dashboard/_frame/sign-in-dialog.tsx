@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { requestNow } from '#app/dashboard/_api/request.ts'
+import { answerSignIn } from '#app/dashboard/_api/session.ts'
+import { signInAgain } from '#app/dashboard/sign-in/actions.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+
+/** Asks for the password of whoever is at work here. Signing in in another window does as well. */
+export default function SignInDialog({ email }: { email: string }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    window.addEventListener('focus', lookAgain)
+    return () => window.removeEventListener('focus', lookAgain)
+  }, [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    try {
+      const fault = await signInAgain(email, password)
+      if (fault === undefined) answerSignIn(true)
+      else setError(fault)
+    } catch {
+      setError('Recto cannot be reached. Check your connection and try again.')
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Dialog title="Your session has ended" isOpen isHeld onOpenChange={() => {}}>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="mt-2 flex flex-col gap-5"
+        // What may lie open below must not take the key for itself.
+        onKeyDown={event => event.key === 'Escape' && event.stopPropagation()}
+      >
+        <p className="text-pretty text-ink-soft">
+          Sign in again, and what you were doing goes on. Nothing that you typed or sent is lost.
+        </p>
+        <FormFault error={error} />
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" readOnly value={email} />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onValueChange={setPassword}
+        />
+        <div className={`${dialogButtons} mt-2`}>
+          <Button onClick={() => answerSignIn(false)}>Not now</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether the person has signed in elsewhere meanwhile. */
+async function lookAgain(): Promise<void> {
+  await requestNow('GET', '/dashboard/api/sessions').then(
+    () => answerSignIn(true),
+    () => undefined,
+  )
+}
