@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session ha
 
 test(
   'a session that ends while settings are changed loses nothing of them, a password neither',
-  wcag('2.2.5', '3.3.1', '4.1.2'),
+  wcag('3.3.1', '4.1.2'),
   async ({ context, page, baseURL }) => {
     const { change } = await openTab(page, baseURL, '/settings', { title: 'Trade prices', pageCount: 2 })
     await page.getByLabel('Title', { exact: true }).fill('Trade prices 2026')
