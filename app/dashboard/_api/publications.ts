@@ -1,8 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PublicationPageJson } from '#app/dashboard/api/_json/publications.ts'
-import type { PublicationMove } from '#db/rules/lifecycle.ts'
 import { answerOf, type Shapes, v2 } from './client.ts'
-import { request } from './request.ts'
 
 /** A publication as v2 tells it. */
 export type Publication = Shapes['Publication']
@@ -37,53 +35,6 @@ export async function createPublication(groupId: number, publication: NewPublica
     v2.POST(ofGroup, { params: { path: { group_id: groupId } }, body: { publication } }),
   )
   return created.publication
-}
-
-const moves = {
-  publish: `${one}/online`,
-  unlist: `${one}/unlisted`,
-  withdraw: `${one}/offline`,
-} as const
-export type PublishingMove = keyof typeof moves
-
-/** Whether the move is one that v2 has an address for. */
-export function isPublishingMove(move: PublicationMove): move is PublishingMove {
-  return move in moves
-}
-
-/** Carries out a move; every screen that shows the publication follows. */
-export function useAdvance(groupId: number, id: number) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (move: PublishingMove) => {
-      const { publication } = await answerOf(v2.POST(moves[move], named(groupId, id)))
-      return only(publication)
-    },
-    onSuccess: publication => showEverywhere(queries, groupId, publication),
-  })
-}
-
-/** Archives a publication; the lists that show it are read anew. */
-export function useArchive(groupId: number) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Publication) => v2.DELETE(one, named(groupId, id)),
-    onSettled: () => queries.invalidateQueries(publicationsOf(groupId)),
-  })
-}
-
-/** Takes an archiving back: the publication returns as it was, online too. */
-export function useRestore(groupId: number) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (before: Publication) => {
-      await request('POST', `/dashboard/api/groups/${groupId}/publications/${before.id}/restore`)
-      if (before.state !== 'online') return
-      const move = before.disable_seo ? 'unlist' : 'publish'
-      await v2.POST(moves[move], named(groupId, before.id))
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['groups', groupId] }),
-  })
 }
 
 /** Puts a newer copy of a publication wherever it is shown. */

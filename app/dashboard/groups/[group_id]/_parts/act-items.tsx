@@ -11,26 +11,37 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import type { PublicationMove } from '#db/rules/lifecycle.ts'
 import { moveLabel, movesOf } from './looks.ts'
 import type { ListActs } from './use-list-acts.ts'
 
-type Props = { publication: ListedPublication; acts: ListActs }
+type Props = {
+  publication: Publication & Partial<Pick<ListedPublication, 'is_archived'>>
+  acts: ListActs
+  /** Moves that stand beside the menu already. */
+  without?: PublicationMove[]
+  /** Told when one was carried out. */
+  onMoved?(move: PublicationMove): void
+}
 
-/** Everything that can be done with a publication of the list, as items of a menu. */
-export function ActItems({ publication, acts }: Props) {
-  const { id, title, is_archived, collection_id, state, public_url } = publication
+/** Everything that can be done with a publication, as items of a menu. */
+export function ActItems({ publication, acts, without = [], onMoved }: Props) {
+  const { id, title, is_archived = false, collection_id, state, public_url } = publication
   const one = { ids: [id], title }
   const isBusy = acts.running !== undefined
+  async function carryOut(move: PublicationMove) {
+    if (await acts.move(move, one)) onMoved?.(move)
+  }
   const moveItem = (move: PublicationMove) => (
-    <MenuItem key={move} disabled={isBusy} onClick={() => acts.move(move, one)}>
+    <MenuItem key={move} disabled={isBusy} onClick={() => carryOut(move)}>
       {icons[move]}
       {moveLabel(move, publication)}
     </MenuItem>
   )
   if (is_archived) return moveItem('restore')
-  const moves = movesOf(publication).filter(move => move !== 'archive')
+  const moves = movesOf(publication).filter(move => move !== 'archive' && !without.includes(move))
   return (
     <>
       {state === 'online' && public_url !== null && (

@@ -34,12 +34,3 @@ export function moveLabel(move: PublicationMove, { state }: Pick<Publication, 's
   if (move === 'withdraw') return 'Take offline'
   return move === 'archive' ? 'Archive' : 'Restore'
 }
-
-/** What was done, once it is. */
-export function moveDone(move: PublicationMove, title: string): string {
-  const name = `“${title}”`
-  if (move === 'publish') return `${name} is online.`
-  if (move === 'unlist') return `${name} is online, for those who have its address.`
-  if (move === 'withdraw') return `${name} is offline.`
-  return move === 'archive' ? `${name} was archived.` : `${name} is back.`
-}

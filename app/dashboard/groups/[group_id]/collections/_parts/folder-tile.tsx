@@ -50,6 +50,7 @@ export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Pr
           </Menu>
         )}
       </div>
+      {drop.refused}
     </article>
   )
 }

@@ -1,42 +1,66 @@
-import { BookOpenText, Globe } from 'lucide-react'
+import { BookOpenText, EllipsisVertical, Globe } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { ActItems } from '#app/dashboard/groups/[group_id]/_parts/act-items.tsx'
+import { actUnderWay } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
-import { PublicationMenu } from '#app/dashboard/groups/[group_id]/_parts/publication-menu.tsx'
-import type { Moves } from '#app/dashboard/groups/[group_id]/_parts/use-moves.ts'
+import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
+import { Menu } from '#components/ui/menu.tsx'
 
-type Props = { publication: Publication; moves: Moves; mayWrite: boolean; onArchived(): void }
+const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/list-dialogs.tsx'))
+
+type Props = {
+  groupId: number
+  publication: Publication
+  acts: ListActs
+  mayWrite: boolean
+  onArchived(): void
+}
 
 /** The one thing to do next, what undoes it, and the rest in a menu. */
-export function PublicationActions({ publication, moves, mayWrite, onArchived }: Props) {
+export function PublicationActions({ groupId, publication, acts, mayWrite, onArchived }: Props) {
   const { state, public_url } = publication
   const mayPublish = mayWrite && state === 'offline' && movesOf(publication).includes('publish')
+  const moveButton = (move: 'publish' | 'withdraw') => {
+    const isBusy = acts.running?.words === actUnderWay({ name: move })
+    const carryOut = () => acts.move(move, { ids: [publication.id], title: publication.title })
+    return (
+      <Button kind={move === 'publish' ? 'primary' : 'secondary'} isBusy={isBusy} onClick={carryOut}>
+        {move === 'publish' && !isBusy && <Globe aria-hidden />}
+        {moveLabel(move, publication)}
+      </Button>
+    )
+  }
+  const trigger = (
+    <Button kind="icon" aria-label={`Actions for ${publication.title}`}>
+      <EllipsisVertical aria-hidden />
+    </Button>
+  )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {mayWrite && state === 'online' && (
-        <Button isBusy={moves.busy === 'withdraw'} onClick={() => moves.run('withdraw')}>
-          {moveLabel('withdraw', publication)}
-        </Button>
-      )}
+      {mayWrite && state === 'online' && moveButton('withdraw')}
       {state === 'online' && public_url !== null && (
         <a className={buttonLook('primary')} href={public_url} target="_blank" rel="noreferrer">
           <BookOpenText aria-hidden />
           Open in reader
         </a>
       )}
-      {mayPublish && (
-        <Button kind="primary" isBusy={moves.busy === 'publish'} onClick={() => moves.run('publish')}>
-          {moves.busy !== 'publish' && <Globe aria-hidden />}
-          {moveLabel('publish', publication)}
-        </Button>
-      )}
+      {mayPublish && moveButton('publish')}
       {mayWrite && (
-        <PublicationMenu
-          publication={publication}
-          moves={moves}
-          without={['publish', 'withdraw']}
-          onArchived={onArchived}
-        />
+        <Menu trigger={trigger} align="end">
+          <ActItems
+            publication={publication}
+            acts={acts}
+            without={state === 'online' ? ['withdraw'] : ['publish']}
+            onMoved={move => move === 'archive' && onArchived()}
+          />
+        </Menu>
+      )}
+      {(acts.question ?? acts.refusals) && (
+        <Suspense>
+          <ListDialogs groupId={groupId} acts={acts} />
+        </Suspense>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { type Publication, usePublication } from '#app/dashboard/_api/publicatio
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
-import { useMoves } from '#app/dashboard/groups/[group_id]/_parts/use-moves.ts'
+import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
 import { PublicationActions } from './publication-actions.tsx'
 
 const tabs = [
@@ -36,7 +36,7 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
     publicationId: publication.id,
     initialData: initial.conversions,
   })
-  const moves = useMoves(groupId, publication)
+  const acts = useListActs(groupId)
   const router = useRouter()
   const list = `/dashboard/groups/${groupId}`
   return (
@@ -54,12 +54,13 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
             {publication.title}
           </h1>
           <p className="mt-2" role="status">
-            <StateBadge badge={badgeOf(publication, conversion)} busy={moves.busyWords} />
+            <StateBadge badge={badgeOf(publication, conversion)} busy={acts.running?.words} />
           </p>
         </div>
         <PublicationActions
+          groupId={groupId}
           publication={publication}
-          moves={moves}
+          acts={acts}
           mayWrite={mayWrite}
           onArchived={() => router.push(list)}
         />
