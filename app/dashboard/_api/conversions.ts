@@ -22,8 +22,13 @@ const one = `${ofPublication}/{conversion_id}` as const
 
 type Options = { groupId: number; publicationId: number; isWanted?: boolean; initialData?: Conversion[] }
 
-/** The newest conversion of a publication, followed until it has ended: told by the server, else asked for. */
-export function useConversion({ groupId, publicationId, isWanted = true, initialData }: Options) {
+/** The newest conversion of a publication, followed until it has ended. */
+export function useConversion(options: Options): Conversion | undefined {
+  return useConversions(options)?.[0]
+}
+
+/** A publication's conversions, newest first, followed until the newest has ended: told by the server, else asked for. */
+export function useConversions({ groupId, publicationId, isWanted = true, initialData }: Options) {
   const queries = useQueryClient()
   const { data, refetch } = useQuery({
     queryKey: conversionsKey(groupId, publicationId),
@@ -48,7 +53,7 @@ export function useConversion({ groupId, publicationId, isWanted = true, initial
   useEffect(() => {
     if (isToldNow && isFollowed) void refetch()
   }, [isToldNow, isFollowed, refetch])
-  return latest
+  return data
 }
 
 function intervalOf(groupId: number): number {

@@ -38,7 +38,7 @@ function Conversions({ group, publicationId, mayWrite }: Props) {
   return (
     <>
       <ol className="divide-y divide-hairline border-y border-hairline">
-        {history.data.pages.flat().map(conversion => (
+        {history.conversions?.map(conversion => (
           <li key={conversion.id} className="py-4">
             <Row conversion={conversion} group={group} mayWrite={mayWrite} />
           </li>
