@@ -80,13 +80,10 @@ export function useRevokeInvitation() {
   return usePeopleMutation(({ id }: Invitation) => request<undefined>('DELETE', `${invitationsPath}/${id}`))
 }
 
-export function useRenameAccount() {
-  return useMutation({
-    mutationFn: async (title: string) =>
-      (
-        await request<{ account: { title: string } }>('PATCH', '/dashboard/api/account', {
-          account: { title },
-        })
-      ).account,
+/** @returns its name then */
+export async function renameAccount(title: string): Promise<string> {
+  const { account } = await request<{ account: { title: string } }>('PATCH', '/dashboard/api/account', {
+    account: { title },
   })
+  return account.title
 }

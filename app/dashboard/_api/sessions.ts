@@ -34,10 +34,10 @@ export function useEndOtherSessions() {
   })
 }
 
-export function useRename() {
-  return useMutation({
-    mutationFn: async (name: string) =>
-      (await request<{ profile: { name: string } }>('PATCH', '/dashboard/api/profile', { profile: { name } }))
-        .profile,
+/** @returns the person's name then */
+export async function renamePerson(name: string): Promise<string> {
+  const { profile } = await request<{ profile: { name: string } }>('PATCH', '/dashboard/api/profile', {
+    profile: { name },
   })
+  return profile.name
 }

@@ -1,41 +1,64 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Question } from '#components/ui/dialog.tsx'
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 
+type Props = { isDirty: boolean; what?: string }
+
 /**
- * Keeps changes that are not saved from being lost by going elsewhere: by a link it asks, and by closing the page the
- * browser does.
+ * Keeps changes that are not saved from being lost by going elsewhere: by a link, and by the browser's own buttons where
+ * it lets itself be held (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api), it asks; by
+ * closing the page the browser does.
+ * @param what is not saved
  */
-export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
-  const [wanted, setWanted] = useState<string>()
+export function UnsavedChanges({ isDirty, what = 'What you changed on this screen' }: Props) {
+  const [leave, setLeave] = useState<() => void>()
+  const mayLeave = useRef(false)
   const router = useRouter()
   useLeaveWarning(isDirty)
   useEffect(() => {
     if (!isDirty) return
+    mayLeave.current = false
     const catchLink = (event: MouseEvent) => {
       const address = leavingBy(event)
       if (address === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      setWanted(address)
+      setLeave(() => () => router.push(address))
+    }
+    const catchBack = (event: NavigateEvent) => {
+      const { key } = event.destination
+      if (mayLeave.current || !isLeavingBack(event)) return
+      event.preventDefault()
+      setLeave(() => () => window.navigation.traverseTo(key))
     }
     // Before the framework's own links are told.
     document.addEventListener('click', catchLink, { capture: true })
-    return () => document.removeEventListener('click', catchLink, { capture: true })
-  }, [isDirty])
+    window.navigation?.addEventListener('navigate', catchBack)
+    return () => {
+      document.removeEventListener('click', catchLink, { capture: true })
+      window.navigation?.removeEventListener('navigate', catchBack)
+    }
+  }, [isDirty, router])
+
+  function carryOut() {
+    mayLeave.current = true
+    setLeave(undefined)
+    leave?.()
+  }
+
   return (
     <Question
       title="Leave without saving?"
       confirm="Leave"
       cancel="Stay here"
-      isOpen={wanted !== undefined}
+      isOpen={leave !== undefined}
       isBusy={false}
-      onOpenChange={isOpen => isOpen || setWanted(undefined)}
-      onConfirm={() => wanted !== undefined && router.push(wanted)}
+      onOpenChange={isOpen => isOpen || setLeave(undefined)}
+      onConfirm={carryOut}
     >
-      <p>What you changed on this screen is not saved yet. If you leave, it is lost.</p>
+      <p>{what} is not saved yet. If you leave, it is lost.</p>
     </Question>
   )
 }
@@ -49,4 +72,14 @@ function leavingBy(event: MouseEvent): string | undefined {
   const { origin, pathname, search } = new URL(link.href, window.location.href)
   const isElsewhere = pathname !== window.location.pathname
   return origin === window.location.origin && isElsewhere ? pathname + search : undefined
+}
+
+/** Whether it is a way back or forth to another screen of the dashboard; the browser itself asks before other sites. */
+function isLeavingBack({ navigationType, cancelable, destination }: NavigateEvent): boolean {
+  return (
+    navigationType === 'traverse' &&
+    cancelable &&
+    destination.sameDocument &&
+    new URL(destination.url).pathname !== window.location.pathname
+  )
 }

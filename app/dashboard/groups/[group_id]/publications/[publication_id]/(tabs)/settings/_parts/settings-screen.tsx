@@ -8,8 +8,8 @@ import {
   useSettings,
 } from '#app/dashboard/_api/publication-settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 import type { Feature } from '#db/rules/features.ts'
 import { AccessPart } from './access-part.tsx'
 import { BasicsPart } from './basics-part.tsx'
@@ -40,9 +40,6 @@ export function SettingsScreen({ named, mayWrite, disabledFeatures, surroundings
   const [password, setPassword] = useState('')
   const save = useSaveSettings(named)
   const toast = useToast()
-  // A password is kept nowhere but in the window.
-  useLeaveWarning(password !== '')
-
   const wanted = stillWanted(edits, settings)
   const clashes = clashesIn(wanted, settings)
   const shown = shownWith(wanted, settings)
@@ -112,6 +109,8 @@ export function SettingsScreen({ named, mayWrite, disabledFeatures, surroundings
       }}
       className="flex max-w-4xl flex-1 flex-col"
     >
+      {/* A password is kept nowhere but in the window. */}
+      <UnsavedChanges isDirty={password !== ''} what="The password that you typed" />
       {!mayWrite && (
         <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
           You may look at these settings, but not change them.

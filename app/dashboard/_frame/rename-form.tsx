@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { Refused } from '#app/dashboard/_api/refused.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+
+type Props = {
+  /** As it is called now. */
+  saved: string
+  /** @returns as it is called then */
+  rename(name: string): Promise<string>
+  field: Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'autoComplete' | 'maxLength' | 'hint'>
+}
+
+/** One name with a button that saves it; every screen that shows it follows. */
+export function RenameForm({ saved: before, rename, field }: Props) {
+  const [name, setName] = useState(before)
+  const [saved, setSaved] = useState(before)
+  const tell = useToast()
+  const router = useRouter()
+  const renaming = useMutation({
+    mutationFn: rename,
+    onSuccess(now) {
+      setName(now)
+      setSaved(now)
+      tell({ title: 'Saved' })
+      router.refresh()
+    },
+  })
+  const fault = renaming.error instanceof Refused ? Object.values(renaming.error.fields)[0] : undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    renaming.mutate(name)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <FormFault error={fault === undefined ? renaming.error?.message : undefined} />
+      <div className="flex items-start gap-2 max-sm:flex-col">
+        <div className="w-full max-w-md flex-1">
+          <TextField {...field} error={fault} value={name} onValueChange={setName} />
+        </div>
+        <Button
+          type="submit"
+          isBusy={renaming.isPending}
+          disabled={name.trim() === saved}
+          className="sm:mt-7.5"
+        >
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}
