@@ -33,6 +33,29 @@ test('after too many attempts signing in has to wait', async ({ page }) => {
   }).toPass({ intervals: [0] })
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'somebody signs in, hears of a wrong password, and asks for a new one',
+    wcag('3.3.1'),
+    async ({ page }) => {
+      await page.goto('/dashboard/sign-in')
+      await typeIn(page, owner.email, 'not the password')
+      await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible()
+      await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await page.getByLabel('E-mail').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByText('a mail is on its way')).toBeVisible()
+      await page.goto('/dashboard/sign-in?next=/dashboard/profile')
+      await typeIn(page, owner.email, owner.password)
+      await expect(page).toHaveURL(/\/dashboard\/profile/)
+      await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+    },
+  )
+})
+
 test('signing out ends the session', async ({ page }) => {
   await signIn(page)
   await openMenu(page, owner.email)

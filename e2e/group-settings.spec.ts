@@ -94,6 +94,23 @@ test('changes are not lost by going elsewhere', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/)
 })
 
+test('the way back of the browser asks too, and leads on when that is wanted', async ({ page }) => {
+  const name = `Back ${Date.now()}`
+  await newGroup(page, name)
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Something else')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.evaluate(() => window.history.back())
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Something else')
+  await page.evaluate(() => window.history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
 test('a group that holds nothing can be deleted, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const groupId = await newGroup(page, `Short-lived ${Date.now()}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible } from './fixtures/dashboard.ts'
+import { expectAccessible, openMenu } from './fixtures/dashboard.ts'
 import { openTab } from './fixtures/publications.ts'
 
 test(
@@ -94,8 +94,15 @@ test('another layout says before that it is a conversion, and is one', async ({ 
   await expect(page.getByText('Saving starts a conversion')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Readers have it')).toBeVisible()
+  let readings = 0
+  page.on('request', asked => {
+    if (/\/history\?page/.test(asked.url())) readings += 1
+  })
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'Another layout' })).toBeVisible()
+  await expect(page.getByText('Finished')).toHaveCount(2, { timeout: 60_000 })
+  // At first, and when it had ended: the rest is told.
+  expect(readings).toBeLessThanOrEqual(2)
 })
 
 test(
@@ -113,6 +120,38 @@ test(
     await page.goto(`${path}/history`)
     await expect(page.getByText('Where can I buy the blue one?')).toBeVisible()
     await expectAccessible(page)
+  },
+)
+
+test(
+  'whatever is done with one publication can be taken back',
+  wcag('1.4.3', '3.3.4', '4.1.3'),
+  async ({ page, baseURL }) => {
+    const { path } = await openTab(page, baseURL, '', { title: 'Taken back', pageCount: 2 })
+    const putOnline = page.getByRole('button', { name: 'Put online' })
+    await page.getByRole('button', { name: 'Take offline' }).click()
+    await expect(page.getByText('“Taken back” is offline.')).toBeVisible()
+    await expect(putOnline).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Take offline' })).toBeVisible()
+
+    await openMenu(page, 'Actions for Taken back')
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Move to a collection' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move “Taken back” to a collection' })
+    await dialog.getByRole('radio', { name: 'A new collection' }).check()
+    await dialog.getByLabel('Title').fill('Drawer')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('“Taken back” was moved.')).toBeVisible()
+
+    await openMenu(page, 'Actions for Taken back')
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(page).not.toHaveURL(/publications/)
+    const told = page.getByRole('dialog').filter({ hasText: '“Taken back” was archived.' })
+    await told.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Taken back' })).toContainText('Online')
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Take offline' })).toBeVisible()
   },
 )
 

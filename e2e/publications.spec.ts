@@ -5,6 +5,7 @@ import { PDFDocument } from 'pdf-lib'
 import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { newFailure, newPublication } from './fixtures/shelf.ts'
+import { owner } from './owner.ts'
 
 const list = '/dashboard/groups/1'
 
@@ -107,6 +108,30 @@ test('collections are made, filled by dragging and by menu, and deleted without 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('“Rose garden” is back.')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Rose garden' })).toContainText('2 publications')
+})
+
+test('a folder tells which of what was dropped on it could not be moved', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const headers = { Authorization: `ApiKey ${owner.apiKey}` }
+  const gone = await newFailure(request, 'Orchids archived', baseURL ?? '')
+  await newFailure(request, 'Orchids kept', baseURL ?? '')
+  const collection = { title: 'Glasshouse' }
+  await request.post('/v2/groups/1/collections', { headers, data: { collection } })
+  await signIn(page)
+  await page.goto(`${list}?q=orchids&view=grid`)
+  await chooseBox(page, 'Orchids kept').check()
+  await chooseBox(page, 'Orchids archived').check()
+  // A colleague, meanwhile.
+  await request.delete(`/v2/groups/1/publications/${gone}`, { headers })
+  const folder = page.getByRole('list', { name: 'Collections' }).getByRole('link', { name: 'Glasshouse' })
+  await page.getByRole('article').filter({ hasText: 'Orchids kept' }).dragTo(folder)
+  const told = page.getByRole('dialog', { name: '1 publication could not be changed' })
+  await expect(told.getByText('Orchids archived')).toBeVisible()
+  await expect(told.getByText('1 publication done.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('metatags are made, given, narrow the list, and are taken back when deleted by mistake', async ({
