@@ -7,16 +7,25 @@ import type { Env } from '#db/env.ts'
  */
 const workerFlags = ['--max-semi-space-size=8']
 
+const quickImports = ['--import', './app/_start/quick-imports.mjs']
+
 /** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: ({ host, port }) => ['app/_start/web-server.ts', '--hostname', host, '--port', String(port)],
-    beside: { worker: [...workerFlags, 'jobs/worker.ts'] },
+    web: ({ host, port }) => [
+      ...quickImports,
+      'app/_start/web-server.ts',
+      '--hostname',
+      host,
+      '--port',
+      String(port),
+    ],
+    beside: { worker: [...quickImports, ...workerFlags, 'jobs/worker.ts'] },
   },
   dev: {
     web: ({ host, port }) => [next, 'dev', '--hostname', host, '--port', String(port)],
     beside: {
-      worker: [...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
+      worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
       reader: ['components/reader/build.ts', '--watch'],
       openapi: ['--watch', '--watch-preserve-output', 'app/_start/openapi.ts'],
     },
