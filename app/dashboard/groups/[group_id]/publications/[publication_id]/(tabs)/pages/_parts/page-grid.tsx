@@ -43,13 +43,9 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
   // The same on the server and in the browser, where a counter would differ.
   const id = useId()
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls.
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: sortableKeyboardCoordinates,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-    }),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byFinger),
+    useSensor(KeyboardSensor, byKeys),
   )
   const held = pages.find(page => page.id === heldId)
   const numberOf = (itemId: unknown) => pages.find(page => page.id === itemId)?.number ?? 0
@@ -101,6 +97,15 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
       <DragOverlay>{held && <DraggedPages page={held} count={movedWith(held.number).length} />}</DragOverlay>
     </DndContext>
   )
+}
+
+// The same each time, or every page would be drawn anew with each change.
+const byMouse = { activationConstraint: { distance: 6 } }
+/** A finger that moves at once scrolls. */
+const byFinger = { activationConstraint: { delay: 220, tolerance: 8 } }
+const byKeys = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 }
 
 /** Always even, so that no row ends between two pages that are seen together. */

@@ -36,34 +36,48 @@ type Props = {
 }
 
 /** A page in its place: its picture is what it is dragged and chosen by. */
-export function PageTile(props: Props) {
-  const { page, side, mayWrite, isChosen, isMovedAlong, onToggle } = props
+export function PageTile({ isMovedAlong, ...face }: Props) {
+  const { page, side, mayWrite } = face
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id: page.id,
   })
-  const moved = transform && { ...transform, scaleX: 1, scaleY: 1 }
-  const spoken = `Page ${page.number}${page.hotspot_count > 0 ? `, ${amountOf(page.hotspot_count, 'hotspot')}` : ''}`
   if (!mayWrite) {
     return (
       <li className={`${placeOf(side, page.number)} min-w-0`}>
-        <Picture page={page} alt={spoken} />
+        <Picture page={page} alt={spokenOf(page)} />
         <Caption page={page} />
       </li>
     )
   }
+  const moved = transform && { ...transform, scaleX: 1, scaleY: 1 }
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(moved), transition }}
       className={`${placeOf(side, page.number)} group/tile min-w-0 ${isMovedAlong ? 'opacity-40' : ''}`}
     >
+      <Face {...face} attributes={attributes} listeners={listeners} hold={setActivatorNodeRef} />
+    </li>
+  )
+}
+
+type FaceProps = Omit<Props, 'isMovedAlong'> &
+  Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners'> & {
+    hold(element: HTMLElement | null): void
+  }
+
+/** What is seen of a page. While another is dragged, all that lie in its way move, but none looks different. */
+const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceProps) {
+  const { page, isChosen, onToggle } = props
+  return (
+    <>
       <div className="relative">
         <button
           type="button"
-          ref={setActivatorNodeRef}
+          ref={hold}
           {...attributes}
           {...listeners}
-          aria-label={spoken}
+          aria-label={spokenOf(page)}
           aria-roledescription="movable page"
           aria-pressed={isChosen}
           onClick={event => onToggle(page.id, event.shiftKey)}
@@ -75,8 +89,13 @@ export function PageTile(props: Props) {
         <PageMenu {...props} />
       </div>
       <Caption page={page} />
-    </li>
+    </>
   )
+})
+
+/** What is heard of a page. */
+function spokenOf({ number, hotspot_count }: ManagedPage): string {
+  return `Page ${number}${hotspot_count > 0 ? `, ${amountOf(hotspot_count, 'hotspot')}` : ''}`
 }
 
 /** The first page of a book lies on the right. */
@@ -129,7 +148,12 @@ function Caption({ page: { number, hotspot_count } }: { page: ManagedPage }) {
   )
 }
 
-function PageMenu({ page: { number }, editor, isOnly, onTask }: Props) {
+function PageMenu({
+  page: { number },
+  editor,
+  isOnly,
+  onTask,
+}: Pick<Props, 'page' | 'editor' | 'isOnly' | 'onTask'>) {
   const trigger = (
     <Button
       kind="icon"

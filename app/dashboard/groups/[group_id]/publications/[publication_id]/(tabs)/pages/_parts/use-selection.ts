@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
 
 export type Selection = ReturnType<typeof useSelection>
@@ -8,8 +8,10 @@ export function useSelection(pages: ManagedPage[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [anchor, setAnchor] = useState<number>()
 
-  /** Chooses a page or lets go of it; with `toAnchor` all pages from the last one that was touched. */
-  function toggle(id: number, toAnchor: boolean) {
+  const latest = useRef(choose)
+  latest.current = choose
+
+  function choose(id: number, toAnchor: boolean) {
     const from = pages.findIndex(page => page.id === anchor)
     const to = pages.findIndex(page => page.id === id)
     setAnchor(id)
@@ -27,7 +29,8 @@ export function useSelection(pages: ManagedPage[]) {
     ids,
     /** Their present numbers, in reading order. */
     numbers: pages.filter(({ id }) => ids.has(id)).map(({ number }) => number),
-    toggle,
+    /** Chooses a page or lets go of it; with `toAnchor` all pages from the last one that was touched. It stays the same. */
+    toggle: useCallback((id: number, toAnchor: boolean) => latest.current(id, toAnchor), []),
     all: () => setIds(new Set(pages.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   }
