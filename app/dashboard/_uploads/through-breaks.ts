@@ -26,9 +26,10 @@ export async function throughBreaks<Result>(
 }
 
 /** Waits until it may be back. */
-function connection(signal: AbortSignal): Promise<void> {
+async function connection(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const done = new AbortController()
-  return new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const options = { signal: done.signal }
     signal.addEventListener('abort', () => reject(signal.reason), options)
     window.addEventListener('online', () => resolve(), options)

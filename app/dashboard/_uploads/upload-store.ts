@@ -16,6 +16,9 @@ let owner: { userId: number; maxBytes: number } | undefined
 /** Files are sent one after another: the first is there soonest so. */
 let line: Promise<void> = Promise.resolve()
 let made = 0
+/** How often a lost connection is tried anew, in ms. */
+const patienceMs = 10_000
+let timer: ReturnType<typeof setInterval> | undefined
 const aborts = new Map<string, AbortController>()
 const choices = new Map<number, Choices>()
 const listeners = new Set<() => void>()
@@ -172,16 +175,23 @@ function attend(): void {
   window.addEventListener('beforeunload', ask)
   window.addEventListener('online', goOn)
   window.addEventListener('focus', goOn)
+  // Not every connection that comes back is told of: the server's own is not.
+  timer = setInterval(goOnConnected, patienceMs)
 }
 
 function leave(): void {
   window.removeEventListener('beforeunload', ask)
   window.removeEventListener('online', goOn)
   window.removeEventListener('focus', goOn)
+  clearInterval(timer)
 }
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function goOn(): void {
   for (const upload of uploads) if (upload.waitsFor !== undefined) retryUpload(upload)
+}
+
+function goOnConnected(): void {
+  for (const upload of uploads) if (upload.waitsFor === 'connection') retryUpload(upload)
 }

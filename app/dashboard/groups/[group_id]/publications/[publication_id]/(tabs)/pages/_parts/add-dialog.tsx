@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { discardSent, useAddFromPdf, type Wanted } from '#app/dashboard/_api/page-conversions.ts'
 import type { ManagedPage, Named } from '#app/dashboard/_api/pages.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { faultOf } from '#app/dashboard/_uploads/check-pdf.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
@@ -122,7 +123,14 @@ function useSending(named: Named, onDone: () => void): SendingState & { reset():
   const [share, setShare] = useState(0)
   const [isBroken, setIsBroken] = useState(false)
   const abort = useRef<AbortController>(undefined)
-  function send(file: File, wanted: Wanted) {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  async function send(file: File, wanted: Wanted) {
     abort.current = new AbortController()
     setShare(0)
     setIsBroken(false)
@@ -132,15 +140,15 @@ function useSending(named: Named, onDone: () => void): SendingState & { reset():
       setShare(bytes / Math.max(1, file.size))
     }
     signal.addEventListener('abort', () => discardSent(named.groupId, file))
-    add.mutate(
-      { file, wanted, signal, onSent, onBroken: setIsBroken },
-      {
-        onSuccess() {
-          onDone()
-          toast({ title: 'The pages are being made. You can go on meanwhile.' })
-        },
-      },
-    )
+    try {
+      await add.mutateAsync({ file, wanted, signal, onSent, onBroken: setIsBroken })
+      onDone()
+      toast({ title: 'The pages are being made. You can go on meanwhile.' })
+    } catch (error) {
+      // The dialog tells it, unless somebody has gone elsewhere meanwhile.
+      if (!isHere.current)
+        toast({ title: `${file.name} was not added. ${faultInWords(error)}`, isFailure: true })
+    }
   }
   return {
     isBusy: add.isPending,
