@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import type { ImportLog } from './rules/import-log.ts'
@@ -30,17 +30,35 @@ export async function findImport(groupId: number, id: number): Promise<ListedImp
 }
 
 /** The lines that are kept of an import's log, in the order of the file. */
-export async function readImportLog({ id, unchangedSince }: ProductImport, slice: Slice) {
-  const { line, sku, field, sentence, isLeftOut } = productImportNotes
-  const rows: ImportNote[] = await database()
-    .select({ line, id: sku, field, sentence, isLeftOut })
-    .from(productImportNotes)
-    .where(eq(productImportNotes.importId, unchangedSince ?? id))
-    .orderBy(asc(productImportNotes.position))
+export async function readImportLog(productImport: ProductImport, slice: Slice) {
+  const rows: ImportNote[] = await notesOf(productImport)
     .limit(slice.limit + 1)
     .offset(slice.offset)
   return sliced(rows, slice)
 }
+
+/** So much of what is said of one product is told. */
+const mostSaid = 20
+
+/**
+ * The import that last brought the products of a feed or library, and what its log says of one of them; undefined
+ * where none has brought any.
+ */
+export async function readSaidOf({ groupId, productLibraryId, sku }: Said) {
+  const ofSet =
+    productLibraryId === null
+      ? isNull(productImports.productLibraryId)
+      : eq(productImports.productLibraryId, productLibraryId)
+  const [last] = await select(database())
+    .where(and(eq(productImports.groupId, groupId), ofSet, eq(productImports.state, 'success')))
+    .orderBy(desc(productImports.id))
+    .limit(1)
+  if (last === undefined) return undefined
+  const notes = await notesOf(last, eq(productImportNotes.sku, sku)).limit(mostSaid)
+  return { last, notes }
+}
+
+type Said = { groupId: number; productLibraryId: number | null; sku: string }
 
 /** Keeps the log of an import that ends, and forgets those of old ones. */
 export async function keepLog(tx: Queryable, productImport: ProductImport, log: ImportLog): Promise<void> {
@@ -65,6 +83,17 @@ async function forgetOldLogs(tx: Queryable, { groupId, productLibraryId }: Produ
     delete from ${productImportNotes}
     where import_id in (select ${productImports.id} from ${productImports} where ${ofSet})
       and import_id not in (select coalesce(unchanged_since, id) from newest)`)
+}
+
+/** @param which those that it is about, if not all */
+function notesOf({ id, unchangedSince }: ProductImport, which?: SQL) {
+  const { line, sku, field, sentence, isLeftOut } = productImportNotes
+  return database()
+    .select({ line, id: sku, field, sentence, isLeftOut })
+    .from(productImportNotes)
+    .where(and(eq(productImportNotes.importId, unchangedSince ?? id), which))
+    .orderBy(asc(productImportNotes.position))
+    .$dynamic()
 }
 
 function select(db: Queryable) {

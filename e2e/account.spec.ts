@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
+import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { type LetterBox, openLetterBox } from './fixtures/mail.ts'
 import { owner } from './owner.ts'
 
@@ -160,6 +161,38 @@ test('who is not here is told the same when asking for a new password', async ({
   await expect(page.getByText('a mail is on its way')).toBeVisible()
 })
 
+test('a viewer sees all hotspots and their fields in the editor, and can change nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const book = await publicationToEdit(baseURL, 'Only looked at')
+  await book.add(link)
+  const email = `carl-${Date.now()}@example.com`
+  await signIn(page)
+  await page.goto('/dashboard/account')
+  await invite(page, email, 'Look at everything, change nothing.')
+  const carl = await elsewhere(browser)
+  await join(carl, email)
+  await openEditor(carl, book.path)
+  await expect(carl.getByText('View only')).toBeVisible()
+  await expect(carl.getByRole('button', { name: /^Draw|^Undo/ })).toHaveCount(0)
+  await carl.getByRole('tab', { name: /^Hotspots/ }).click()
+  await carl.getByRole('button', { name: /Chair/ }).click()
+  const name = carl.getByRole('complementary', { name: 'Fields' }).getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue('Chair')
+  await expect(name).not.toBeEditable()
+  await expect(carl.getByRole('button', { name: /Delete|Remove|Change kind|Earlier/ })).toHaveCount(0)
+  await expectAccessible(carl)
+  await drag(carl, [0.25, 0.45], [0.7, 0.45])
+  for (const keys of ['Delete', 'ArrowRight', 'ControlOrMeta+d', 'd']) await carl.keyboard.press(keys)
+  await carl.getByRole('tab', { name: /^Checks/ }).click()
+  await expect(carl.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(carl.getByText(/^Not saved/)).toHaveCount(0)
+  expect(await book.hotspots()).toMatchObject([{ title: 'Chair', left: link.left }])
+  await carl.context().close()
+})
+
 test('on a phone the people of an account fit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
@@ -176,10 +209,11 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'People and account' })).toBeVisible()
 }
 
-async function invite(page: Page, email: string) {
+async function invite(page: Page, email: string, mayDo?: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
   await openBy(page.getByRole('button', { name: 'Invite somebody' }), dialog)
   await dialog.getByLabel('E-mail').fill(email)
+  if (mayDo) await dialog.getByText(mayDo).click()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -86,6 +86,10 @@ test(
     expect(drawn?.type).toBe('product')
     expect(drawn?.left).toBeCloseTo(0.1, 1)
 
+    await swipe(page, await onScreen(page, 0.2, 0.3), await onScreen(page, 0.6, 0.3))
+    await expect.poll(async () => (await book.hotspots())[0]?.left).toBeCloseTo(0.5, 1)
+    await expectSaved(page)
+
     await page.getByRole('button', { name: 'Fields' }).click()
     const sheet = page.getByRole('dialog', { name: 'Fields' })
     await expect(sheet.getByLabel('Name', { exact: true })).toBeVisible()
@@ -103,6 +107,30 @@ test(
     await context.close()
   },
 )
+
+test('by touch: a hotspot is drawn, resized and given a kind on a tablet', async ({ browser, baseURL }) => {
+  const book = await publicationToEdit(baseURL, 'Edited on a tablet')
+  const context = await browser.newContext({
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    baseURL,
+  })
+  const page = await context.newPage()
+  await signIn(page)
+  await openEditor(page, book.path)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Draw, then choose the kind' }).tap()
+  await swipe(page, await onScreen(page, 0.1, 0.2), await onScreen(page, 0.3, 0.5))
+  await page.getByRole('menuitem', { name: 'Video' }).click()
+  await expectSaved(page)
+  const [drawn] = await book.hotspots()
+  expect(drawn).toMatchObject({ type: 'video' })
+  // The handle of its right edge.
+  await swipe(page, await onScreen(page, 0.3, 0.35), await onScreen(page, 0.45, 0.35))
+  await expect.poll(async () => (await book.hotspots())[0]?.width).toBeCloseTo(0.35, 1)
+  expect((await book.hotspots())[0]?.left).toBeCloseTo(drawn?.left ?? 0, 5)
+  await context.close()
+})
 
 test('by keyboard alone: hotspots are made, moved, ordered, edited and deleted', {
   ...wcag('2.1.1', '2.1.2', '4.1.3', '2.1.4'),
@@ -153,6 +181,131 @@ test('by keyboard alone: hotspots are made, moved, ordered, edited and deleted',
   await page.keyboard.press('.')
   await page.keyboard.press('Delete')
   await expect.poll(book.hotspots).toEqual([])
+})
+
+test('several are arranged by keys and menus, turned, put over the gutter, and all of it is undone', async ({
+  page,
+  baseURL,
+}) => {
+  const book = await publicationToEdit(baseURL, 'Arranged')
+  for (const [index, left] of [0.1, 0.2, 0.4].entries())
+    await book.add({
+      ...link,
+      title: `Chair ${index}`,
+      left,
+      top: 0.2 + index / 10,
+      width: 0.05 + index / 50,
+    })
+  const before = await book.hotspots()
+  const places = async () => (await book.hotspots()).map(({ left, top, width }) => ({ left, top, width }))
+  await signIn(page)
+  await openEditor(page, book.path)
+  await canvasOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(page.getByRole('heading', { name: '3 links' })).toBeVisible()
+  for (const keys of ['Alt+w', 'Alt+Shift+s', 'Alt+Shift+h']) await page.keyboard.press(keys)
+  await expectSaved(page)
+  const [first, second, third] = await places()
+  expect([second?.top, third?.top]).toEqual([first?.top, first?.top])
+  expect([second?.width, third?.width]).toEqual([first?.width, first?.width])
+  expect((second?.left ?? 0) - (first?.left ?? 0)).toBeCloseTo((third?.left ?? 0) - (second?.left ?? 0), 5)
+
+  // One field for all of them is one step.
+  const width = fields(page).getByLabel('Width', { exact: true })
+  await width.fill('20')
+  await width.press('Tab')
+  await expect.poll(places).toEqual(Array(3).fill(expect.objectContaining({ width: 0.2 })))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(places).toEqual([first, second, third])
+
+  await press(page, [(third?.left ?? 0) + 0.02, (third?.top ?? 0) + 0.05])
+  await expect(fields(page).getByLabel('Name', { exact: true })).toHaveValue('Chair 2')
+  await page.keyboard.press('r')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ControlOrMeta+ArrowRight')
+  await drag(page, [(third?.left ?? 0) + 0.02, (third?.top ?? 0) + 0.05], [0.5, 0.7])
+  await expect.poll(async () => (await book.hotspots()).at(-1)?.rotation).toBe(5)
+  await expectSaved(page)
+  const over = (await book.hotspots()).at(-1)
+  expect(over?.left).toBeLessThan(0.5)
+  expect((over?.left ?? 0) + (over?.width ?? 0)).toBeGreaterThan(0.5)
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect.poll(async () => (await book.hotspots()).length).toBe(4)
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  while (await undo.isEnabled()) await undo.click()
+  await expectSaved(page)
+  await expect.poll(places).toEqual(before.map(({ left, top, width }) => ({ left, top, width })))
+})
+
+test('what is drawn near a text of the PDF snaps to it, unless Control is held', async ({
+  page,
+  baseURL,
+}) => {
+  const book = await publicationToEdit(baseURL, 'Snapped to its text')
+  await signIn(page)
+  await openEditor(page, book.path)
+  const text = await page.evaluate(async id => {
+    const { spread } = await (await fetch(`/dashboard/api/spreads/${id}`)).json()
+    return spread.textBoxes[0] as { left: number; top: number; width: number; height: number }
+  }, book.spreadId)
+  const corner = [text.left + text.width, text.top + text.height] as const
+  await page.getByRole('button', { name: 'Draw: product' }).click()
+  await drag(page, [text.left + 0.002, text.top - 0.003], [corner[0] - 0.002, corner[1] + 0.003])
+  await expectSaved(page)
+  const [snapped] = await book.hotspots()
+  expect(snapped?.left).toBeCloseTo(text.left, 6)
+  expect(snapped?.top).toBeCloseTo(text.top, 6)
+  expect((snapped?.left ?? 0) + (snapped?.width ?? 0)).toBeCloseTo(corner[0], 6)
+  await page.keyboard.press('Delete')
+  await expect.poll(book.hotspots).toEqual([])
+
+  await page.getByRole('button', { name: 'Draw: product' }).click()
+  await page.keyboard.down('Control')
+  await drag(page, [text.left + 0.002, text.top - 0.003], [corner[0] - 0.002, corner[1] + 0.003])
+  await page.keyboard.up('Control')
+  await expectSaved(page)
+  const [free] = await book.hotspots()
+  expect(Math.abs((free?.left ?? 0) - text.left)).toBeGreaterThan(0.0005)
+})
+
+test('the kind is changed beside the fields, and the list is put in order by dragging', {
+  ...wcag('2.5.7', '4.1.2'),
+}, async ({ page, baseURL }) => {
+  const book = await publicationToEdit(baseURL, 'Changed and ordered')
+  for (const [index, left] of [0.05, 0.2, 0.35].entries())
+    await book.add({ ...link, title: `Chair ${index}`, left })
+  await signIn(page)
+  await openEditor(page, book.path)
+  await listTab(page).click()
+  await expect(rows(page)).toContainText(['Chair 0', 'Chair 1', 'Chair 2'])
+  await rows(page).nth(0).hover()
+  const [grip, last] = [await rows(page).nth(0).boundingBox(), await rows(page).nth(2).boundingBox()]
+  if (grip === null || last === null) throw new Error('The list is not seen')
+  await page.mouse.move(grip.x + 10, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(last.x + 10, last.y, { steps: 5 })
+  await page.mouse.move(last.x + 10, last.y + last.height / 2 + 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(rows(page)).toContainText(['Chair 1', 'Chair 2', 'Chair 0'])
+  await expectSaved(page)
+
+  await rows(page).first().getByRole('button').first().click()
+  const change = fields(page).getByRole('button', { name: 'Change kind' })
+  await change.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'Link', exact: true })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('menuitemradio', { name: 'Product' }).press('Enter')
+  await expect(fields(page).getByRole('heading', { name: 'Product', exact: true })).toBeVisible()
+  await expect(fields(page).getByLabel('Name', { exact: true })).toHaveValue('Chair 1')
+  await expect(change).toBeFocused()
+  await expect
+    .poll(async () => (await book.hotspots()).find(({ title }) => title === 'Chair 1')?.type)
+    .toBe('product')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect
+    .poll(async () => (await book.hotspots()).find(({ title }) => title === 'Chair 1'))
+    .toMatchObject({ type: 'external_link', url: link.url })
 })
 
 test('what was done is undone after a reload, and done again', async ({ page, baseURL }) => {

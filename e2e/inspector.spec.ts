@@ -112,6 +112,28 @@ test(
   },
 )
 
+test('by keyboard alone: from a publication to a product that readers can buy', async ({ page, baseURL }) => {
+  const book = await bookWith(baseURL, 'A product by keys alone', [])
+  await signIn(page)
+  await page.goto(book.path.replace(/\/hotspots.*/, ''))
+  await page.getByRole('link', { name: 'Hotspots' }).focus()
+  await page.keyboard.press('Enter')
+  const canvas = page.getByRole('application')
+  await expect(canvas).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('6')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Add: product.')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(fields(page).getByLabel('Add a product')).toBeFocused()
+  await page.keyboard.type('reading')
+  await expect(fields(page).getByRole('option', { name: /Reading lamp/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await type(page, 'Name', 'The lamp')
+  await book.expectStored('The lamp', { type: 'product', skus: ['LAMP'] })
+})
+
 test(
   'what is not right is told beside its field, is not sent, and is not lost',
   wcag('3.3.1', '3.3.3'),

@@ -37,6 +37,14 @@ test(
     await expect(page.getByRole('row')).toHaveCount(51)
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page.getByText('51–60', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('row')).toHaveCount(51)
+    await page.goto(`${page.url().split('?')[0]}?source=feed&page=7`)
+    await expect(page.getByText('The list ends before this page')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back to its beginning' }).click()
+    await expect(page.getByRole('row')).toHaveCount(51)
     // Words are noted in the background: they are sought again until they are.
     await expect(async () => {
       await search.fill('')
@@ -52,7 +60,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Walnut lamp' })).toBeVisible()
     await expect(page.getByText('No hotspot shows it yet.')).toBeVisible()
     await expect(page.getByText('€89.00')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'What the log says of this product' })).toContainText(
+      'availability',
+    )
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Log of that import' }).click()
+    await expect(page.getByRole('heading', { name: 'Product feed' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Walnut lamp' })).toBeVisible()
 
     await page.goBack()
     await search.fill('zebra')
@@ -130,7 +145,13 @@ async function openShop() {
   const woods = ['Oak', 'Beech', 'Walnut', 'Ash', 'Pine', 'Elm']
   const things = ['chair', 'table', 'lamp', 'shelf', 'bench', 'stool', 'desk', 'chest', 'bed', 'rack']
   const rows = woods.flatMap(wood =>
-    things.map(thing => [`${wood}-${thing}`.toUpperCase(), `${wood} ${thing}`, '89.00 EUR', 'in stock']),
+    things.map(thing => [
+      `${wood}-${thing}`.toUpperCase(),
+      `${wood} ${thing}`,
+      '89.00 EUR',
+      // The feed has one word that nobody understands.
+      `${wood} ${thing}` === 'Walnut lamp' ? 'perhaps' : 'in stock',
+    ]),
   )
   const feed = [['id', 'title', 'price', 'availability'], ...rows, ['', 'Nameless', '1.00 EUR', 'in stock']]
   const server = createServer((request, answer) => {

@@ -130,8 +130,8 @@ function KindMenu({ hotspots, onTurnInto }: Pick<InspectorProps, 'hotspots' | 'o
     <Menu
       align="end"
       trigger={
-        <Button kind="quiet" className="px-2! text-ink-soft">
-          Change kind
+        <Button kind="quiet" aria-label="Change kind" className="gap-1! px-1.5!">
+          Kind
           <ChevronDown aria-hidden />
         </Button>
       }

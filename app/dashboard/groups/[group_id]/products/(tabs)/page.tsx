@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { listProductLibraries } from '#db/product-libraries.ts'
-import { countProducts } from '#db/product-search.ts'
+import { countProducts, mostFound } from '#db/product-search.ts'
 import { ProductTable } from './_parts/product-table.tsx'
 
 export const metadata: Metadata = { title: 'Products' }
@@ -23,6 +23,7 @@ export default async function ProductsPage({ params, searchParams }: Props) {
   return (
     <ProductTable
       groupId={group.id}
+      mostFound={mostFound}
       sources={[
         { id: 'feed', title: 'Product feed', count: counts.get(null) ?? 0 },
         ...libraries.items.map(({ id, title }) => ({ id: String(id), title, count: counts.get(id) ?? 0 })),

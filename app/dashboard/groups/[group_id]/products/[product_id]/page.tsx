@@ -8,11 +8,13 @@ import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import { readSaidOf } from '#db/product-import-logs.ts'
 import { findProductLibrary } from '#db/product-libraries.ts'
 import { findProduct } from '#db/product-search.ts'
 import { listProductUses } from '#db/product-uses.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { Facts } from './_parts/facts.tsx'
+import { FromFeed } from './_parts/from-feed.tsx'
 import { Photos } from './_parts/photos.tsx'
 import { Uses } from './_parts/uses.tsx'
 
@@ -84,7 +86,8 @@ export default async function ProductPage({ params }: Props) {
         </div>
       </div>
       <Uses groupId={group.id} uses={uses} isGone={product.removed_from_feed} />
-      <Facts product={product} source={source} />
+      <Facts product={product} />
+      <FromFeed source={source} said={await readSaidOf(found)} timeZone={group.timeZone} />
     </article>
   )
 }

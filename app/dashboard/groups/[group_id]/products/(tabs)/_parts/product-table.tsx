@@ -3,7 +3,7 @@ import { Package, Search, SearchX } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useDeferredValue } from 'react'
-import { useProducts } from '#app/dashboard/_api/products.ts'
+import { productsPerPage, useProducts } from '#app/dashboard/_api/products.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
@@ -14,10 +14,15 @@ import { ProductRows } from './product-rows.tsx'
 /** The feed or a library, and how many products it has. */
 export type Source = { id: string; title: string; count: number }
 
-type Props = { groupId: number; sources: Source[] }
+type Props = {
+  groupId: number
+  sources: Source[]
+  /** So many are found at most. */
+  mostFound: number
+}
 
 /** All products with their search; what is sought stands in the address. */
-export function ProductTable({ groupId, sources }: Props) {
+export function ProductTable({ groupId, sources, mostFound }: Props) {
   const query = useSearchParams()
   const setQuery = useAddressQuery()
   const text = query.get('find') ?? ''
@@ -32,12 +37,17 @@ export function ProductTable({ groupId, sources }: Props) {
     <>
       <Filters text={text} source={source} sources={sources} onChange={set} />
       <p role="status" className="sr-only">
-        {found.data && toldOf(found.data.products.length, found.data.hasMore)}
+        {found.data && toldOf(page, found.data.products.length)}
       </p>
       {found.isError && <Unreadable why={found.error.message} tryAgain={found.refetch} />}
       {!found.isError && found.data === undefined && <Skeletons />}
       {!found.isError && found.data?.products.length === 0 && (
-        <NothingFound text={text} showAll={() => set({ find: '', source: '' })} />
+        <NothingFound
+          text={text}
+          isBeyond={page > 1}
+          toFirst={() => set({})}
+          showAll={() => set({ find: '', source: '' })}
+        />
       )}
       {!found.isError && found.data && found.data.products.length > 0 && (
         <>
@@ -47,10 +57,20 @@ export function ProductTable({ groupId, sources }: Props) {
             sources={sources}
             isOld={found.isPlaceholderData}
           />
+          {text.trim() !== '' && page * productsPerPage >= mostFound && !found.isPlaceholderData && (
+            <p className="mt-4 text-pretty text-ink-soft">
+              These are the best {mostFound.toLocaleString('en')} that were found. Another word, or more of
+              the SKU, leads to the others.
+            </p>
+          )}
           <Turning
             page={page}
+            count={found.data.products.length}
             hasMore={found.data.hasMore}
-            onTurn={next => setQuery({ page: String(next) })}
+            onTurn={next => {
+              setQuery({ page: next === 1 ? '' : String(next) }, { isStep: true })
+              window.scrollTo({ top: 0 })
+            }}
           />
         </>
       )}
@@ -58,8 +78,14 @@ export function ProductTable({ groupId, sources }: Props) {
   )
 }
 
-function toldOf(count: number, hasMore: boolean): string {
-  return hasMore ? `The first ${count} products` : amount(count, 'product')
+/** What is seen of all: "Products 51 to 100". */
+function toldOf(page: number, count: number): string {
+  return page === 1 ? amount(count, 'product') : `Products ${rangeOf(page, count, ' to ')}`
+}
+
+function rangeOf(page: number, count: number, between: string): string {
+  const before = (page - 1) * productsPerPage
+  return [before + 1, before + count].map(number => number.toLocaleString('en')).join(between)
 }
 
 type FilterProps = {
@@ -104,16 +130,16 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
   )
 }
 
-type TurningProps = { page: number; hasMore: boolean; onTurn(page: number): void }
+type TurningProps = { page: number; count: number; hasMore: boolean; onTurn(page: number): void }
 
-function Turning({ page, hasMore, onTurn }: TurningProps) {
+function Turning({ page, count, hasMore, onTurn }: TurningProps) {
   if (page === 1 && !hasMore) return null
   return (
     <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
       <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
-      <span className="text-sm text-ink-soft tabular-nums">Page {page.toLocaleString('en')}</span>
+      <span className="text-sm text-ink-soft tabular-nums">{rangeOf(page, count, '–')}</span>
       <Button disabled={!hasMore} onClick={() => onTurn(page + 1)}>
         Next
       </Button>
@@ -153,7 +179,22 @@ function Empty({ groupId }: { groupId: number }) {
   )
 }
 
-function NothingFound({ text, showAll }: { text: string; showAll(): void }) {
+type NothingProps = { text: string; isBeyond: boolean; toFirst(): void; showAll(): void }
+
+function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
+  if (isBeyond) {
+    return (
+      <div className="grid flex-1 place-items-center py-16">
+        <Notice
+          title="The list ends before this page"
+          icon={<SearchX />}
+          action={<Button onClick={toFirst}>Back to its beginning</Button>}
+        >
+          There were more products when this address was made, or it was changed by hand.
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div className="grid flex-1 place-items-center py-16">
       <Notice

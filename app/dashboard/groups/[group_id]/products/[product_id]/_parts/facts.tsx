@@ -16,17 +16,18 @@ const names: [field: keyof Product, name: string][] = [
 ]
 
 /** What the feed says of a product besides. */
-export function Facts({ product, source }: { product: Product; source: string }) {
+export function Facts({ product }: { product: Product }) {
   const facts = names.flatMap(([field, name]) =>
     product[field] ? [{ name, value: String(product[field]) }] : [],
   )
+  if (facts.length === 0) return null
   return (
     <section aria-labelledby="facts" className="mt-10">
       <h2 id="facts" className="text-lg font-semibold">
         What the feed says
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {[{ name: 'Comes from', value: source }, ...facts].map(({ name, value }) => (
+        {facts.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft max-sm:mt-1">{name}</dt>
             <dd className="min-w-0 wrap-anywhere">{value}</dd>

@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import type { readSaidOf } from '#db/product-import-logs.ts'
+
+type Props = { source: string; said: Awaited<ReturnType<typeof readSaidOf>>; timeZone: string }
+
+/** Where a product comes from, when it last came, and what was odd about its row. */
+export function FromFeed({ source, said, timeZone }: Props) {
+  return (
+    <section aria-labelledby="from-feed" className="mt-10">
+      <h2 id="from-feed" className="text-lg font-semibold">
+        Where it comes from
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere">{source}</span>
+        {said && (
+          <>
+            <ImportState listed={said.last} />
+            <span className="text-ink-soft tabular-nums">
+              {timeInWords(said.last.createdAt.toISOString(), timeZone)}
+            </span>
+            <Link
+              href={`/dashboard/groups/${said.last.groupId}/products/imports/${said.last.id}`}
+              className="rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline"
+            >
+              Log of that import
+            </Link>
+          </>
+        )}
+      </p>
+      {said && said.notes.length > 0 && (
+        <ul
+          aria-label="What the log says of this product"
+          className="mt-3 divide-y divide-hairline border-y border-hairline"
+        >
+          {said.notes.map(({ line, field, sentence }) => (
+            <li
+              key={`${line} ${field} ${sentence}`}
+              className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,1fr)]"
+            >
+              <span className="text-sm text-ink-soft tabular-nums">
+                {line !== null && `Line ${line.toLocaleString('en')}`}
+              </span>
+              <span className="min-w-0 text-pretty wrap-anywhere">
+                {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
+                {sentence}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

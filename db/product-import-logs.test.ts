@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from './client.ts'
+import { readSaidOf } from './product-import-logs.ts'
+import { failImport, succeedImport, succeedUnchanged, takeUpImport } from './product-import-runs.ts'
+import { startFeedImport } from './product-imports.ts'
+import { ImportLog } from './rules/import-log.ts'
+import type { Group } from './schema/groups.ts'
+import { newAccount } from './testing/accounts.fixture.ts'
+
+let group: Group
+const saidOf = (sku: string, productLibraryId: number | null = null) =>
+  readSaidOf({ groupId: group.id, productLibraryId, sku })
+
+beforeAll(async () => {
+  group = (await newAccount()).group
+})
+
+test('what the log of the last import says of a product is told, of others and of failures nothing', async () => {
+  expect(await saidOf('CHAIR')).toBeUndefined()
+  const note = { line: 2, field: 'price', sentence: 'The price is not a number.', isLeftOut: false }
+  const log = new ImportLog()
+  log.add([
+    { ...note, id: 'CHAIR' },
+    { ...note, id: 'LAMP', line: 3 },
+  ])
+  const counts = { successCount: 2, failedCount: 0 }
+  const run = await begun()
+  await succeedImport(database(), run, counts, log)
+  expect(await saidOf('CHAIR')).toMatchObject({
+    last: { id: run.productImport.id },
+    notes: [{ ...note, id: 'CHAIR' }],
+  })
+  expect((await saidOf('TABLE'))?.notes).toEqual([])
+  expect(await saidOf('CHAIR', 12)).toBeUndefined()
+
+  const unchanged = await begun()
+  await succeedUnchanged(unchanged, run.productImport)
+  await failImport(await begun(), 'There is no file.')
+  expect(await saidOf('CHAIR')).toMatchObject({
+    last: { id: unchanged.productImport.id },
+    notes: [{ line: 2 }],
+  })
+})
+
+async function begun() {
+  const run = await takeUpImport((await startFeedImport(group.id, 'https://example.com/feed.tsv')).id)
+  if (run === undefined) throw new Error('The import was not taken up')
+  return run
+}
