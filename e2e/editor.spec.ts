@@ -294,11 +294,11 @@ test('the kind is changed beside the fields, and the list is put in order by dra
   await change.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitemradio', { name: 'Link', exact: true })).toBeChecked()
-  await expectAccessible(page)
   await page.getByRole('menuitemradio', { name: 'Product' }).press('Enter')
   await expect(fields(page).getByRole('heading', { name: 'Product', exact: true })).toBeVisible()
   await expect(fields(page).getByLabel('Name', { exact: true })).toHaveValue('Chair 1')
   await expect(change).toBeFocused()
+  await expectAccessible(page)
   await expect
     .poll(async () => (await book.hotspots()).find(({ title }) => title === 'Chair 1')?.type)
     .toBe('product')
