@@ -39,8 +39,10 @@ export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNu
 /** A hotspot as one of another kind: what all kinds have stays. It is stored as a new one. */
 export function ofKind(hotspot: EditedHotspot, type: HotspotType, pageNumber: number): EditedHotspot {
   const fresh = newHotspot(type, hotspot.area, hotspot.zIndex, pageNumber)
-  const { area, rotation, title, textContent, iconLeft, iconTop, showIndication, tabIndex } = hotspot
-  return { ...fresh, area, rotation, title, textContent, iconLeft, iconTop, showIndication, tabIndex }
+  const { rotation, title, textContent, iconLeft, iconTop, showIndication, tabIndex, embeddedContent } =
+    hotspot
+  const icon = { iconLeft, iconTop, showIndication }
+  return { ...fresh, ...icon, rotation, title, textContent, tabIndex, embeddedContent }
 }
 
 /** A copy that is a hotspot of its own. */
