@@ -35,11 +35,17 @@ export function useDraft<Value>(draft: Draft<Value>) {
   const [isTold, setIsTold] = useState(drafts.has(key))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef(draft.shown)
+  const sent = useRef<string>(undefined)
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
 
   const reading = draft.read(text)
   const isTyped = text !== draft.shown && drafts.has(key)
+
+  function sendIfNew(draft: Draft<Value>, value: Value) {
+    sent.current = draft.write(value)
+    if (sent.current !== draft.shown) draft.send(value)
+  }
 
   function flush() {
     clearTimeout(timer.current)
@@ -49,7 +55,7 @@ export function useDraft<Value>(draft: Draft<Value>) {
     if ('fault' in now) return setIsTold(true)
     drafts.delete(key)
     setIsTold(false)
-    if (draft.write(now.value) !== draft.shown) draft.send(now.value)
+    sendIfNew(draft, now.value)
     setText(draft.write(now.value))
   }
 
@@ -67,7 +73,7 @@ export function useDraft<Value>(draft: Draft<Value>) {
     const now = draft.read(text)
     if ('fault' in now) return setIsTold(true)
     setIsTold(false)
-    if (draft.write(now.value) !== draft.shown) draft.send(now.value)
+    sendIfNew(draft, now.value)
   }
 
   // What is stored became another: by whoever typed here, or by somebody else.
@@ -75,9 +81,12 @@ export function useDraft<Value>(draft: Draft<Value>) {
   useEffect(() => {
     const { draft, text } = latest.current
     if (known.current === draft.shown) return
+    const before = known.current
     known.current = draft.shown
     const now = draft.read(text)
-    if ('value' in now && draft.write(now.value) === draft.shown) return
+    const typed = 'value' in now ? draft.write(now.value) : undefined
+    if (typed === draft.shown) return
+    if (drafts.has(key) && isUnsent(typed, before, sent.current)) return
     drafts.delete(key)
     setIsTold(false)
     setText(draft.shown)
@@ -90,4 +99,14 @@ export function useDraft<Value>(draft: Draft<Value>) {
 
   const fault = 'fault' in reading && isTold && isTyped ? reading.fault : undefined
   return { text, fault, type, flush }
+}
+
+/**
+ * Whether what stands in a field was typed since it was last sent: then it stays although what is stored became
+ * another, be it only by the letters before it. It is sent with the next pause.
+ * @param typed as it would be stored; undefined where it is not right yet
+ * @param before what was stored until now
+ */
+export function isUnsent(typed: string | undefined, before: string, sent: string | undefined): boolean {
+  return typed === undefined || (typed !== before && typed !== sent)
 }
