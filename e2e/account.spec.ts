@@ -193,6 +193,32 @@ test('a viewer sees all hotspots and their fields in the editor, and can change 
   await carl.context().close()
 })
 
+test('without JavaScript somebody joins, and chooses another password', async ({ page, browser }) => {
+  const email = `joy-${Date.now()}@example.com`
+  await signIn(page)
+  await openAccount(page)
+  await invite(page, email)
+  const joy = await elsewhere(browser, { javaScriptEnabled: false })
+  await joy.goto(await letterBox.linkTo(email))
+  await joy.getByLabel('Your name').fill('Joy')
+  await joy.getByLabel('Password').fill('short')
+  await joy.getByRole('button', { name: 'Join' }).click()
+  await expect(joy.getByText(/^The password must/)).toBeVisible()
+  await expect(joy.getByLabel('Your name')).toHaveValue('Joy')
+  await joy.getByLabel('Password').fill('quiet green harbour')
+  await joy.getByRole('button', { name: 'Join' }).click()
+  await expect(joy).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  await joy.goto('/dashboard/forgotten-password')
+  await joy.getByLabel('E-mail').fill(email)
+  await joy.getByRole('button', { name: 'Send the link' }).click()
+  await expect(joy.getByText('a mail is on its way')).toBeVisible()
+  await joy.goto(await letterBox.linkTo(email))
+  await joy.getByLabel('New password').fill('loud yellow mountain')
+  await joy.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(joy).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  await joy.context().close()
+})
+
 test('on a phone the people of an account fit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
@@ -227,7 +253,8 @@ async function join(page: Page, email: string) {
 }
 
 /** Another browser, in which nobody is signed in. */
-async function elsewhere(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+async function elsewhere(browser: Browser, { javaScriptEnabled = true } = {}): Promise<Page> {
+  const { baseURL } = test.info().project.use
+  const context = await browser.newContext({ baseURL, javaScriptEnabled })
   return context.newPage()
 }

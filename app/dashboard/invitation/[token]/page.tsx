@@ -4,7 +4,8 @@ import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
 import { findInvitation } from '#db/invitations.ts'
 import { AcceptForm } from './accept-form.tsx'
 
-export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
+// The link is a secret that no other site is told. Not `no-referrer`: a form sent without scripts would come from nowhere.
+export const metadata: Metadata = { title: 'Invitation', referrer: 'same-origin' }
 
 type Props = { params: Promise<{ token: string }> }
 

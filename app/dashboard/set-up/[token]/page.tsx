@@ -4,7 +4,8 @@ import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
 import { personOfLink } from '#db/personal-links.ts'
 import { SetUpForm } from './set-up-form.tsx'
 
-export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' }
+// The link is a secret that no other site is told. Not `no-referrer`: a form sent without scripts would come from nowhere.
+export const metadata: Metadata = { title: 'Set up', referrer: 'same-origin' }
 
 type Props = { params: Promise<{ token: string }> }
 
