@@ -2,29 +2,29 @@ import { expect, type Page, test } from '@playwright/test'
 import { cutOffText, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
 import { openMenu, signIn } from './fixtures/dashboard.ts'
+import { newPublication } from './fixtures/shelf.ts'
 import { owner } from './owner.ts'
 
-/** What is measured in each of them. */
-const screens = {
-  'the list of publications': async (page: Page) => {
-    await page.getByRole('link', { name: 'Publications' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-  'a new publication': async (page: Page) => {
-    await page.goto('/dashboard/groups/1/publications/new')
-    await expect(page.getByLabel('Address of the PDF')).toBeVisible()
-  },
-  'the profile': async (page: Page) => {
-    await page.goto('/dashboard/profile')
-    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  },
-}
+const group = '/dashboard/groups/1'
+/** Where every screen is, once there is a publication. */
+const screens = [
+  ...['', '/archive', '/publications/new', '/collections', '/metatags', '/settings'].map(at => group + at),
+  ...['/products', '/products/sources', '/products/imports'].map(at => group + at),
+  '/dashboard/account',
+  '/dashboard/profile',
+]
 
-async function inEachScreen(page: Page, look: (name: string) => Promise<void>) {
-  for (const [name, open] of Object.entries(screens)) {
-    await open(page)
+test.beforeAll(async ({ request }) => {
+  const publication = `${group}/publications/${await newPublication(request, 'Measured')}`
+  screens.push(...['', '/pages', '/settings', '/history'].map(at => publication + at))
+})
+
+async function inEachScreen(page: Page, look: (path: string) => Promise<void>) {
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await look(name)
+    await look(path)
   }
 }
 
@@ -61,11 +61,12 @@ test(
   wcag('2.4.7', '2.4.11', '3.2.1'),
   async ({ page }) => {
     await signIn(page)
-    await inEachScreen(page, async () => {
+    test.setTimeout(300_000)
+    await inEachScreen(page, async path => {
       const address = page.url()
       for (let stop = 0; stop < 20; stop += 1) {
         await page.keyboard.press('Tab')
-        await expect.poll(() => hiddenFocus(page)).toBeNull()
+        await expect.poll(() => hiddenFocus(page), path).toBeNull()
       }
       expect(page.url()).toBe(address)
     })
@@ -79,16 +80,10 @@ for (const width of [1280, 360]) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await signIn(page)
     await page.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '/dashboard/groups/1',
-      '/dashboard/groups/1/publications/new',
-      '/dashboard/profile',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await smallTargets(page)).toEqual([])
-      expect(await otherNames(page)).toEqual([])
-    }
+    await inEachScreen(page, async path => {
+      expect(await smallTargets(page), path).toEqual([])
+      expect(await otherNames(page), path).toEqual([])
+    })
   })
 }
 
@@ -103,29 +98,23 @@ test(
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(viewport)
-      for (const path of [
-        '/dashboard/groups/1',
-        '/dashboard/groups/1/publications/new',
-        '/dashboard/profile',
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-      }
+      await inEachScreen(page, async path => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
+      })
     }
   },
 )
 
 test('text may be spaced further apart without being lost', wcag('1.4.12'), async ({ page }) => {
   await signIn(page)
-  await inEachScreen(page, async () => {
+  await inEachScreen(page, async path => {
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
         p { margin-bottom: 2em !important }`)
       document.adoptedStyleSheets.push(sheet)
     })
-    expect(await cutOffText(page)).toEqual([])
+    expect(await cutOffText(page), path).toEqual([])
   })
 })
 
@@ -141,7 +130,7 @@ test(
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       titles.add(await page.title())
     })
-    expect(titles.size).toBe(Object.keys(screens).length)
+    expect(titles.size).toBe(screens.length)
   },
 )
 
@@ -150,9 +139,9 @@ test('the same navigation stands on every screen', wcag('3.2.3', '3.2.4'), async
   const links = () => page.getByRole('navigation').first().getByRole('link').allTextContents()
   const first = await links()
   expect(first.length).toBeGreaterThan(0)
-  for (const path of ['/dashboard/groups/1', '/dashboard/groups/1/publications/new']) {
+  for (const path of screens.filter(path => path.startsWith(group))) {
     await page.goto(path)
-    await expect.poll(links).toEqual(first)
+    await expect.poll(links, path).toEqual(first)
   }
 })
 
@@ -173,6 +162,23 @@ test(
     await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
   },
 )
+
+test('every screen comes alive as it was served', async ({ page, request }) => {
+  const headers = { Authorization: `ApiKey ${owner.apiKey}` }
+  const made = [
+    ['collections', { collection: { title: 'Alive' } }],
+    ['metatags', { metatag: { category: 'Alive', value: 'Yes' } }],
+  ] as const
+  for (const [kind, data] of made)
+    expect((await request.post(`/v2/groups/1/${kind}`, { headers, data })).ok()).toBe(true)
+  await signIn(page)
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  await inEachScreen(page, async path => {
+    expect(faults, path).toEqual([])
+  })
+})
 
 test('a press that is taken back does nothing', wcag('2.5.2'), async ({ page }) => {
   await signIn(page)
