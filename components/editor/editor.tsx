@@ -185,8 +185,9 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
           <span className="sr-only">Hotspots of </span>
           {title}
         </h1>
-        <div className="flex min-w-0 flex-1 overflow-x-auto py-1">
-          <div className="mx-auto">
+        {/* Where there is more than fits, what is cut off fades: it can be scrolled to. */}
+        <div className="flex min-w-0 flex-1 overflow-x-auto py-1 max-xl:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]">
+          <div className="mx-auto max-xl:pr-6">
             <Toolbar {...{ run, now, isSnapping, isMac, camera }} tool={drawing.tool} />
           </div>
         </div>
