@@ -16,7 +16,7 @@ export function StateFilter({ counts, chosen }: Props) {
   const setQuery = useAddressQuery()
   const countOf = (state: StateFilterName) => counts[state === 'online' ? 'public' : state]
   return (
-    <fieldset className="-mx-1 flex flex-wrap gap-1">
+    <fieldset className="-mx-1 flex flex-wrap sm:gap-1">
       <legend className="sr-only">Filter by state</legend>
       {stateFilters.map(state => (
         <button
@@ -24,7 +24,7 @@ export function StateFilter({ counts, chosen }: Props) {
           type="button"
           aria-pressed={state === chosen}
           onClick={() => setQuery({ state: state === 'all' ? '' : state, page: '' }, { isStep: true })}
-          className="inline-flex h-9 items-center gap-1.5 rounded-full px-3 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-ink aria-pressed:text-ground sm:h-8"
+          className="inline-flex h-9 items-center gap-1.5 rounded-full px-2.5 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-ink aria-pressed:text-ground sm:h-8 sm:px-3"
         >
           {words[state]}
           <span className="text-xs tabular-nums">{countOf(state).toLocaleString('en')}</span>

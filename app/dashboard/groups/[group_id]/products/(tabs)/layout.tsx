@@ -18,10 +18,11 @@ export default async function ProductsLayout({ params, children }: Props) {
   if (viewer === undefined) return children
   const group = await groupOf(viewer, (await params).group_id)
   return (
-    <>
+    // Wider, and a price would be too far from what it is of.
+    <div className="flex max-w-[max(100rem,60vw)] flex-1 flex-col">
       <h1 className="mb-3 text-xl font-semibold tracking-tight">Products</h1>
       <AddressTabs label="Products" path={`/dashboard/groups/${group.id}/products`} tabs={tabs} />
       <div className="flex flex-1 flex-col pt-6">{children}</div>
-    </>
+    </div>
   )
 }

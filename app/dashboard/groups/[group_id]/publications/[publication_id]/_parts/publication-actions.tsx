@@ -38,7 +38,7 @@ export function PublicationActions({ groupId, publication, acts, mayWrite, onArc
     </Button>
   )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
       {mayWrite && state === 'online' && moveButton('withdraw')}
       {state === 'online' && public_url !== null && (
         <a className={buttonLook('primary')} href={public_url} target="_blank" rel="noreferrer">

@@ -40,7 +40,7 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
   const router = useRouter()
   const list = `/dashboard/groups/${groupId}`
   return (
-    <article className="flex w-full max-w-[100rem] flex-1 flex-col">
+    <article className="flex w-full max-w-[max(100rem,60vw)] flex-1 flex-col">
       <Link
         href={list}
         className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 self-start rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
