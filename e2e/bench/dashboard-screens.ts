@@ -80,11 +80,15 @@ export async function judge(browser: Browser, url: string, port: number, cookies
     bestPractices: score('best-practices'),
     findings: weighed
       .filter(audit => audit.score !== null && audit.score < 1)
-      .map(({ title, details }) => `${title}: ${JSON.stringify(details).slice(0, 300)}`),
+      .map(({ id, title, details }) => `${id}: ${title}: ${JSON.stringify(itemsOf(details)).slice(0, 300)}`),
     loadedBytes: first.scriptBytes,
     bytes: all.scriptBytes,
     scripts,
   }
+}
+
+function itemsOf(details: object | undefined): unknown {
+  return details && 'items' in details ? details.items : details
 }
 
 /** Names of the built files of the browser's JavaScript that contain a word. */

@@ -39,18 +39,23 @@ async function reportScreens(furnished: Furnished, { cookies }: Visit) {
   console.log('Lighthouse on a desktop, signed in; kB of JavaScript as it is sent, nothing cached')
   row('', 'accessibility', 'practices', 'JS, loaded', 'JS, quiet', 'canvas')
   const canvas = await chunksOf('Konva')
+  const least = { accessibility: 100, bestPractices: 100 }
+  let drawnElsewhere = 0
   for (const { name, path, isPublic } of screens(furnished)) {
     const url = recto.url + path
     const found = await judge(browser, url, port, isPublic ? [] : cookies)
     const isDrawn = found.scripts.some(script => canvas.has(script.split('/').at(-1) ?? ''))
     const scores = [found.accessibility, found.bestPractices].map(score => score.toFixed(0))
     row(name, ...scores, kilobytes(found.loadedBytes), kilobytes(found.bytes), isDrawn ? 'yes' : '')
-    leastGoal(`${name}, accessibility`, found.accessibility, 95)
-    leastGoal(`${name}, best practices`, found.bestPractices, 95)
-    if (name !== editor) goal(`${name}, fetches the canvas`, isDrawn ? 1 : 0, 0)
+    least.accessibility = Math.min(least.accessibility, found.accessibility)
+    least.bestPractices = Math.min(least.bestPractices, found.bestPractices)
+    if (isDrawn && name !== editor) drawnElsewhere += 1
     if (name === 'publications') goal('JavaScript of the first screen, kB', found.bytes / 1000, 250)
     for (const finding of found.findings) console.log(`  ${finding}`)
   }
+  leastGoal('accessibility, least of all screens', least.accessibility, 95)
+  leastGoal('best practices, least of all screens', least.bestPractices, 95)
+  goal('screens without hotspots to edit that fetch the canvas', drawnElsewhere, 0)
 }
 
 async function reportDragging({ alone, crowded }: Furnished, { page }: Visit) {
