@@ -4,8 +4,9 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { Button } from '#components/ui/button.tsx'
 import { amountOf, pageRanges } from '../../../_parts/conversion-words.ts'
-import { SendingFoot, type SendingState } from './add-dialog.tsx'
 import { PdfPages } from './pdf-pages.tsx'
+import { SendingFoot } from './sending-foot.tsx'
+import type { SendingState } from './use-sending.ts'
 
 type Props = SendingState & {
   file: File

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { orderWithMoved } from '#db/rules/placement.ts'
 import { pageRanges } from '../../../_parts/conversion-words.ts'
-import type { PageTask } from './pages-screen.tsx'
+import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'move' }> | undefined

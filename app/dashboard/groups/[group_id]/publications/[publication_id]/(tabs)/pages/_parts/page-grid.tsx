@@ -16,8 +16,8 @@ import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
 import { orderAfterDrop } from './page-order.ts'
+import type { PageTask } from './page-task.ts'
 import { DraggedPages, PageTile } from './page-tile.tsx'
-import type { PageTask } from './pages-screen.tsx'
 import type { Selection } from './use-selection.ts'
 
 type Props = {

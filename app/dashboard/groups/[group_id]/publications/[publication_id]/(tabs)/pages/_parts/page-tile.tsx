@@ -18,7 +18,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { pageSize } from '#db/rules/images.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
-import type { PageTask } from './pages-screen.tsx'
+import type { PageTask } from './page-task.ts'
 
 type Props = {
   page: ManagedPage

@@ -16,6 +16,7 @@ import { amountOf } from '../../../_parts/conversion-words.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PageGrid } from './page-grid.tsx'
+import type { PageTask } from './page-task.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useMoving } from './use-moving.ts'
@@ -30,13 +31,6 @@ type Props = {
   conversions: Conversion[]
   pages: Pages
 }
-
-/** What is done with some pages, by the numbers that they have now. */
-export type PageTask =
-  | { what: 'move'; numbers: number[] }
-  | { what: 'remove'; numbers: number[] }
-  | { what: 'replace'; number: number }
-  | { what: 'insert'; position: number }
 
 /** All pages as readers see them together: to move, to add, to replace and to remove. */
 export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initial }: Props) {

@@ -6,7 +6,7 @@ import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { amountOf, pageRanges } from '../../../_parts/conversion-words.ts'
 import { type Loss, lossOf } from './page-order.ts'
-import type { PageTask } from './pages-screen.tsx'
+import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'remove' }> | undefined

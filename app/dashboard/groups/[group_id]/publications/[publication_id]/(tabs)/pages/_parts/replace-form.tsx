@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { amountOf } from '../../../_parts/conversion-words.ts'
-import { SendingFoot, type SendingState } from './add-dialog.tsx'
 import { PdfPages } from './pdf-pages.tsx'
+import { SendingFoot } from './sending-foot.tsx'
+import type { SendingState } from './use-sending.ts'
 
 type Props = SendingState & { file: File; page: ManagedPage | undefined; onCancel(): void }
 

@@ -1,7 +1,7 @@
 import { FileInput, MoveRight, Replace, Trash2, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { amountOf } from '../../../_parts/conversion-words.ts'
-import type { PageTask } from './pages-screen.tsx'
+import type { PageTask } from './page-task.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; pageCount: number; onTask(task: PageTask): void }

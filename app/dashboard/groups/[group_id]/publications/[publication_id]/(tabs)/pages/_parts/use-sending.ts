@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { discardSent, useAddFromPdf, type Wanted } from '#app/dashboard/_api/page-conversions.ts'
+import type { Named } from '#app/dashboard/_api/pages.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { useToast } from '#components/ui/toasts.tsx'
+
+/** How the PDF is sent, and how far that is. */
+export type SendingState = {
+  isBusy: boolean
+  /** Why it did not work, as a sentence. */
+  error: string | undefined
+  /** From 0 to 1. */
+  share: number
+  /** Whether the connection is lost. */
+  isBroken: boolean
+  send(file: File, wanted: Wanted): void
+  stop(): void
+}
+
+/** @param onDone called once the pages are asked for */
+export function useSending(named: Named, onDone: () => void): SendingState & { reset(): void } {
+  const add = useAddFromPdf(named)
+  const toast = useToast()
+  const [share, setShare] = useState(0)
+  const [isBroken, setIsBroken] = useState(false)
+  const abort = useRef<AbortController>(undefined)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  async function send(file: File, wanted: Wanted) {
+    abort.current = new AbortController()
+    setShare(0)
+    setIsBroken(false)
+    const { signal } = abort.current
+    const onSent = (bytes: number) => {
+      setIsBroken(false)
+      setShare(bytes / Math.max(1, file.size))
+    }
+    signal.addEventListener('abort', () => discardSent(named.groupId, file))
+    try {
+      await add.mutateAsync({ file, wanted, signal, onSent, onBroken: setIsBroken })
+      onDone()
+      toast({ title: 'The pages are being made. You can go on meanwhile.' })
+    } catch (error) {
+      // The dialog tells it, unless somebody has gone elsewhere meanwhile.
+      if (!isHere.current)
+        toast({ title: `${file.name} was not added. ${faultInWords(error)}`, isFailure: true })
+    }
+  }
+  return {
+    isBusy: add.isPending,
+    error: add.error === null || abort.current?.signal.aborted ? undefined : add.error.message,
+    share,
+    isBroken,
+    send,
+    stop: () => abort.current?.abort(),
+    reset: add.reset,
+  }
+}
