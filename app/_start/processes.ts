@@ -2,7 +2,7 @@ import type { Env } from '#db/env.ts'
 
 /**
  * Megabytes for what is young: everything that V8 has not looked through twice. With 12, an import is about a tenth faster
- * and takes a tenth more memory; left to itself, V8 takes as much again. The same stands in the `worker` script of
+ * and takes a tenth more memory; left to itself, V8 takes half as much again. The same stands in the `worker` script of
  * package.json.
  */
 const workerFlags = ['--max-semi-space-size=8']
