@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#app/_start/browser.ts'
+import { browserFlags, findBrowser } from '#app/_start/browser.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { owner } from './e2e/owner.ts'
 
@@ -30,16 +30,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Chromium refuses to sandbox itself as root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
+      args: browserFlags,
     },
   },
   webServer: {

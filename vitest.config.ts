@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{app,components,db,e2e,jobs}/**/*.test.{ts,tsx}'],
+    include: ['{app,components,db,e2e,jobs}/**/*.test.{ts,tsx}'],
     globalSetup: 'db/testing/global-setup.ts',
     setupFiles: 'db/testing/fresh-database.ts',
     execArgv: ['--import', './app/_start/quick-imports.mjs'],

@@ -1,7 +1,6 @@
 // A session can end while somebody works. Whatever needs one then waits, and goes on once they have signed in again.
 
 let waiting: PromiseWithResolvers<boolean> | undefined
-let isAnybodyThere = false
 const watchers = new Set<() => void>()
 
 /** Whether an answer is that the session has ended. @param header reads a header of it by name */
@@ -21,7 +20,7 @@ export async function withSession(send: () => Promise<Response>): Promise<Respon
 
 /** Has the person asked to sign in. Whoever waits for that waits together. @returns false when they would not */
 export function signedInAgain(): Promise<boolean> {
-  if (!isAnybodyThere) return Promise.resolve(false)
+  if (watchers.size === 0) return Promise.resolve(false)
   waiting ??= Promise.withResolvers()
   tell()
   return waiting.promise
@@ -39,11 +38,9 @@ export const isSignInWanted = (): boolean => waiting !== undefined
 /** For what asks the person: told when that is wanted and when no more. @returns what ends it */
 export function attendSignIn(watcher: () => void): () => void {
   watchers.add(watcher)
-  isAnybodyThere = true
   return () => {
     watchers.delete(watcher)
-    isAnybodyThere = watchers.size > 0
-    if (!isAnybodyThere) answerSignIn(false)
+    if (watchers.size === 0) answerSignIn(false)
   }
 }
 

@@ -1,7 +1,7 @@
 import { NetworkDown } from '#app/dashboard/_api/refused.ts'
 
 /** So long after a try that had no answer the next one is made, should the browser tell of nothing before, in ms. */
-const patienceMs = 10_000
+export const patienceMs = 10_000
 
 /**
  * Carries something out that may break off for want of a connection, again and again until there was an answer.

@@ -6,6 +6,7 @@ import { faultOf } from './check-pdf.ts'
 import { titleFrom } from './file-names.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sendPdf } from './send-pdf.ts'
+import { patienceMs } from './through-breaks.ts'
 import { afterEvent, type Choices, extractionOf, type Upload, type UploadEvent, underWay } from './uploads.ts'
 
 // What this window sends. It belongs to no screen and no group, so that it goes on whatever is looked at.
@@ -16,8 +17,6 @@ let owner: { userId: number; maxBytes: number } | undefined
 /** Files are sent one after another: the first is there soonest so. */
 let line: Promise<void> = Promise.resolve()
 let made = 0
-/** How often a lost connection is tried anew, in ms. */
-const patienceMs = 10_000
 let timer: ReturnType<typeof setInterval> | undefined
 const aborts = new Map<string, AbortController>()
 const choices = new Map<number, Choices>()

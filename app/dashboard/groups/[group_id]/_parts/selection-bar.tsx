@@ -1,6 +1,7 @@
 import { EllipsisVertical, X } from 'lucide-react'
 import { useState } from 'react'
 import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
@@ -84,7 +85,7 @@ function ChooseAll({ groupId, filter, total, choosing }: AllProps) {
     try {
       choosing.chooseThese(await readPublicationIds(groupId, filter))
     } catch (error) {
-      toast({ title: error instanceof Error ? error.message : 'Try again.', isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
     setIsBusy(false)
   }

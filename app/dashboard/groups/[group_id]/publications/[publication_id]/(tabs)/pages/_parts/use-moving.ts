@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ManagedPage, type Named, pagesOf, useMovePages } from '#app/dashboard/_api/pages.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { pageRanges } from '../../../_parts/conversion-words.ts'
 import { inverseOf, isSame } from './page-order.ts'
@@ -17,7 +18,7 @@ export function useMoving(named: Named, pages: ManagedPage[]) {
       await mutation.mutateAsync({ order, seen: pages })
       toast({ title: movedWords(order), action: { label: 'Undo', run: () => takeBack(order) } })
     } catch (error) {
-      toast({ title: reasonOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
   }
 
@@ -28,7 +29,7 @@ export function useMoving(named: Named, pages: ManagedPage[]) {
       await mutation.mutateAsync({ order: inverseOf(order), seen: now.pages })
       toast({ title: 'The pages are where they were.' })
     } catch (error) {
-      toast({ title: reasonOf(error), isFailure: true })
+      toast({ title: faultInWords(error), isFailure: true })
     }
   }
 
@@ -44,8 +45,4 @@ function movedWords(order: number[]): string {
   return moved.length === 2 && moved[0] === places[1] && moved[1] === places[0]
     ? `Pages ${pageRanges(moved)} changed places.`
     : 'The pages are in their new order.'
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'They could not be moved. Try again.'
 }
