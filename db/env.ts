@@ -56,6 +56,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     maxPdfPages: rest.MAX_PDF_PAGES,
     /** Child processes that render pages; undefined means one a core. */
     pdfProcesses: rest.PDF_PROCESSES,
+    /** Whether smaller AVIF pictures are made in the background of pages that can be read already. */
+    avif: rest.AVIF,
     /** Conversions and other work done at the same time by one worker. */
     workerConcurrency: rest.WORKER_CONCURRENCY,
     admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
@@ -119,6 +121,7 @@ const variables = z.object({
   ).default(500_000_000),
   MAX_PDF_PAGES: wholeNumber('must be a whole number from 1 to 20000', 1, 20_000).default(2000),
   PDF_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).optional(),
+  AVIF: yesOrNo.default(true),
   WORKER_CONCURRENCY: wholeNumber('must be a whole number from 1 to 64', 1, 64).default(4),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),

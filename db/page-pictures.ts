@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
+import { env } from './env.ts'
 import { change } from './publishing.ts'
 import { enqueue, type Payload } from './queue.ts'
 import { pages } from './schema/pages.ts'
@@ -30,6 +31,7 @@ export async function askForLackingPictures(most: number): Promise<void> {
 }
 
 async function askFrom(tx: Queryable, payload: Payload<'make_pictures'>): Promise<void> {
+  if (!env().avif) return
   await enqueue(tx, 'make_pictures', payload, { key: `pictures:${payload.publicationId}`, priority })
 }
 
