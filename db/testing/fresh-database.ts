@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
+import { setCostForTests } from '#db/passwords/passwords.ts'
 import { inDatabase, templateDatabase } from './addresses.ts'
 
 // Vitest runs this before each test file, so that the code under test finds a database and a folder of its own.
@@ -14,6 +15,9 @@ process.env.DATABASE_URL = database.url
 process.env.DATA_DIR = dataDir
 // Vite's, not ours.
 delete process.env.BASE_URL
+
+// A real hash takes half a second: only those that are looked at themselves are made so.
+setCostForTests({ N: 2 ** 10, r: 8, p: 1 })
 
 afterAll(async () => {
   const { closeDatabase } = await import('#db/client.ts')
