@@ -55,3 +55,36 @@ export class LimitReached extends Refusal {
     super('You have reached your publication limit')
   }
 }
+
+/** Too much work waits already: nothing was tried, and trying again shortly helps. */
+export class TooBusy extends Refusal {
+  override name = 'TooBusy'
+  /** In so many seconds. */
+  readonly seconds = 5
+  constructor() {
+    super('The service is busy. Try again in a few seconds.')
+  }
+}
+
+/** Whose attempts are used up, as far as the person needs to know. */
+export type Exhausted = 'network' | 'e-mail' | 'device' | 'publication'
+
+/** Something was tried too often of late; what was tried now was not looked at. */
+export class TooManyAttempts extends Refusal {
+  override name = 'TooManyAttempts'
+  /** Until there is another attempt. */
+  readonly seconds: number
+  readonly whose: Exhausted
+  constructor(whose: Exhausted, seconds: number) {
+    const from = {
+      network: ' from your network',
+      device: ' on this device',
+      'e-mail': ' for this e-mail',
+      publication: '',
+    }
+    const minutes = Math.ceil(seconds / 60)
+    super(`Too many attempts${from[whose]}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+    this.seconds = seconds
+    this.whose = whose
+  }
+}

@@ -1,4 +1,14 @@
-import { Conflict, Forbidden, Invalid, LimitReached, NotFound, Refusal, SessionOver } from '#db/errors.ts'
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  LimitReached,
+  NotFound,
+  Refusal,
+  SessionOver,
+  TooBusy,
+  TooManyAttempts,
+} from '#db/errors.ts'
 import { json } from './answers.ts'
 
 /** A refusal that only this interface knows, with its status. */
@@ -21,6 +31,8 @@ export function answerTo(error: unknown, requestId: string): Response {
   if (error instanceof SessionOver) return json(403, { error: error.message }, { 'X-Recto-Session': 'ended' })
   if (error instanceof Forbidden) return json(403, { error: error.message })
   if (error instanceof Conflict) return json(409, { error: error.message })
+  if (error instanceof TooManyAttempts) return json(429, { error: error.message }, retryAfter(error))
+  if (error instanceof TooBusy) return json(503, { error: error.message }, retryAfter(error))
   if (error instanceof HttpRefusal) return json(error.status, { error: error.message }, error.headers)
   if (isDatabaseAway(error)) {
     return json(
@@ -31,6 +43,11 @@ export function answerTo(error: unknown, requestId: string): Response {
   }
   console.error(`Request ${requestId} failed:`, error)
   return json(500, { error: `Something went wrong on our side. Quote ${requestId} when you report it.` })
+}
+
+/** The header that says when another try makes sense, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+export function retryAfter({ seconds }: { seconds: number }): { 'Retry-After': string } {
+  return { 'Retry-After': String(seconds) }
 }
 
 /** Error codes of Node and PostgreSQL that mean that the database cannot be reached at present. */
