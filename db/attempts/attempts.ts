@@ -1,0 +1,130 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import { TooBusy, TooManyAttempts } from '#db/errors.ts'
+import { attempts } from '#db/schema/attempts.ts'
+import { type BudgetName, budgets } from './budgets.ts'
+
+/** One attempt of a budget, for whom or what: `{ budget: 'sign-in: network', subject: '192.0.2.1' }`. */
+export type Claim = { budget: BudgetName; subject: string }
+
+/** Attempts that were taken, and until when they count. */
+export type Taken = (Claim & { endsAt: string })[]
+
+/**
+ * Takes an attempt of each budget, or of none, before it is known whether the attempt fails: of many that come at once
+ * no more get through than there are attempts.
+ * @param alternatives taken of the first list whose budgets all have one left
+ * @throws TooManyAttempts when none has
+ */
+export async function takeAttempt(first: Claim[], ...others: Claim[][]): Promise<Taken> {
+  let taken = await takeAll(first)
+  for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(claims)
+  if (taken instanceof TooManyAttempts) throw taken
+  await forgetEnded()
+  return taken
+}
+
+/** Gives back what was taken for nothing: the attempt was right, or was never made. */
+export async function giveBack(taken: Taken): Promise<void> {
+  for (const { budget, subject, endsAt } of taken) {
+    await database()
+      .update(attempts)
+      .set({ used: sql`${attempts.used} - 1` })
+      .where(and(isOf({ budget, subject }), eq(attempts.endsAt, endsAt), gt(attempts.used, 0)))
+  }
+}
+
+/** Tries something with attempts that were taken for it; when nothing was tried, they are given back. */
+export async function trying<Result>(taken: Taken, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof TooBusy) await giveBack(taken)
+    throw error
+  }
+}
+
+/** Forgets all attempts of somebody who got it right after all. */
+export async function forgetAttempts(claims: Claim[]): Promise<void> {
+  await database()
+    .delete(attempts)
+    .where(or(...claims.map(isOf)))
+}
+
+async function takeAll(claims: Claim[]): Promise<Taken | TooManyAttempts> {
+  const earlier = await refusal(database(), claims)
+  if (earlier !== undefined) return earlier
+  try {
+    return await database().transaction(async tx => {
+      const taken: Taken = []
+      // Always in the same order, so that no two wait for each other.
+      for (const claim of claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
+        const endsAt = await takeOne(tx, claim)
+        if (endsAt === undefined) throw (await refusal(tx, [claim])) ?? nextSecond(claim)
+        taken.push({ ...claim, endsAt })
+      }
+      return taken
+    })
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return error
+    throw error
+  }
+}
+
+/** One statement, which locks its row: no two take the last attempt. */
+async function takeOne(tx: Queryable, { budget, subject }: Claim): Promise<string | undefined> {
+  const { most, minutes } = budgets[budget]
+  const hasEnded = sql`${attempts.endsAt} <= now()`
+  const [row] = await tx
+    .insert(attempts)
+    .values({ budget, subject, used: 1, endsAt: sql`now() + make_interval(mins => ${minutes})` })
+    .onConflictDoUpdate({
+      target: [attempts.budget, attempts.subject],
+      set: {
+        used: sql`case when ${hasEnded} then 1 else ${attempts.used} + 1 end`,
+        endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${attempts.endsAt} end`,
+      },
+      setWhere: or(hasEnded, lt(attempts.used, most)),
+    })
+    .returning({ endsAt: attempts.endsAt })
+  return row?.endsAt
+}
+
+/** The refusal that lasts longest of those that a budget without attempts gives; undefined when all have some left. */
+async function refusal(db: Queryable, claims: Claim[]): Promise<TooManyAttempts | undefined> {
+  const rows = await db
+    .select({
+      budget: attempts.budget,
+      used: attempts.used,
+      seconds: sql<number>`ceil(extract(epoch from ${attempts.endsAt} - now()))::int`,
+    })
+    .from(attempts)
+    .where(and(or(...claims.map(isOf)), sql`${attempts.endsAt} > now()`))
+  return claims
+    .flatMap(({ budget }) => {
+      const { most, whose } = budgets[budget]
+      const row = rows.find(row => row.budget === budget && row.used >= most)
+      return row === undefined ? [] : [new TooManyAttempts(whose, row.seconds)]
+    })
+    .toSorted((one, other) => other.seconds - one.seconds)[0]
+}
+
+/** An attempt was given back, or its time ended, while it was refused. */
+function nextSecond({ budget }: Claim): TooManyAttempts {
+  return new TooManyAttempts(budgets[budget].whose, 1)
+}
+
+/** Removes some of what counts no more; not what somebody else is at, so that nobody waits. */
+async function forgetEnded(): Promise<void> {
+  await database().execute(sql`
+    delete from ${attempts} where ctid in (
+      select ctid from ${attempts} where ends_at <= now() limit 100 for update skip locked)`)
+}
+
+function isOf({ budget, subject }: Claim) {
+  return and(eq(attempts.budget, budget), eq(attempts.subject, subject))
+}
+
+function keyOf({ budget, subject }: Claim): string {
+  return `${budget} ${subject}`
+}
