@@ -1,36 +1,34 @@
-import { eq, sql } from 'drizzle-orm'
-import { database } from './client.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts/attempts.ts'
+import { type Caller, knownDevice } from './attempts/known-devices.ts'
+import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashOfNobody, hashPassword, isPassword } from './passwords/passwords.ts'
+import { personalLinks } from './schema/sessions.ts'
 import { type User, users } from './schema/users.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
-import { forgetFailures, isBlocked, noteFailure } from './sign-ins.ts'
-
-/** Signing in was refused because it failed too often of late. */
-export class TooManyAttempts extends Error {
-  override name = 'TooManyAttempts'
-}
-
-/** Checked when nobody has the e-mail, so that the answer takes as long and tells nothing. */
-let hashOfNobody: Promise<string> | undefined
 
 /**
- * The user with this e-mail and password, or undefined.
- * @param address where the attempt comes from
- * @throws TooManyAttempts
+ * The user with this e-mail and password, or undefined. An e-mail that nobody has takes the same attempts and the same
+ * time as a wrong password.
+ * @throws TooManyAttempts, TooBusy
  */
-export async function signIn(email: string, password: string, address: string): Promise<User | undefined> {
-  const subjects = [`email:${email.trim().toLowerCase()}`, `address:${address}`]
-  if (await isBlocked(subjects)) throw new TooManyAttempts()
+export async function signIn(email: string, password: string, caller: Caller): Promise<User | undefined> {
   const user = await findUserByEmail(email)
-  hashOfNobody ??= hashPassword('nobody')
-  const matches = await isPassword(password, user?.passwordHash ?? (await hashOfNobody))
-  if (user !== undefined && matches) {
-    await forgetFailures(subjects)
-    return user
-  }
-  await noteFailure(subjects)
-  return undefined
+  const device = user && (await knownDevice(user, caller.devices))
+  const own: Claim =
+    user && device
+      ? { budget: 'sign-in: known device', subject: `${user.id} ${device}` }
+      : { budget: 'sign-in: e-mail', subject: plain(email) }
+  const ofNetwork: Claim[] = device ? [] : [{ budget: 'sign-in: network', subject: caller.network }]
+  const taken = await takeAttempt([own, ...ofNetwork])
+  const asker = { isKnown: device !== undefined, lane: device ?? caller.network }
+  const hash = user?.passwordHash ?? hashOfNobody()
+  const isRight = await trying(taken, () => isPassword(password, hash, asker))
+  if (user === undefined || !isRight) return undefined
+  await giveBack(taken)
+  await forgetAttempts([own])
+  return user
 }
 
 /** Letters of either case are the same e-mail. */
@@ -38,8 +36,13 @@ export async function findUserByEmail(email: string): Promise<User | undefined> 
   const [user] = await database()
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .where(eq(sql`lower(${users.email})`, plain(email)))
   return user
+}
+
+/** An e-mail as it is compared; PostgreSQL takes no NUL in a text. */
+export function plain(email: string): string {
+  return email.replaceAll('\0', '').trim().toLowerCase()
 }
 
 /**
@@ -60,24 +63,38 @@ export async function renameUser(id: number, name: string): Promise<User> {
 }
 
 /**
- * Gives somebody another password who knows the present one, and signs them out everywhere else.
- * @param device where it is asked from: its address, and the session that stays
- * @returns whether the present one was right
- * @throws TooManyAttempts
+ * Gives somebody another password who is signed in and knows the present one, and signs them out everywhere else. What
+ * strangers guess is not counted against them.
+ * @param sessionId the session that stays
+ * @returns the person as they are now; undefined when the present password was wrong
+ * @throws TooManyAttempts, TooBusy
  */
 export async function changePassword(
-  { id, email }: User,
+  { id, passwordHash }: User,
   present: string,
   next: string,
-  { address, sessionId }: { address: string; sessionId: string | null },
-): Promise<boolean> {
-  if ((await signIn(email, present, address)) === undefined) return false
-  const passwordHash = await hashPassword(next)
-  await database().transaction(async tx => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+  sessionId: string | null,
+): Promise<User | undefined> {
+  const own: Claim = { budget: 'sign-in: known device', subject: `${id} signed in` }
+  const asker = { isKnown: true, lane: `user ${id}` }
+  const taken = await takeAttempt([own])
+  const newHash = await trying(taken, async () =>
+    (await isPassword(present, passwordHash, asker)) ? hashPassword(next, asker) : undefined,
+  )
+  if (newHash === undefined) return undefined
+  await forgetAttempts([own])
+  return database().transaction(async tx => {
     // The cookie of this device goes on: another could not be given with the screen that answers.
     if (sessionId === null) await endAllSessions(tx, id)
     else await endOtherSessions(id, sessionId, tx)
+    await endResetLinks(tx, id)
+    const [user] = await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, id)).returning()
+    return user
   })
-  return true
+}
+
+/** Ends the links to a new password that a person was sent. */
+async function endResetLinks(tx: Queryable, userId: number): Promise<void> {
+  const isReset = eq(personalLinks.purpose, 'password_reset')
+  await tx.delete(personalLinks).where(and(eq(personalLinks.userId, userId), isReset))
 }
