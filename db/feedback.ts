@@ -1,27 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
+import { takeAttempt } from './attempts/attempts.ts'
 import { database } from './client.ts'
 import { type Feedback, feedback } from './schema/feedback.ts'
-import { takeAttempt } from './sign-ins.ts'
 import { type Slice, type Sliced, sliced } from './slices.ts'
 
 /** So much can be written at once, in characters. */
 export const longestMessage = 5000
-
-/** What somebody writes from one address about one publication, until the first of it is forgotten. */
-const mostMessages = 5
 
 /** What a reader writes. */
 export type NewFeedback = Pick<Feedback, 'publicationId' | 'message' | 'email' | 'pageNumber'>
 
 /**
  * Keeps what a reader wrote.
- * @param address where it comes from; it is forgotten
- * @returns false, and keeps nothing, where too much came from there of late
+ * @param network where it comes from; it is forgotten
+ * @throws TooManyAttempts, and keeps nothing, where too much came from there of late
  */
-export async function leaveFeedback(written: NewFeedback, address: string): Promise<boolean> {
-  if (!(await takeAttempt(`feedback:${written.publicationId}:${address}`, mostMessages))) return false
+export async function leaveFeedback(written: NewFeedback, network: string): Promise<void> {
+  await takeAttempt([{ budget: 'feedback: publication', subject: `${written.publicationId} ${network}` }])
   await database().insert(feedback).values(written)
-  return true
 }
 
 /** What readers wrote about a publication, the newest first. */

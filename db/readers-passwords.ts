@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts/attempts.ts'
 import { prepared } from './client.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './passwords/passwords.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
-import { forgetAttempts, takeAttempt } from './sign-ins.ts'
 
 // Who has typed a publication's password is given a pass, and addresses with a seal. Both are signed with the hash of
 // that password, which nobody outside knows (128 random bits of salt, and the derived key): another password ends both,
@@ -64,30 +64,33 @@ export function isSealOf(publication: Guarded, key: string, seal: string | undef
   return seal !== undefined && isSame(seal, sign(publication, `file ${key}`))
 }
 
-/** Wrong passwords that are let pass from one address for one publication, until the first of them is forgotten. */
-const mostAttempts = 10
-
 /**
  * Tries a password. Spaces around it come with pasting and are forgiven.
- * @param address where the attempt comes from
+ * @param network where the attempt comes from
+ * @throws TooManyAttempts, TooBusy
  */
 export async function tryPassword(
-  publication: Guarded,
+  { id, passwordHash }: Guarded,
   typed: string,
-  address: string,
-): Promise<'right' | 'wrong' | 'too many'> {
-  const subject = `publication:${publication.id}:${address}`
-  if (!(await takeAttempt(subject, mostAttempts))) return 'too many'
-  const { passwordHash } = publication
-  if (passwordHash === null) return 'wrong'
-  const candidates = new Set([typed, typed.trim()])
-  for (const candidate of candidates) {
-    if (await isPassword(candidate, passwordHash)) {
-      await forgetAttempts(subject)
-      return 'right'
-    }
-  }
-  return 'wrong'
+  network: string,
+): Promise<'right' | 'wrong'> {
+  const own = `${id} ${network}`
+  const first: Claim = { budget: 'publication: first attempts', subject: own }
+  const more: Claim = { budget: 'publication: more attempts', subject: own }
+  const ofAll: Claim = { budget: 'publication: more attempts of all', subject: String(id) }
+  const ofNetwork: Claim = { budget: 'publication: network', subject: network }
+  const taken = await takeAttempt([first, ofNetwork], [more, ofAll, ofNetwork])
+  if (!(await trying(taken, () => isEither(typed, passwordHash, network)))) return 'wrong'
+  await giveBack(taken)
+  await forgetAttempts([first, more])
+  return 'right'
+}
+
+async function isEither(typed: string, passwordHash: string | null, lane: string): Promise<boolean> {
+  if (passwordHash === null) return false
+  for (const candidate of new Set([typed, typed.trim()]))
+    if (await isPassword(candidate, passwordHash, { isKnown: false, lane })) return true
+  return false
 }
 
 function sign({ id, passwordHash }: Guarded, what: string): string {

@@ -10,6 +10,7 @@ import {
 } from '#components/reader/feedback/feedback-form.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
 import { type Front, readEdition } from '#db/editions.ts'
+import { TooManyAttempts } from '#db/errors.ts'
 import { leaveFeedback, longestMessage } from '#db/feedback.ts'
 import { absent, answered, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
@@ -69,7 +70,13 @@ async function keep(front: Front, body: Written, address: string): Promise<Feedb
   if (body.website !== '') return undefined
   const page = /^\d{1,6}$/.test(body.page) ? Number(body.page) : null
   const kept = { publicationId: front.publication.id, message, email: email || null, pageNumber: page }
-  return (await leaveFeedback(kept, address)) ? undefined : { form: words.feedbackFailed }
+  try {
+    await leaveFeedback(kept, address)
+    return undefined
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return { form: words.feedbackFailed }
+    throw error
+  }
 }
 
 function statusOf(trouble: FeedbackTrouble | undefined): number {

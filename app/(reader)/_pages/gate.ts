@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/body.ts'
+import { retryAfter } from '#app/_http/refusals.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import type { Front } from '#db/editions.ts'
 import { env } from '#db/env.ts'
+import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { isPass, passDays, passFor, tryPassword } from '#db/readers-passwords.ts'
-import { memoryMinutes } from '#db/sign-ins.ts'
 import { html } from './answers.ts'
 import { bundle } from './bundle.ts'
 
@@ -41,16 +42,29 @@ const answerShape = z.object({ password: z.string().max(1000), at: z.string().ma
 /** Takes the answer, and leads to what was asked for, or asks again. */
 export async function takePassword(front: Front, path: string, request: Request): Promise<Response> {
   const { password, at } = (await parseBody({ shape: answerShape }, request)) as z.output<typeof answerShape>
-  const outcome = await tryPassword(front.publication, password, networkOf(addressOf(request.headers)))
   const place = isPlace(path, at) ? at : ''
-  if (outcome === 'wrong') return question(front, path, place, { kind: 'wrong' })
-  if (outcome === 'too many')
-    return question(front, path, place, { kind: 'too many', minutes: memoryMinutes })
+  const trouble = await tried(front, password, networkOf(addressOf(request.headers)))
+  if (trouble !== undefined) return question(front, path, place, trouble)
   const location = path + place + (place.includes('?') ? '&' : '?') + backMark
   return new Response(null, {
     status: 303,
     headers: { Location: location, 'Set-Cookie': passCookie(front), 'Cache-Control': 'no-store' },
   })
+}
+
+async function tried(
+  { publication }: Front,
+  password: string,
+  network: string,
+): Promise<Trouble | undefined> {
+  try {
+    const outcome = await tryPassword(publication, password, network)
+    return outcome === 'wrong' ? { kind: 'wrong' } : undefined
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return { kind: 'too many', seconds: error.seconds }
+    if (error instanceof TooBusy) return { kind: 'too busy', seconds: error.seconds }
+    throw error
+  }
 }
 
 /** Tells in an address that the password was right. */
@@ -91,12 +105,18 @@ function question(front: Front, path: string, at: string, trouble: Trouble | und
     { language, words: wordsIn(language), action: `${path}/password`, at, account: path, trouble },
     bundle(),
   )
-  const isTooMany = trouble?.kind === 'too many'
-  return html(isTooMany ? 429 : 403, document, {
+  return html(trouble === undefined ? 403 : statuses[trouble.kind], document, {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    ...(isTooMany && { 'Retry-After': String(memoryMinutes * 60) }),
+    ...(trouble !== undefined && 'seconds' in trouble && retryAfter(trouble)),
   })
+}
+
+const statuses: Record<Trouble['kind'], number> = {
+  wrong: 403,
+  'not kept': 403,
+  'too many': 429,
+  'too busy': 503,
 }
 
 /**

@@ -9,7 +9,8 @@ import type { Words } from '../words.ts'
 /** Why the question is asked again. */
 export type Trouble =
   | { kind: 'wrong' }
-  | { kind: 'too many'; minutes: number }
+  | { kind: 'too many'; seconds: number }
+  | { kind: 'too busy'; seconds: number }
   | { kind: 'not kept'; address: string }
 
 export type Gate = {
@@ -59,7 +60,8 @@ function Told({ words, trouble }: { words: Words; trouble: Trouble }) {
   return (
     <p role="alert" id="trouble">
       {trouble.kind === 'wrong' && words.wrongPassword}
-      {trouble.kind === 'too many' && fill(words.tooManyAttempts, { minutes: trouble.minutes })}
+      {trouble.kind === 'too many' && fill(words.tooManyAttempts, { minutes: minutesOf(trouble.seconds) })}
+      {trouble.kind === 'too busy' && words.tooBusy}
       {trouble.kind === 'not kept' && (
         <>
           {words.passwordNotKept}{' '}
@@ -70,4 +72,9 @@ function Told({ words, trouble }: { words: Words; trouble: Trouble }) {
       )}
     </p>
   )
+}
+
+/** Whole minutes; two at least, so that languages need one form of the word. */
+function minutesOf(seconds: number): number {
+  return Math.max(2, Math.ceil(seconds / 60))
 }

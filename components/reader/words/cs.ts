@@ -27,7 +27,8 @@ export const cs: OwnWords = {
   password: 'Heslo',
   unlock: 'Otevřít',
   wrongPassword: 'To není správné heslo. Zkontrolujte velká písmena a zkuste to znovu.',
-  tooManyAttempts: 'Pokusů bylo příliš mnoho. Počkejte {minutes} minut a zkuste to znovu.',
+  tooManyAttempts: 'Pokusů bylo příliš mnoho. Počkejte {minutes} min a zkuste to znovu.',
+  tooBusy: 'Právě je tu velký nápor. Zkuste to znovu za několik sekund.',
   passwordNotKept:
     'Váš prohlížeč si uvnitř jiného webu heslo nepamatuje. Otevřete publikaci ve vlastním okně.',
   ownWindow: 'Otevřít v novém okně',

@@ -28,6 +28,7 @@ export const da: OwnWords = {
   unlock: 'Åbn',
   wrongPassword: 'Det er ikke adgangskoden. Tjek store og små bogstaver, og prøv igen.',
   tooManyAttempts: 'Der var for mange forsøg. Vent {minutes} minutter, og prøv igen.',
+  tooBusy: 'Der er travlt lige nu. Prøv igen om et par sekunder.',
   passwordNotKept:
     'Din browser husker ikke adgangskoden inde i et andet websted. Åbn publikationen i sit eget vindue.',
   ownWindow: 'Åbn i et nyt vindue',

@@ -29,6 +29,7 @@ export const de: OwnWords = {
   wrongPassword:
     'Das ist nicht das Passwort. Achten Sie auf Groß- und Kleinschreibung und versuchen Sie es erneut.',
   tooManyAttempts: 'Das waren zu viele Versuche. Warten Sie {minutes} Minuten und versuchen Sie es erneut.',
+  tooBusy: 'Gerade ist viel los. Versuchen Sie es in ein paar Sekunden erneut.',
   passwordNotKept:
     'Ihr Browser merkt sich das Passwort innerhalb einer anderen Website nicht. Öffnen Sie die Publikation in einem eigenen Fenster.',
   ownWindow: 'In neuem Fenster öffnen',

@@ -29,7 +29,8 @@ export const en = {
   password: 'Password',
   unlock: 'Open',
   wrongPassword: 'That is not the password. Check for capital letters and try again.',
-  tooManyAttempts: 'There were too many attempts. Wait {minutes} minutes and try again.',
+  tooManyAttempts: 'Too many attempts from your network. Try again in {minutes} minutes.',
+  tooBusy: 'The server is busy right now. Try again in a few seconds.',
   passwordNotKept:
     'Your browser does not keep the password inside another website. Open the publication in a window of its own.',
   ownWindow: 'Open in a new window',

@@ -28,6 +28,7 @@ export const es: OwnWords = {
   unlock: 'Abrir',
   wrongPassword: 'Esa no es la contraseña. Comprueba las mayúsculas e inténtalo de nuevo.',
   tooManyAttempts: 'Ha habido demasiados intentos. Espera {minutes} minutos e inténtalo de nuevo.',
+  tooBusy: 'Ahora mismo hay mucha actividad. Inténtalo de nuevo dentro de unos segundos.',
   passwordNotKept:
     'Tu navegador no conserva la contraseña dentro de otro sitio web. Abre la publicación en su propia ventana.',
   ownWindow: 'Abrir en una ventana nueva',

@@ -28,6 +28,7 @@ export const eu: OwnWords = {
   unlock: 'Ireki',
   wrongPassword: 'Hori ez da pasahitza. Egiaztatu letra larriak eta saiatu berriro.',
   tooManyAttempts: 'Saiakera gehiegi egon dira. Itxaron {minutes} minutu eta saiatu berriro.',
+  tooBusy: 'Zerbitzaria lanpetuta dago une honetan. Saiatu berriro segundo batzuk barru.',
   passwordNotKept:
     'Zure nabigatzaileak ez du pasahitza gordetzen beste webgune baten barruan. Ireki argitalpena bere leihoan.',
   ownWindow: 'Ireki leiho berrian',

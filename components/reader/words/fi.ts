@@ -28,6 +28,7 @@ export const fi: OwnWords = {
   unlock: 'Avaa',
   wrongPassword: 'Salasana ei ole oikea. Tarkista isot kirjaimet ja yritä uudelleen.',
   tooManyAttempts: 'Yrityksiä oli liikaa. Odota {minutes} minuuttia ja yritä uudelleen.',
+  tooBusy: 'Palvelin on juuri nyt ruuhkainen. Yritä uudelleen muutaman sekunnin kuluttua.',
   passwordNotKept: 'Selaimesi ei muista salasanaa toisen sivuston sisällä. Avaa julkaisu omassa ikkunassaan.',
   ownWindow: 'Avaa uudessa ikkunassa',
   poweredBy: 'Tehty {name}-ohjelmalla',

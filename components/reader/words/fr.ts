@@ -28,6 +28,7 @@ export const fr: OwnWords = {
   unlock: 'Ouvrir',
   wrongPassword: 'Ce n’est pas le bon mot de passe. Vérifiez les majuscules et réessayez.',
   tooManyAttempts: 'Trop de tentatives. Attendez {minutes} minutes, puis réessayez.',
+  tooBusy: 'Le serveur est très sollicité en ce moment. Réessayez dans quelques secondes.',
   passwordNotKept:
     'Votre navigateur ne conserve pas le mot de passe à l’intérieur d’un autre site. Ouvrez la publication dans sa propre fenêtre.',
   ownWindow: 'Ouvrir dans une nouvelle fenêtre',

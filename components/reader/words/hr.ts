@@ -27,7 +27,8 @@ export const hr: OwnWords = {
   password: 'Lozinka',
   unlock: 'Otvori',
   wrongPassword: 'To nije ta lozinka. Provjerite velika slova i pokušajte ponovno.',
-  tooManyAttempts: 'Bilo je previše pokušaja. Pričekajte {minutes} minuta i pokušajte ponovno.',
+  tooManyAttempts: 'Bilo je previše pokušaja. Pričekajte {minutes} min i pokušajte ponovno.',
+  tooBusy: 'Poslužitelj je trenutačno zauzet. Pokušajte ponovno za nekoliko sekundi.',
   passwordNotKept:
     'Vaš preglednik ne pamti lozinku unutar drugog web-mjesta. Otvorite publikaciju u vlastitom prozoru.',
   ownWindow: 'Otvori u novom prozoru',

@@ -28,6 +28,7 @@ export const hu: OwnWords = {
   unlock: 'Megnyitás',
   wrongPassword: 'Ez nem a jelszó. Ellenőrizze a nagybetűket, és próbálja újra.',
   tooManyAttempts: 'Túl sok volt a próbálkozás. Várjon {minutes} percet, és próbálja újra.',
+  tooBusy: 'A kiszolgáló most elfoglalt. Próbálja újra néhány másodperc múlva.',
   passwordNotKept:
     'A böngészője nem jegyzi meg a jelszót egy másik webhelyen belül. Nyissa meg a kiadványt saját ablakban.',
   ownWindow: 'Megnyitás új ablakban',

@@ -28,6 +28,7 @@ export const it: OwnWords = {
   unlock: 'Apri',
   wrongPassword: 'La password non è corretta. Controlla le maiuscole e riprova.',
   tooManyAttempts: 'Troppi tentativi. Attendi {minutes} minuti e riprova.',
+  tooBusy: 'Il server è molto occupato in questo momento. Riprova tra qualche secondo.',
   passwordNotKept:
     'Il tuo browser non conserva la password all’interno di un altro sito. Apri la pubblicazione in una finestra propria.',
   ownWindow: 'Apri in una nuova finestra',

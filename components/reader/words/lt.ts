@@ -27,7 +27,8 @@ export const lt: OwnWords = {
   password: 'Slaptažodis',
   unlock: 'Atidaryti',
   wrongPassword: 'Tai ne tas slaptažodis. Patikrinkite didžiąsias raides ir bandykite dar kartą.',
-  tooManyAttempts: 'Per daug bandymų. Palaukite {minutes} minučių ir bandykite dar kartą.',
+  tooManyAttempts: 'Per daug bandymų. Palaukite {minutes} min ir bandykite dar kartą.',
+  tooBusy: 'Serveris šiuo metu užimtas. Bandykite dar kartą po kelių sekundžių.',
   passwordNotKept:
     'Jūsų naršyklė neišsaugo slaptažodžio kitos svetainės viduje. Atidarykite leidinį atskirame lange.',
   ownWindow: 'Atidaryti naujame lange',

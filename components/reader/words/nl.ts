@@ -28,6 +28,7 @@ export const nl: OwnWords = {
   unlock: 'Openen',
   wrongPassword: 'Dat is niet het wachtwoord. Let op hoofdletters en probeer het opnieuw.',
   tooManyAttempts: 'Er waren te veel pogingen. Wacht {minutes} minuten en probeer het opnieuw.',
+  tooBusy: 'Het is nu erg druk. Probeer het over een paar seconden opnieuw.',
   passwordNotKept:
     'Uw browser onthoudt het wachtwoord niet binnen een andere website. Open de publicatie in een eigen venster.',
   ownWindow: 'Openen in een nieuw venster',

@@ -28,6 +28,7 @@ export const no: OwnWords = {
   unlock: 'Åpne',
   wrongPassword: 'Det er ikke passordet. Sjekk store og små bokstaver, og prøv igjen.',
   tooManyAttempts: 'Det ble for mange forsøk. Vent {minutes} minutter, og prøv igjen.',
+  tooBusy: 'Det er stor pågang akkurat nå. Prøv igjen om noen sekunder.',
   passwordNotKept:
     'Nettleseren din husker ikke passordet inne i et annet nettsted. Åpne publikasjonen i et eget vindu.',
   ownWindow: 'Åpne i et nytt vindu',

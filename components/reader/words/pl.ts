@@ -27,7 +27,8 @@ export const pl: OwnWords = {
   password: 'Hasło',
   unlock: 'Otwórz',
   wrongPassword: 'To nie jest właściwe hasło. Sprawdź wielkie litery i spróbuj ponownie.',
-  tooManyAttempts: 'Było zbyt wiele prób. Odczekaj {minutes} minut i spróbuj ponownie.',
+  tooManyAttempts: 'Było zbyt wiele prób. Odczekaj {minutes} min i spróbuj ponownie.',
+  tooBusy: 'Serwer jest teraz zajęty. Spróbuj ponownie za kilka sekund.',
   passwordNotKept:
     'Twoja przeglądarka nie zapamiętuje hasła wewnątrz innej witryny. Otwórz publikację w osobnym oknie.',
   ownWindow: 'Otwórz w nowym oknie',

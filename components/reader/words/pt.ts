@@ -28,6 +28,7 @@ export const pt: OwnWords = {
   unlock: 'Abrir',
   wrongPassword: 'Essa não é a palavra-passe. Verifique as maiúsculas e tente novamente.',
   tooManyAttempts: 'Houve demasiadas tentativas. Aguarde {minutes} minutos e tente novamente.',
+  tooBusy: 'O servidor está ocupado neste momento. Tente novamente dentro de alguns segundos.',
   passwordNotKept:
     'O seu navegador não guarda a palavra-passe dentro de outro site. Abra a publicação numa janela própria.',
   ownWindow: 'Abrir numa nova janela',

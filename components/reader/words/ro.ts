@@ -27,7 +27,8 @@ export const ro: OwnWords = {
   password: 'Parolă',
   unlock: 'Deschide',
   wrongPassword: 'Aceasta nu este parola. Verificați majusculele și încercați din nou.',
-  tooManyAttempts: 'Au fost prea multe încercări. Așteptați {minutes} minute și încercați din nou.',
+  tooManyAttempts: 'Au fost prea multe încercări. Așteptați {minutes} min și încercați din nou.',
+  tooBusy: 'Serverul este ocupat în acest moment. Încercați din nou peste câteva secunde.',
   passwordNotKept:
     'Browserul dvs. nu păstrează parola în interiorul altui site. Deschideți publicația în propria fereastră.',
   ownWindow: 'Deschide într-o fereastră nouă',

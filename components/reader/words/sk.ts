@@ -27,7 +27,8 @@ export const sk: OwnWords = {
   password: 'Heslo',
   unlock: 'Otvoriť',
   wrongPassword: 'To nie je správne heslo. Skontrolujte veľké písmená a skúste to znova.',
-  tooManyAttempts: 'Pokusov bolo príliš veľa. Počkajte {minutes} minút a skúste to znova.',
+  tooManyAttempts: 'Pokusov bolo príliš veľa. Počkajte {minutes} min a skúste to znova.',
+  tooBusy: 'Server je práve vyťažený. Skúste to znova o niekoľko sekúnd.',
   passwordNotKept:
     'Váš prehliadač si vo vnútri inej webovej stránky heslo nepamätá. Otvorte publikáciu vo vlastnom okne.',
   ownWindow: 'Otvoriť v novom okne',

@@ -27,7 +27,8 @@ export const sr: OwnWords = {
   password: 'Lozinka',
   unlock: 'Otvori',
   wrongPassword: 'To nije ta lozinka. Proverite velika slova i pokušajte ponovo.',
-  tooManyAttempts: 'Bilo je previše pokušaja. Sačekajte {minutes} minuta i pokušajte ponovo.',
+  tooManyAttempts: 'Bilo je previše pokušaja. Sačekajte {minutes} min i pokušajte ponovo.',
+  tooBusy: 'Server je trenutno zauzet. Pokušajte ponovo za nekoliko sekundi.',
   passwordNotKept:
     'Vaš pregledač ne pamti lozinku unutar drugog sajta. Otvorite publikaciju u posebnom prozoru.',
   ownWindow: 'Otvori u novom prozoru',

@@ -28,6 +28,7 @@ export const sv: OwnWords = {
   unlock: 'Öppna',
   wrongPassword: 'Det är inte rätt lösenord. Kontrollera stora och små bokstäver och försök igen.',
   tooManyAttempts: 'Det blev för många försök. Vänta {minutes} minuter och försök igen.',
+  tooBusy: 'Det är mycket att göra just nu. Försök igen om några sekunder.',
   passwordNotKept:
     'Din webbläsare sparar inte lösenordet inuti en annan webbplats. Öppna publikationen i ett eget fönster.',
   ownWindow: 'Öppna i ett nytt fönster',

@@ -28,6 +28,7 @@ export const tr: OwnWords = {
   unlock: 'Aç',
   wrongPassword: 'Parola bu değil. Büyük harfleri kontrol edip yeniden deneyin.',
   tooManyAttempts: 'Çok fazla deneme yapıldı. {minutes} dakika bekleyip yeniden deneyin.',
+  tooBusy: 'Sunucu şu anda yoğun. Birkaç saniye sonra yeniden deneyin.',
   passwordNotKept:
     'Tarayıcınız parolayı başka bir sitenin içinde saklamıyor. Yayını kendi penceresinde açın.',
   ownWindow: 'Yeni pencerede aç',

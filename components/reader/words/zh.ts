@@ -28,6 +28,7 @@ export const zh: OwnWords = {
   unlock: '打开',
   wrongPassword: '密码不正确。请检查大小写，然后重试。',
   tooManyAttempts: '尝试次数过多。请等待 {minutes} 分钟后重试。',
+  tooBusy: '服务器目前繁忙。请在几秒钟后重试。',
   passwordNotKept: '您的浏览器不会在其他网站内保存密码。请在单独的窗口中打开该出版物。',
   ownWindow: '在新窗口中打开',
   poweredBy: '由 {name} 提供技术支持',
