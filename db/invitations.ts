@@ -3,7 +3,7 @@ import { database, type Queryable } from './client.ts'
 import { env } from './env.ts'
 import { Forbidden, Invalid, NotFound } from './errors.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
-import { hashPassword } from './passwords.ts'
+import { hashByLink } from './passwords/by-link.ts'
 import { enqueue } from './queue.ts'
 import { type GroupAssignment, mayGive } from './rules/roles.ts'
 import { accounts } from './schema/accounts.ts'
@@ -103,14 +103,17 @@ export async function findInvitation(
 
 /**
  * Takes an invitation: once, however many try at the same time.
+ * @param network where it comes from
  * @returns who somebody is from now on; undefined where the link has ended
+ * @throws Invalid, TooManyAttempts, TooBusy
  */
 export async function acceptInvitation(
   token: string,
   { name, password }: { name: string; password: string },
+  network: string,
 ): Promise<User | undefined> {
   if ((await findInvitation(token)) === undefined) return undefined
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashByLink(password, network)
   return database().transaction(async tx => {
     const [taken] = await tx.delete(invitations).where(isOpen(token)).returning()
     if (taken === undefined) return undefined

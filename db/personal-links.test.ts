@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { takeAttempt } from './attempts/attempts.ts'
+import type { BudgetName } from './attempts/budgets.ts'
+import { type Caller, newDevice } from './attempts/known-devices.ts'
 import { database } from './client.ts'
+import { TooManyAttempts } from './errors.ts'
 import {
   askForPasswordReset,
   makeResetLink,
@@ -10,6 +14,7 @@ import {
   setUp,
 } from './personal-links.ts'
 import { accounts } from './schema/accounts.ts'
+import { attempts } from './schema/attempts.ts'
 import { groups } from './schema/groups.ts'
 import { personalLinks } from './schema/sessions.ts'
 import { openSession } from './sessions.ts'
@@ -22,6 +27,8 @@ beforeEach(async () => {
   owner = await newAccount()
 })
 
+const stranger = (network: string) => ({ network, devices: [] })
+
 async function newLink(): Promise<string> {
   const made = await makeResetLink(owner.user.email.toUpperCase())
   return made?.link.split('/').at(-1) ?? ''
@@ -32,14 +39,14 @@ describe('a link to a new password', () => {
     const { id } = await openSession(owner.user.id, { userAgent: '', address: '192.0.2.1' })
     const token = await newLink()
     const tries = await Promise.all(
-      ['one password', 'other password'].map(password => resetPassword(token, password)),
+      ['one password', 'other password'].map(password => resetPassword(token, password, '192.0.2.1')),
     )
     expect(tries.filter(user => user?.id === owner.user.id)).toHaveLength(1)
-    expect(await resetPassword(token, 'a third password')).toBeUndefined()
+    expect(await resetPassword(token, 'a third password', '192.0.2.1')).toBeUndefined()
     await expect(viewerOfSession(owner.user.id, 1, id)).rejects.toThrow('Your session has ended')
     await expect(viewerOfSession(owner.user.id, 1)).rejects.toThrow('Your session has ended')
     const password = tries[0] ? 'one password' : 'other password'
-    expect((await signIn(owner.user.email, password, '192.0.2.1'))?.id).toBe(owner.user.id)
+    expect((await signIn(owner.user.email, password, stranger('192.0.2.1')))?.id).toBe(owner.user.id)
   })
 
   test('is kept as a hash alone, and ends after its hour', async () => {
@@ -50,13 +57,27 @@ describe('a link to a new password', () => {
     expect(((row?.expiresAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 60_000).toBeCloseTo(60, 1)
     await database().update(personalLinks).set({ expiresAt: new Date() }).where(own)
     expect(await personOfLink('password_reset', token)).toBeUndefined()
-    expect(await resetPassword(token, 'a good password')).toBeUndefined()
+    expect(await resetPassword(token, 'a good password', '192.0.2.1')).toBeUndefined()
   })
 
-  test('ends when another is asked for', async () => {
-    const first = await newLink()
-    await newLink()
-    expect(await personOfLink('password_reset', first)).toBeUndefined()
+  test('is not ended by anybody who asks for another, and all end when one is used', async () => {
+    const [first, second] = [await newLink(), await newLink()]
+    expect(await personOfLink('password_reset', first)).toBeDefined()
+    expect(await resetPassword(first, 'a good password', '192.0.2.1')).toBeDefined()
+    expect(await personOfLink('password_reset', second)).toBeUndefined()
+  })
+
+  test('ends when the password is changed otherwise', async () => {
+    await resetPassword(await newLink(), 'a good password', '192.0.2.1')
+    const link = await newLink()
+    const user = await findUser(owner.user.id)
+    await changePassword(user, 'a good password', 'a better password', null)
+    expect(await resetPassword(link, 'another password', '192.0.2.1')).toBeUndefined()
+  })
+
+  test('leads to this installation, whatever host was asked', async () => {
+    const made = await makeResetLink(owner.user.email)
+    expect(made?.link).toMatch(/^http:\/\/localhost:3000\/dashboard\/new-password\/[\w-]{43}$/)
   })
 
   test('is no link to set anything up', async () => {
@@ -69,26 +90,60 @@ describe('a link to a new password', () => {
 })
 
 describe('asking for it', () => {
-  const ask = (email: string, address: string) => askForPasswordReset(email, address)
+  const isTaken = (email: string, caller: Caller) =>
+    askForPasswordReset(email, caller).then(
+      () => true,
+      error => (error instanceof TooManyAttempts ? error.whose : error),
+    )
+  const from = (host: number) => stranger(`198.51.${owner.user.id % 250}.${host}`)
 
   test('is answered alike for whoever is here and whoever is not', async () => {
-    expect(await ask(owner.user.email, '192.0.2.10')).toBe(true)
-    expect(await ask(`nobody-${owner.user.id}@example.com`, '192.0.2.10')).toBe(true)
+    expect(await isTaken(owner.user.email, from(1))).toBe(true)
+    expect(await isTaken(`nobody-${owner.user.id}@example.com`, from(1))).toBe(true)
   })
 
-  test('is refused after three for one e-mail, known or not, in whatever case', async () => {
+  test('is refused after three for one e-mail, known or not, in whatever case, however many at once', async () => {
     for (const email of [owner.user.email, `nobody-${owner.user.id}@example.com`]) {
-      for (let times = 1; times <= 3; times += 1) expect(await ask(email, `192.0.2.${times + 20}`)).toBe(true)
-      expect(await ask(email.toUpperCase(), '192.0.2.30')).toBe(false)
+      const asked = Array.from({ length: 20 }, (_, host) => isTaken(email, from(host)))
+      expect((await Promise.all(asked)).filter(answer => answer === true)).toHaveLength(3)
+      expect(await isTaken(email.toUpperCase(), from(30))).toBe('e-mail')
     }
   })
 
-  test('is refused after twenty from one address', async () => {
-    const from = `198.51.100.${owner.user.id % 250}`
-    for (let times = 1; times <= 20; times += 1)
-      await ask(`guess-${owner.user.id}-${times}@example.com`, from)
-    expect(await ask(owner.user.email, from)).toBe(false)
+  test('fills nobody’s letter box in a day', async () => {
+    for (let hour = 1; hour <= 4; hour += 1) {
+      for (let times = 1; times <= 3; times += 1)
+        expect(await isTaken(owner.user.email, from(times))).toBe(true)
+      await endAttempts('new password: e-mail')
+    }
+    expect(await isTaken(owner.user.email, from(1))).toBe('e-mail')
   })
+
+  test('is possible on a known device while strangers ask', async () => {
+    for (let times = 1; times <= 4; times += 1) await isTaken(owner.user.email, from(times))
+    const user = await findUser(owner.user.id)
+    const known = { ...from(1), devices: [await newDevice(user)] }
+    expect(await isTaken(owner.user.email, known)).toBe(true)
+  })
+
+  test('is refused after twenty from one network', async () => {
+    for (let times = 1; times <= 20; times += 1)
+      await isTaken(`guess-${owner.user.id}-${times}@example.com`, from(99))
+    expect(await isTaken(owner.user.email, from(99))).toBe('network')
+  })
+})
+
+/** As if its time had ended. */
+async function endAttempts(budget: BudgetName): Promise<void> {
+  await database().update(attempts).set({ endsAt: sql`now()` }).where(eq(attempts.budget, budget))
+}
+
+test('a network sets so many passwords by links, and no more', async () => {
+  const token = await newLink()
+  for (let times = 1; times <= 30; times += 1)
+    await takeAttempt([{ budget: 'link: network', subject: '203.0.113.9' }])
+  await expect(resetPassword(token, 'a good password', '203.0.113.9')).rejects.toThrow('from your network')
+  expect(await resetPassword(token, 'a good password', '203.0.113.10')).toBeDefined()
 })
 
 describe('the link to set up', () => {
@@ -104,9 +159,13 @@ describe('the link to set up', () => {
   test('makes the first account somebody’s own, once', async () => {
     const other = await newGroup(owner.account.id, { title: 'Second' })
     const token = await newSetUp()
-    expect(await setUp(token, wanted())).toMatchObject({ id: owner.user.id, name: 'Ann', role: 'owner' })
-    expect(await setUp(token, wanted())).toBeUndefined()
-    expect((await signIn(wanted().email, 'a good password', '192.0.2.1'))?.id).toBe(owner.user.id)
+    expect(await setUp(token, wanted(), '192.0.2.1')).toMatchObject({
+      id: owner.user.id,
+      name: 'Ann',
+      role: 'owner',
+    })
+    expect(await setUp(token, wanted(), '192.0.2.1')).toBeUndefined()
+    expect((await signIn(wanted().email, 'a good password', stranger('192.0.2.1')))?.id).toBe(owner.user.id)
     const [account] = await database().select().from(accounts).where(eq(accounts.id, owner.account.id))
     const own = await database()
       .select()
@@ -120,23 +179,24 @@ describe('the link to set up', () => {
   })
 
   test('works on when the e-mail is somebody else’s', async () => {
-    const stranger = await newAccount()
+    const other = await newAccount()
     const token = await newSetUp()
-    await expect(setUp(token, { ...wanted(), email: stranger.user.email })).rejects.toThrow(
+    await expect(setUp(token, { ...wanted(), email: other.user.email }, '192.0.2.1')).rejects.toThrow(
       'email is used by',
     )
-    expect(await setUp(token, wanted())).toBeDefined()
+    expect(await setUp(token, wanted(), '192.0.2.1')).toBeDefined()
   })
 })
 
 test('whoever knows their password changes it, and is signed out everywhere else', async () => {
-  await resetPassword(await newLink(), 'a good password')
+  await resetPassword(await newLink(), 'a good password', '192.0.2.3')
   const user = await findUser(owner.user.id)
   const [here, there] = [await newSession(), await newSession()]
-  const device = { address: '192.0.2.2', sessionId: here }
-  expect(await changePassword(user, 'a wrong password', 'a better password', device)).toBe(false)
-  expect(await changePassword(user, 'a good password', 'a better password', device)).toBe(true)
-  expect(await signIn(user.email, 'a good password', '192.0.2.2')).toBeUndefined()
+  expect(await changePassword(user, 'a wrong password', 'a better password', here)).toBeUndefined()
+  expect(await changePassword(user, 'a good password', 'a better password', here)).toMatchObject({
+    id: user.id,
+  })
+  expect(await signIn(user.email, 'a good password', stranger('192.0.2.2'))).toBeUndefined()
   expect((await viewerOfSession(user.id, user.sessionVersion, here)).userId).toBe(user.id)
   await expect(viewerOfSession(user.id, user.sessionVersion, there)).rejects.toThrow('Your session has ended')
 })

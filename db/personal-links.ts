@@ -1,48 +1,53 @@
-import { and, eq, gt, isNull, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { forgetAttempts, takeAttempt } from './attempts/attempts.ts'
+import { type Caller, knownDevice } from './attempts/known-devices.ts'
 import { database, type Queryable } from './client.ts'
 import { env } from './env.ts'
 import { Invalid } from './errors.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
-import { hashPassword } from './passwords.ts'
+import { hashByLink } from './passwords/by-link.ts'
 import { enqueue } from './queue.ts'
 import { accounts } from './schema/accounts.ts'
 import { groups } from './schema/groups.ts'
 import { personalLinks } from './schema/sessions.ts'
 import { type User, users } from './schema/users.ts'
 import { endAllSessions } from './sessions.ts'
-import { forgetFailures, takeAttempt } from './sign-ins.ts'
-import { findUserByEmail } from './users.ts'
+import { findUserByEmail, plain } from './users.ts'
 
 /** How long a link to a new password works. */
 const resetHours = 1
 
-/** Within a quarter of an hour: enough for somebody who finds no mail, too few to fill anybody's letter box. */
-const mostResets = { email: 3, address: 20 }
-
 /**
  * Asks for a link to a new password. Nothing tells whether anybody has the e-mail, nor how long it takes: the worker
- * looks.
- * @param address where it is asked from
- * @returns whether it was asked for; too much of it is refused, for known and unknown e-mails alike
+ * looks. Too much of it is refused, for known and unknown e-mails alike; a known device has requests of its own.
+ * @throws TooManyAttempts
  */
-export async function askForPasswordReset(email: string, address: string): Promise<boolean> {
-  const wanted = email.trim().toLowerCase()
-  if (!(await takeAttempt(`reset-address:${address}`, mostResets.address))) return false
-  if (!(await takeAttempt(`reset:${wanted}`, mostResets.email))) return false
+export async function askForPasswordReset(email: string, { network, devices }: Caller): Promise<void> {
+  const wanted = plain(email)
+  const user = devices.length > 0 ? await findUserByEmail(wanted) : undefined
+  const device = user && (await knownDevice(user, devices))
+  await takeAttempt(
+    user && device
+      ? [{ budget: 'new password: known device', subject: `${user.id} ${device}` }]
+      : [
+          { budget: 'new password: network', subject: network },
+          { budget: 'new password: e-mail', subject: wanted },
+          { budget: 'new password: e-mail, a day', subject: wanted },
+        ],
+  )
   await enqueue(database(), 'mail_password_reset', { email: wanted }, { maxAttempts: 5 })
-  return true
 }
 
 /**
- * Makes the link to a new password, and ends those that the person had.
+ * Makes the link to a new password. Those that the person has work on until one is used: anybody may ask for another,
+ * and must not end the one that the person is about to use.
  * @returns undefined where nobody has the e-mail
  */
 export async function makeResetLink(email: string): Promise<{ email: string; link: string } | undefined> {
   const user = await findUserByEmail(email)
   if (user === undefined) return undefined
   const token = await database().transaction(async tx => {
-    const isEarlier = and(eq(personalLinks.userId, user.id), eq(personalLinks.purpose, 'password_reset'))
-    await tx.delete(personalLinks).where(isEarlier)
+    await tx.delete(personalLinks).where(lt(personalLinks.expiresAt, sql`now()`))
     return storeLink(tx, user.id, 'password_reset', sql`now() + make_interval(hours => ${resetHours})`)
   })
   return { email: user.email, link: `${env().baseUrl}/dashboard/new-password/${token}` }
@@ -64,14 +69,21 @@ export async function personOfLink(purpose: Purpose, token: string): Promise<Use
 }
 
 /**
- * Gives a person another password, and signs them out everywhere. The link works once, however many try at a time.
+ * Gives a person another password, and signs them out everywhere. The link works once, however many try at a time, and
+ * all others that they were sent end with it.
+ * @param network where it comes from
  * @returns whose it is; undefined where the link has ended
+ * @throws TooManyAttempts, TooBusy
  */
-export async function resetPassword(token: string, password: string): Promise<User | undefined> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  network: string,
+): Promise<User | undefined> {
   if ((await personOfLink('password_reset', token)) === undefined) return undefined
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashByLink(password, network)
   const user = await database().transaction(tx => use(tx, 'password_reset', token, { passwordHash }))
-  if (user !== undefined) await forgetFailures([`email:${user.email.toLowerCase()}`])
+  if (user !== undefined) await forgetAttempts([{ budget: 'sign-in: e-mail', subject: plain(user.email) }])
   return user
 }
 
@@ -86,16 +98,18 @@ export type SetUp = {
 /**
  * Makes the first account the one of whoever has the link: their name, e-mail and password take the place of what was
  * made up. Its API key stays.
+ * @param network where it comes from
  * @returns undefined where the link has ended
+ * @throws Invalid, TooManyAttempts, TooBusy
  */
-export async function setUp(token: string, wanted: SetUp): Promise<User | undefined> {
+export async function setUp(token: string, wanted: SetUp, network: string): Promise<User | undefined> {
   const person = await personOfLink('set_up', token)
   if (person === undefined) return undefined
   const { name, email, accountTitle, groupTitle } = wanted
   const other = await findUserByEmail(email)
   if (other !== undefined && other.id !== person.id)
     throw new Invalid({ email: ['is used by somebody else here'] })
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await hashByLink(wanted.password, network)
   return database().transaction(async tx => {
     const user = await use(tx, 'set_up', token, { name, email: email.trim(), passwordHash })
     if (user === undefined) return undefined
@@ -130,6 +144,8 @@ async function use(
 ): Promise<User | undefined> {
   const [used] = await tx.delete(personalLinks).where(isOpen(purpose, token)).returning()
   if (used === undefined) return undefined
+  const isOther = and(eq(personalLinks.userId, used.userId), eq(personalLinks.purpose, purpose))
+  await tx.delete(personalLinks).where(isOther)
   const [user] = await tx.update(users).set(changes).where(eq(users.id, used.userId)).returning()
   await endAllSessions(tx, used.userId)
   return user

@@ -44,9 +44,9 @@ describe('an invitation', () => {
     const { body } = await invite({ email, role: 'viewer', all_groups: false, group_roles })
     const found = await findInvitation(tokenOf(body.link))
     expect(found).toMatchObject({ accountTitle: owner.account.title, inviter: { id: owner.user.id } })
-    const user = await acceptInvitation(tokenOf(body.link), chosen)
+    const user = await acceptInvitation(tokenOf(body.link), chosen, '192.0.2.7')
     expect(user).toMatchObject({ email, name: 'Ann', role: 'viewer', allGroups: false })
-    expect((await signIn(email, 'a good password', '192.0.2.7'))?.id).toBe(user?.id)
+    expect((await signIn(email, 'a good password', { network: '192.0.2.7', devices: [] }))?.id).toBe(user?.id)
     const { people } = (await call('GET', '/dashboard/api/people', { as: owner.user })).body
     expect(people.at(-1)).toMatchObject({ email, group_roles })
     expect(await list()).toEqual([])
@@ -54,9 +54,11 @@ describe('an invitation', () => {
 
   test('is taken once, however many try at the same time', async () => {
     const { body } = await invite({ email, role: 'editor' })
-    const tries = await Promise.all([1, 2].map(() => acceptInvitation(tokenOf(body.link), chosen)))
+    const tries = await Promise.all(
+      [1, 2].map(() => acceptInvitation(tokenOf(body.link), chosen, '192.0.2.7')),
+    )
     expect(tries.filter(user => user !== undefined)).toHaveLength(1)
-    expect(await acceptInvitation(tokenOf(body.link), chosen)).toBeUndefined()
+    expect(await acceptInvitation(tokenOf(body.link), chosen, '192.0.2.7')).toBeUndefined()
   })
 
   test('ends after its days, and when it is taken back', async () => {
@@ -67,7 +69,7 @@ describe('an invitation', () => {
     const again = await call('POST', `${path}/${body.invitation.id}/resend`, { as: owner.user })
     expect(await findInvitation(tokenOf(again.body.link))).toBeDefined()
     expect((await call('DELETE', `${path}/${body.invitation.id}`, { as: owner.user })).status).toBe(204)
-    expect(await acceptInvitation(tokenOf(again.body.link), chosen)).toBeUndefined()
+    expect(await acceptInvitation(tokenOf(again.body.link), chosen, '192.0.2.7')).toBeUndefined()
   })
 
   test('200: that is sent again has another link, and the earlier one ends', async () => {

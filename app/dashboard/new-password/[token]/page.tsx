@@ -16,7 +16,7 @@ export default async function NewPasswordPage({ params }: Props) {
   if (user === undefined)
     return (
       <EndedLink way={{ href: '/dashboard/forgotten-password', name: 'Ask for another link' }}>
-        It was used, an hour has passed, or a later one took its place.
+        It was used, an hour has passed, or the password was changed since.
       </EndedLink>
     )
   return (
