@@ -3,8 +3,12 @@ import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { addressOf } from '#app/_http/address-of.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { personOfTicket } from '#db/entry-tickets.ts'
+import { TooBusy, TooManyAttempts } from '#db/errors.ts'
+import type { User as Person } from '#db/schema/users.ts'
 import { openSession, sessionSeconds } from '#db/sessions.ts'
-import { signIn as checkPassword, TooManyAttempts } from '#db/users.ts'
+import { signIn as checkPassword } from '#db/users.ts'
+import { callerNow, rememberDevice } from './caller.ts'
 
 declare module 'next-auth' {
   /** Who has just signed in. */
@@ -15,12 +19,20 @@ declare module 'next-auth' {
   }
 }
 
-/** Signing in failed too often of late: the code tells it from a wrong password. */
-export class TooManySignIns extends CredentialsSignin {
-  override code = 'too_many_attempts'
+/** What was sent was not looked at: the code tells it from a wrong password. */
+export class RefusedSignIn extends CredentialsSignin {
+  readonly refusal: TooManyAttempts | TooBusy
+  constructor(refusal: TooManyAttempts | TooBusy) {
+    super()
+    this.refusal = refusal
+    this.code = refusal instanceof TooBusy ? 'busy' : 'too_many_attempts'
+  }
 }
 
-const typed = z.object({ email: z.string().max(320), password: z.string().max(1024) })
+const typed = z.union([
+  z.object({ ticket: z.string().max(200) }),
+  z.object({ email: z.string().max(320), password: z.string().max(1024) }),
+])
 
 /**
  * The dashboard's sessions: a signed and encrypted cookie with the user's number, session version and device, which
@@ -41,7 +53,7 @@ export const { handlers, signIn, signOut } = NextAuth(async () => {
       },
     },
     pages: { signIn: '/dashboard/sign-in', error: '/dashboard/sign-in' },
-    providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+    providers: [Credentials({ credentials: { email: {}, password: {}, ticket: {} }, authorize })],
     callbacks: {
       jwt({ token, user }) {
         if (user) {
@@ -59,14 +71,21 @@ export const { handlers, signIn, signOut } = NextAuth(async () => {
 async function authorize(credentials: unknown, request: Request) {
   const { success, data } = typed.safeParse(credentials)
   if (!success) return null
+  const person = await personOf(data)
+  if (person === undefined) return null
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const session = await openSession(person.id, { userAgent, address: addressOf(request.headers) })
+  await rememberDevice(person)
+  const { id: userId, sessionVersion, email } = person
+  return { userId, sessionVersion, sessionId: session.id, email }
+}
+
+async function personOf(given: z.output<typeof typed>): Promise<Person | undefined> {
+  if ('ticket' in given) return personOfTicket(given.ticket)
   try {
-    const address = addressOf(request.headers)
-    const user = await checkPassword(data.email, data.password, address)
-    if (user === undefined) return null
-    const userAgent = request.headers.get('user-agent') ?? ''
-    const session = await openSession(user.id, { userAgent, address })
-    return { userId: user.id, sessionVersion: user.sessionVersion, sessionId: session.id, email: user.email }
+    return await checkPassword(given.email, given.password, await callerNow())
   } catch (error) {
-    throw error instanceof TooManyAttempts ? new TooManySignIns() : error
+    const isRefusal = error instanceof TooManyAttempts || error instanceof TooBusy
+    throw isRefusal ? new RefusedSignIn(error) : error
   }
 }

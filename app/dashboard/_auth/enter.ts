@@ -1,8 +1,10 @@
 import { redirect } from 'next/navigation'
+import { newTicket } from '#db/entry-tickets.ts'
+import type { User } from '#db/schema/users.ts'
 import { signIn } from './auth.ts'
 
-/** Signs somebody in with a password that they have just chosen, and leads on. */
-export async function enter(email: string, password: string): Promise<never> {
-  await signIn('credentials', { email, password, redirect: false })
+/** Signs somebody in who has just chosen their password, and leads on. */
+export async function enter(user: User): Promise<never> {
+  await signIn('credentials', { ticket: await newTicket(user), redirect: false })
   redirect('/dashboard')
 }

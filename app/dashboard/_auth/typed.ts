@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
+import { refusalOf } from './refusal.ts'
 
 /** What is wrong with a form, as sentences by field; `form` for what is wrong with it as a whole. */
 export type Faults = Record<string, string | undefined>
@@ -37,7 +38,7 @@ export function typedIn(form: FormData): Record<string, string> {
 
 /** What the model refuses, by field. @throws whatever else went wrong */
 export function faultsOf(error: unknown, names: Record<string, string>): Faults {
-  if (!(error instanceof Invalid)) throw error
+  if (!(error instanceof Invalid)) return { form: refusalOf(error) }
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, [message = '']]) => [
       field === 'base' ? 'form' : field,

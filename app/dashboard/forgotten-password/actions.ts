@@ -1,7 +1,7 @@
 'use server'
-import { headers } from 'next/headers'
 import { z } from 'zod'
-import { addressOf } from '#app/_http/address-of.ts'
+import { callerNow } from '#app/dashboard/_auth/caller.ts'
+import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
 import { type FormAnswer, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { askForPasswordReset } from '#db/personal-links.ts'
 
@@ -12,7 +12,10 @@ export async function submitForgottenPassword(_: FormAnswer, form: FormData): Pr
   const typed = typedIn(form)
   const read = readForm(wanted, form, { email: 'The e-mail' })
   if ('faults' in read) return { typed, faults: read.faults }
-  const isTaken = await askForPasswordReset(read.data.email, addressOf(await headers()))
-  if (!isTaken) return { typed, faults: { form: 'That was asked for too often. Try again in 15 minutes.' } }
-  return { typed, faults: {}, isDone: true }
+  try {
+    await askForPasswordReset(read.data.email, await callerNow())
+    return { typed, faults: {}, isDone: true }
+  } catch (error) {
+    return { typed, faults: { form: refusalOf(error) } }
+  }
 }

@@ -1,11 +1,11 @@
 'use server'
-import { headers } from 'next/headers'
 import { z } from 'zod'
-import { addressOf } from '#app/_http/address-of.ts'
+import { rememberDevice } from '#app/dashboard/_auth/caller.ts'
+import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
 import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { newPassword } from '#db/rules/passwords.ts'
-import { changePassword, findUser, TooManyAttempts } from '#db/users.ts'
+import { changePassword, findUser } from '#db/users.ts'
 
 const wanted = z.object({
   present_password: z.string().min(1, 'must be given').max(1024),
@@ -22,12 +22,11 @@ export async function submitPassword(_: FormAnswer, form: FormData): Promise<For
   const { present_password, password } = read.data
   const user = await findUser(viewer.userId)
   try {
-    const device = { address: addressOf(await headers()), sessionId: viewer.sessionId }
-    if (!(await changePassword(user, present_password, password, device)))
-      return refused({ present_password: 'The present password is another one.' })
+    const changed = await changePassword(user, present_password, password, viewer.sessionId)
+    if (changed === undefined) return refused({ present_password: 'The present password is another one.' })
+    await rememberDevice(changed)
   } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error
-    return refused({ form: 'Too many attempts. Try again in 15 minutes.' })
+    return refused({ form: refusalOf(error) })
   }
   return { typed: {}, faults: {}, isDone: true }
 }

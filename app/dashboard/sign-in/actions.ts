@@ -1,7 +1,8 @@
 'use server'
 import { redirect } from 'next/navigation'
 import { CredentialsSignin } from 'next-auth'
-import { signIn, signOut, TooManySignIns } from '#app/dashboard/_auth/auth.ts'
+import { RefusedSignIn, signIn, signOut } from '#app/dashboard/_auth/auth.ts'
+import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { endSession } from '#db/sessions.ts'
@@ -38,7 +39,7 @@ async function trySignIn(email: string, password: string): Promise<string | unde
     await signIn('credentials', { email, password, redirect: false })
     return undefined
   } catch (error) {
-    if (error instanceof TooManySignIns) return 'Too many attempts. Try again in 15 minutes.'
+    if (error instanceof RefusedSignIn) return refusalOf(error.refusal)
     if (error instanceof CredentialsSignin)
       return 'The e-mail or the password is wrong. Check both and try again.'
     throw error

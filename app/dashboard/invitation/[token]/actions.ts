@@ -1,6 +1,7 @@
 'use server'
 import { z } from 'zod'
 import { filledText } from '#app/_http/text.ts'
+import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { acceptInvitation } from '#db/invitations.ts'
@@ -20,10 +21,11 @@ export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<F
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, name, password } = read.data
   try {
-    const user = await acceptInvitation(token, { name, password })
+    const { network } = await callerNow()
+    const user = await acceptInvitation(token, { name, password }, network)
     if (user === undefined)
       return { typed, faults: { form: 'The invitation has ended. Ask for another one.' } }
-    return { typed, faults: {}, isDone: await enter(user.email, password) }
+    return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
     return { typed, faults: faultsOf(error, names) }
   }

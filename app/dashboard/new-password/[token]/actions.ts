@@ -1,7 +1,8 @@
 'use server'
 import { z } from 'zod'
+import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, faultsOf, readForm } from '#app/dashboard/_auth/typed.ts'
 import { resetPassword } from '#db/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 
@@ -12,7 +13,12 @@ export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<
   const read = readForm(wanted, form, { password: 'The password' })
   if ('faults' in read) return { typed: {}, faults: read.faults }
   const { token, password } = read.data
-  const user = await resetPassword(token, password)
-  if (user === undefined) return { typed: {}, faults: { form: 'The link has ended. Ask for another one.' } }
-  return enter(user.email, password)
+  try {
+    const { network } = await callerNow()
+    const user = await resetPassword(token, password, network)
+    if (user === undefined) return { typed: {}, faults: { form: 'The link has ended. Ask for another one.' } }
+    return await enter(user)
+  } catch (error) {
+    return { typed: {}, faults: faultsOf(error, {}) }
+  }
 }

@@ -1,6 +1,7 @@
 'use server'
 import { z } from 'zod'
 import { filledText } from '#app/_http/text.ts'
+import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { setUp } from '#db/personal-links.ts'
@@ -30,10 +31,11 @@ export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAn
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, ...chosen } = read.data
   try {
-    const user = await setUp(token, chosen)
+    const { network } = await callerNow()
+    const user = await setUp(token, chosen, network)
     if (user === undefined)
       return { typed, faults: { form: 'This installation is set up already: sign in.' } }
-    return { typed, faults: {}, isDone: await enter(user.email, chosen.password) }
+    return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
     return { typed, faults: faultsOf(error, names) }
   }

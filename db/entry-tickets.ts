@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from './installation.ts'
+import type { User } from './schema/users.ts'
+import { findUser } from './users.ts'
+
+// Somebody who has just chosen a password is signed in without being asked for it again: by a ticket that stays inside
+// the server, and so is neither hashed twice nor refused because strangers guess at the same e-mail.
+
+const secondsToUse = 60
+
+/** What lets its bearer in as a person, for a minute. */
+export async function newTicket({ id, sessionVersion }: User): Promise<string> {
+  const until = Math.floor(Date.now() / 1000) + secondsToUse
+  const claim = `${id}.${sessionVersion}.${until}`
+  return `${claim}.${await sign(claim)}`
+}
+
+/** Who a ticket is for; undefined when it is none, is over, or the person was signed out everywhere since. */
+export async function personOfTicket(ticket: string): Promise<User | undefined> {
+  const [id = '', version = '', until = '', signature = ''] = ticket.split('.')
+  const [own, given] = [Buffer.from(await sign(`${id}.${version}.${until}`)), Buffer.from(signature)]
+  if (own.length !== given.length || !timingSafeEqual(own, given)) return undefined
+  if (Number(until) * 1000 < Date.now()) return undefined
+  const user = await findUser(Number(id))
+  return user.sessionVersion === Number(version) ? user : undefined
+}
+
+async function sign(claim: string): Promise<string> {
+  return createHmac('sha256', await derivedKey('entry tickets'))
+    .update(claim)
+    .digest('base64url')
+}
