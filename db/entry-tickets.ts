@@ -9,18 +9,18 @@ import { findUser } from './users.ts'
 const secondsToUse = 60
 
 /** What lets its bearer in as a person, for a minute. */
-export async function newTicket({ id, sessionVersion }: User): Promise<string> {
-  const until = Math.floor(Date.now() / 1000) + secondsToUse
+export async function newTicket({ id, sessionVersion }: User, now: Date): Promise<string> {
+  const until = Math.floor(now.getTime() / 1000) + secondsToUse
   const claim = `${id}.${sessionVersion}.${until}`
   return `${claim}.${await sign(claim)}`
 }
 
 /** Who a ticket is for; undefined when it is none, is over, or the person was signed out everywhere since. */
-export async function personOfTicket(ticket: string): Promise<User | undefined> {
+export async function personOfTicket(ticket: string, now: Date): Promise<User | undefined> {
   const [id = '', version = '', until = '', signature = ''] = ticket.split('.')
   const [own, given] = [Buffer.from(await sign(`${id}.${version}.${until}`)), Buffer.from(signature)]
   if (own.length !== given.length || !timingSafeEqual(own, given)) return undefined
-  if (Number(until) * 1000 < Date.now()) return undefined
+  if (Number(until) * 1000 < now.getTime()) return undefined
   const user = await findUser(Number(id))
   return user.sessionVersion === Number(version) ? user : undefined
 }

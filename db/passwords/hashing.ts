@@ -20,12 +20,18 @@ type Job = PromiseWithResolvers<Uint8Array> & { request: HashRequest; timer?: No
 
 /** The one place where passwords are hashed: in a process of its own, a few at a time. */
 class Hashing {
+  readonly #program: string
   readonly #lines = { known: new Line<Job>(places), strangers: new Line<Job>(places) }
   readonly #running = new Map<number, Job>()
   #wasKnown = false
   #count = 0
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
+
+  /** @param program the file of the process */
+  constructor(program: string) {
+    this.#program = program
+  }
 
   /** The process that hashes at present, how many hashes are in it, and how many wait. */
   get state(): { pid: number | undefined; running: number; waiting: number } {
@@ -77,9 +83,7 @@ class Hashing {
   }
 
   #start(): ChildProcess {
-    // By the folder that every process of ours runs in: where this file lies is another thing once it is bundled.
-    const program = join(process.cwd(), 'db/passwords/hashing-process.ts')
-    const child = fork(program, {
+    const child = fork(this.#program, {
       // Two threads, and nothing else of our environment.
       env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: String(atOnce) },
       execArgv: [],
@@ -132,6 +136,7 @@ const shared = globalThis as typeof globalThis & { rectoHashing?: Hashing }
 
 /** This process's. */
 export function hashing(): Hashing {
-  shared.rectoHashing ??= new Hashing()
+  // By the folder that every process of ours runs in: where this file lies is another thing once it is bundled.
+  shared.rectoHashing ??= new Hashing(join(process.cwd(), 'db/passwords/hashing-process.ts'))
   return shared.rectoHashing
 }

@@ -5,6 +5,6 @@ import { signIn } from './auth.ts'
 
 /** Signs somebody in who has just chosen their password, and leads on. */
 export async function enter(user: User): Promise<never> {
-  await signIn('credentials', { ticket: await newTicket(user), redirect: false })
+  await signIn('credentials', { ticket: await newTicket(user, new Date()), redirect: false })
   redirect('/dashboard')
 }
