@@ -9,7 +9,7 @@ export default {
     'jobs/worker.ts',
     'jobs/pdf/bench{,-similarity}.ts',
     'db/embedded/trial.ts',
-    'e2e/bench/{api,dashboard,import,reader}.ts',
+    'e2e/bench/{api,dashboard,import,passwords,reader}.ts',
     'e2e/a11y/run.ts',
     'e2e/**/*.spec.ts',
   ],
