@@ -9,6 +9,8 @@ export default {
     'jobs/worker.ts',
     'jobs/pdf/bench{,-similarity}.ts',
     'db/embedded/trial.ts',
+    // Started by its path.
+    'db/passwords/hashing-process.ts',
     'e2e/bench/{api,dashboard,import,passwords,reader}.ts',
     'e2e/a11y/run.ts',
     'e2e/**/*.spec.ts',

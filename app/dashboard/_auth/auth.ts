@@ -25,8 +25,17 @@ export class RefusedSignIn extends CredentialsSignin {
   constructor(refusal: TooManyAttempts | TooBusy) {
     super()
     this.refusal = refusal
-    this.code = refusal instanceof TooBusy ? 'busy' : 'too_many_attempts'
+    this.code = `${refusal instanceof TooBusy ? 'busy' : refusal.whose}.${refusal.seconds}`
   }
+}
+
+/** What the code of a refused sign-in stands for, which the library carries in an address; undefined for another code. */
+export function readRefusalCode(code: string) {
+  const [, whose, seconds] = /^(busy|network|e-mail|device)\.(\d+)$/.exec(code) ?? []
+  if (whose === 'busy') return { status: 503, message: new TooBusy().message, seconds: Number(seconds) }
+  if (whose !== 'network' && whose !== 'e-mail' && whose !== 'device') return undefined
+  const { message } = new TooManyAttempts(whose, Number(seconds))
+  return { status: 429, message, seconds: Number(seconds) }
 }
 
 const typed = z.union([

@@ -1,3 +1,22 @@
-import { handlers } from '#app/dashboard/_auth/auth.ts'
+import type { NextRequest } from 'next/server'
+import { json } from '#app/_http/answers.ts'
+import { retryAfter } from '#app/_http/refusals.ts'
+import { handlers, readRefusalCode } from '#app/dashboard/_auth/auth.ts'
 
-export const { GET, POST } = handlers
+export const { GET } = handlers
+
+/** A sign-in that was not looked at is no redirect to the form, but says so, and when to try again. */
+export async function POST(request: NextRequest): Promise<Response> {
+  const answer = await handlers.POST(request)
+  const target = answer.headers.get('location') ?? (await redirectIn(answer))
+  const refused = readRefusalCode(URL.parse(target, request.url)?.searchParams.get('code') ?? '')
+  if (refused === undefined) return answer
+  return json(refused.status, { error: refused.message }, retryAfter(refused))
+}
+
+/** Scripts are told where they would be led, in JSON. */
+async function redirectIn(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return ''
+  const body = await answer.clone().json()
+  return typeof body?.url === 'string' ? body.url : ''
+}
