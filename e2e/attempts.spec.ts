@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createAccount } from '#db/accounts.ts'
+import { closeDatabase } from '#db/client.ts'
+import { runningServerUrl } from '#db/embedded/running.ts'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { typeIn } from './fixtures/dashboard.ts'
+import { publish } from './fixtures/reader.ts'
+
+const password = 'a password of mine'
+
+test.beforeAll(async () => {
+  process.env.DATABASE_URL = await runningServerUrl(process.env.JOURNEYS_DATA_DIR ?? '')
+})
+test.afterAll(closeDatabase)
+
+/** Somebody of an account of their own. @returns their e-mail */
+async function newPerson(name: string): Promise<string> {
+  const email = `${name}@example.com`
+  await createAccount({ title: name, email, password })
+  return email
+}
+
+async function signInAs(page: Page, email: string, typed: string) {
+  await page.goto('/dashboard/sign-in')
+  await typeIn(page, email, typed)
+}
+
+/** Guesses at an e-mail until nothing is tried any more, as a program would. @returns the last answer */
+async function guessAt(page: Page, email: string) {
+  const { csrfToken } = await (await page.request.get('/dashboard/auth/csrf')).json()
+  for (let times = 1; times <= 10; times += 1) expect((await send(page, csrfToken, email)).status()).toBe(302)
+  return send(page, csrfToken, email)
+}
+
+function send(page: Page, csrfToken: string, email: string) {
+  const form = { csrfToken, email, password: 'a guess' }
+  return page.request.post('/dashboard/auth/callback/credentials', { form, maxRedirects: 0 })
+}
+
+test('while strangers guess at an e-mail, its owner signs in on the device that they used before', async ({
+  browser,
+  page,
+}) => {
+  const email = await newPerson('ida')
+  await signInAs(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  await page.context().clearCookies({ name: /session/ })
+
+  const stranger = await (await browser.newContext()).newPage()
+  const refused = await guessAt(stranger, email)
+  expect(refused.status()).toBe(429)
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(800)
+  expect(await refused.json()).toEqual({
+    error: 'Too many attempts for this e-mail. Try again in 15 minutes.',
+  })
+  await signInAs(stranger, email, password)
+  await expect(
+    stranger.getByText(/^Too many attempts for this e-mail. Try again in 1\d minutes./),
+  ).toBeVisible()
+  await expectNoFindings(stranger)
+
+  await signInAs(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+})
+
+test('an e-mail that nobody has is refused in the same words', async ({ page }) => {
+  const refused = await guessAt(page, 'nobody-at-all@example.com')
+  expect([refused.status(), await refused.text()]).toEqual([
+    429,
+    '{"error":"Too many attempts for this e-mail. Try again in 15 minutes."}',
+  ])
+})
+
+test('who guesses too often at a publication’s password is told when to try again', async ({
+  baseURL,
+  page,
+}) => {
+  const { address, change } = await publish(baseURL, { title: 'For few', pageCount: 2 })
+  await change('PUT', '', { publication: { secured: true, password } })
+  for (let times = 1; times <= 10; times += 1) {
+    const wrong = await page.request.post(`${address}/password`, { form: { password: `guess ${times}` } })
+    expect(wrong.status()).toBe(403)
+  }
+  await page.goto(address)
+  await page.getByLabel('Password').fill(password)
+  const [answer] = await Promise.all([
+    page.waitForResponse(response => response.request().method() === 'POST'),
+    page.getByLabel('Password').press('Enter'),
+  ])
+  expect(answer.status()).toBe(429)
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(800)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many attempts from your network. Try again in 1\d minutes.$/,
+  )
+  await expectNoFindings(page)
+})
