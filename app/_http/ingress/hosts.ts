@@ -1,0 +1,91 @@
+import { env } from '#db/env.ts'
+import { domainOf, findGroupByDomain } from '#db/groups.ts'
+import type { Group } from '#db/schema/groups.ts'
+
+/** What a host is there for; one may be there for several. */
+export type HostRole = 'dashboard' | 'reader' | 'assets' | 'group'
+
+export type Host = {
+  /** As our own addresses have it: in lower case, with the port where that is not the usual one. */
+  name: string
+  protocol: 'http:' | 'https:'
+  roles: readonly HostRole[]
+  /** The group that has the domain for itself. */
+  group?: Group
+}
+
+/** Names of this machine. A local trial has its dashboard under each of them that is not the reader's. */
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a `Host` can be one: a name or an address, and perhaps a port. */
+export function isHost(header: string): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
+}
+
+/**
+ * The host that a request is for: one of ours, or a group's own domain; undefined where nobody has it.
+ * @param header the request's `Host`
+ */
+export async function identifyHost(header: string): Promise<Host | undefined> {
+  const { hostname, port } = parts(header)
+  const sameName = ourHosts().filter(host => host.hostname === hostname)
+  if (sameName.length > 0) return withPort(sameName, port)
+  const group = await findGroupByDomain(domainOf(header))
+  if (group !== undefined) return { name: hostname, protocol: 'https:', roles: ['group'], group }
+  return localTrial(header, hostname)
+}
+
+/**
+ * Whether a browser may hold a session of the dashboard for a host. Cookies know of no ports.
+ * @param header the request's `Host`
+ */
+export function mayHoldSession(header: string): boolean {
+  const { hostname } = parts(header)
+  const known = ourHosts().filter(host => host.hostname === hostname)
+  if (known.length === 0) return localTrial(header, hostname) !== undefined
+  return known.some(host => host.roles.includes('dashboard'))
+}
+
+type OurHost = Host & { hostname: string; port: string }
+
+let kept: { of: ReturnType<typeof env>; hosts: OurHost[] } | undefined
+
+/** The hosts of the addresses that are set, each once. */
+function ourHosts(): OurHost[] {
+  const of = env()
+  if (kept?.of === of) return kept.hosts
+  const byName = new Map<string, OurHost>()
+  const set = [
+    { address: of.baseUrl, role: 'dashboard' },
+    { address: of.readerUrl, role: 'reader' },
+    { address: of.assetUrl, role: 'assets' },
+  ] as const
+  for (const { address, role } of set) {
+    const { host: name, hostname, port, protocol } = new URL(address)
+    const roles = [...(byName.get(name)?.roles ?? []), role]
+    byName.set(name, { name, hostname, port, protocol: protocol === 'https:' ? protocol : 'http:', roles })
+  }
+  kept = { of, hosts: [...byName.values()] }
+  return kept.hosts
+}
+
+/** Proxies drop ports or put their own: the port counts only where it alone tells two of ours apart. */
+function withPort(sameName: OurHost[], port: string): Host | undefined {
+  const exact = sameName.find(host => host.port === port || (host.port === '' && port === usualPort(host)))
+  return exact ?? (sameName.length === 1 ? sameName[0] : undefined)
+}
+
+function usualPort({ protocol }: Host): string {
+  return protocol === 'https:' ? '443' : '80'
+}
+
+function localTrial(header: string, hostname: string): Host | undefined {
+  if (!env().isLocalTrial || !loopbackNames.has(hostname)) return undefined
+  const base = ourHosts().find(host => host.roles.includes('dashboard'))
+  return base && { name: header.toLowerCase(), protocol: base.protocol, roles: base.roles }
+}
+
+function parts(header: string): { hostname: string; port: string } {
+  const port = /:(\d+)$/.exec(header)?.[1] ?? ''
+  return { hostname: domainOf(header), port }
+}
