@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { canonicalPath } from '#app/_http/paths.ts'
+import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, matchRoute } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/build.ts'
@@ -103,7 +103,7 @@ type Answered = { address: string; status: number; said: string }
 /** What an address says, in its headers too, to whoever asks without a password. */
 async function ask(address: string, init: RequestInit): Promise<Answered> {
   const request = new Request(`http://127.0.0.1:3000${address}`, init)
-  const match = matchRoute(routes, canonicalPath(new URL(request.url).pathname))
+  const match = matchRoute(routes, segmentsOf(new URL(request.url).pathname))
   const handler = match && (await match.route.load())[request.method]
   if (!handler) return { address, status: 404, said: '' }
   const response = await handler(request, { params: Promise.resolve(match.params) })

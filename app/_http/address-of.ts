@@ -1,15 +1,13 @@
 import ipaddr from 'ipaddr.js'
-import { env } from '#db/env.ts'
 
 /**
- * Where a request comes from. Our own server notes whoever is connected to it as the last entry; before it stand the
- * entries of our own proxies, and before those whatever the client claims.
- * @param headers of the request
+ * Where a request comes from: the one address that our own server put into its headers, see `ingress/forwarded.ts`. All
+ * limits go by it.
+ * @param headers of the request, as handlers get them
  * @returns the address of the client, or `unknown`
  */
-export function addressOf(headers: Headers, trustedProxies = env().trustedProxies): string {
-  const entries = headers.get('x-forwarded-for')?.split(',') ?? []
-  return entries.at(-1 - trustedProxies)?.trim() || 'unknown'
+export function addressOf(headers: Headers): string {
+  return headers.get('x-forwarded-for') ?? 'unknown'
 }
 
 /**

@@ -1,7 +1,7 @@
 // What tests of endpoints share: calls by address through the real handlers.
 import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
-import { canonicalPath } from './paths.ts'
+import { admit } from './ingress/admit.ts'
 import { findRoutes, matchRoute } from './router.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
@@ -34,16 +34,21 @@ export async function call(
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  const match = matchRoute(routes, canonicalPath(new URL(request.url).pathname))
-  const handler = match && (await match.route.load())[method]
-  if (!handler) throw new Error(`Nothing serves ${method} ${path}`)
-  const response = await handler(request, { params: Promise.resolve(match.params) })
+  const admitted = await admit({ method, host: 'localhost:3000', target: path })
+  const response = 'refusal' in admitted ? admitted.refusal : await handle(request, admitted.segments)
   const text = await response.text()
   return {
     status: response.status,
     body: text === '' ? undefined : JSON.parse(text),
     headers: response.headers,
   }
+}
+
+async function handle(request: Request, segments: string[]): Promise<Response> {
+  const match = matchRoute(routes, segments)
+  const handler = match && (await match.route.load())[request.method]
+  if (!handler) throw new Error(`Nothing serves ${request.method} ${request.url}`)
+  return handler(request, { params: Promise.resolve(match.params) })
 }
 
 /** What a browser sends from a page of the dashboard on which somebody is signed in. */

@@ -20,9 +20,11 @@ export async function findRoutes(appFolder: string, folders: string[]): Promise<
   return files.map(file => routeOf(appFolder, file)).sort(byExactness)
 }
 
-/** The route that serves a path, as the framework would choose it. */
-export function matchRoute(routes: Route[], pathname: string): Match | undefined {
-  const parts = pathname.split('/').filter(Boolean)
+/**
+ * The route that serves a path, as the framework would choose it.
+ * @param parts the path's segments, decoded
+ */
+export function matchRoute(routes: Route[], parts: string[]): Match | undefined {
   for (const route of routes) {
     const params = paramsOf(route.segments, parts)
     if (params) return { route, params }
@@ -42,21 +44,13 @@ function paramsOf(segments: string[], parts: string[]): Match['params'] | undefi
   const params: Match['params'] = {}
   for (const [index, segment] of segments.entries()) {
     const rest = /^\[\.\.\.(.+)\]$/.exec(segment)?.[1]
-    if (rest) return parts.length > index ? { ...params, [rest]: parts.slice(index).map(decoded) } : undefined
+    if (rest) return parts.length > index ? { ...params, [rest]: parts.slice(index) } : undefined
     const part = parts[index]
     const name = /^\[(.+)\]$/.exec(segment)?.[1]
     if (part === undefined || (!name && part !== segment)) return undefined
-    if (name) params[name] = decoded(part)
+    if (name) params[name] = part
   }
   return segments.length === parts.length ? params : undefined
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /** Segment by segment: a word before a parameter, a parameter before a rest. */

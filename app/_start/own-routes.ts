@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { admit } from '#app/_http/hosts.ts'
+import { type Admitted, admit, notFound } from '#app/_http/ingress/admit.ts'
+import { isOfFramework } from '#app/_http/ingress/areas.ts'
+import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
 import { findRoutes, type Match, matchRoute, type Route } from '#app/_http/router.ts'
-import { reservedGroupSlugs } from '#db/rules/slugs.ts'
+import { env } from '#db/env.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import { root } from './root.ts'
 
@@ -10,21 +12,24 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 
 /**
  * Answers requests straight from the route handlers of some folders of `app`: a web `Request` in, a `Response` out.
- * @param otherwise answers what has no route there
+ * @param folders none while Recto is worked on: then the framework serves all routes, compiled anew after each change
+ * @param otherwise answers what has no route there; its request has the canonical address and nothing that is only claimed
  */
 export async function ownRoutes(folders: string[], otherwise: Listener): Promise<Listener> {
   const routes = await findRoutes(join(root, 'app'), folders)
   return async (incoming, outgoing) => {
     try {
-      // Put together as text, so that a path such as `//elsewhere/` cannot name another host.
-      const url = URL.parse(`http://${incoming.headers.host}${incoming.url}`)
-      if (url === null) return void outgoing.writeHead(400).end()
-      noteClient(incoming)
-      const admitted = await admit(url.host, url.pathname)
+      const { method = 'GET', url: target = '' } = incoming
+      const admitted = await admit({ method, host: hostHeader(incoming), target })
       if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
-      const match = ownRoute(routes, admitted.pathname)
-      if (match === undefined) return await otherwise(incoming, outgoing)
-      await sendResponse(incoming, outgoing, await answer(match, url, incoming, outgoing))
+      settleHeaders(incoming, admitted.host, env().trustedProxies)
+      const match = ownRoute(routes, admitted)
+      if (match !== undefined)
+        return await sendResponse(incoming, outgoing, await answer(match, admitted.url, incoming, outgoing))
+      if (routes.length > 0 && !isOfFramework(admitted.area))
+        return await sendResponse(incoming, outgoing, notFound(admitted.url.pathname))
+      incoming.url = admitted.routePath
+      await otherwise(incoming, outgoing)
     } catch (error) {
       console.error('A request could not be answered:', error)
       if (outgoing.headersSent) outgoing.destroy()
@@ -33,16 +38,16 @@ export async function ownRoutes(folders: string[], otherwise: Listener): Promise
   }
 }
 
-/** The last entry is who is connected to us, whatever the entries before it claim. */
-function noteClient({ headers, socket }: IncomingMessage): void {
-  headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+/** Node keeps the first of several: together they are no host. */
+function hostHeader({ rawHeaders }: IncomingMessage): string {
+  const isHost = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host'
+  return rawHeaders.filter((_, index) => isHost(index)).join(', ')
 }
 
-/** A reserved word is never a group: its pages and files are the framework's. */
-function ownRoute(routes: Route[], pathname: string): Match | undefined {
-  const match = matchRoute(routes, pathname)
-  const isReserved = (reservedGroupSlugs as readonly string[]).includes(pathname.split('/')[1] ?? '')
-  return isReserved && match?.route.segments[0] === '[group]' ? undefined : match
+/** Where no group may be called so, a route for groups is none: files and pages there are the framework's. */
+function ownRoute(routes: Route[], { area, segments }: Admitted): Match | undefined {
+  const match = matchRoute(routes, segments)
+  return area !== 'publications' && match?.route.segments[0] === '[group]' ? undefined : match
 }
 
 async function answer(

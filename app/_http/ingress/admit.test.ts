@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { admit } from './hosts.ts'
+import { admit } from './admit.ts'
 
 const [dashboard, reader, own] = ['localhost:3000', '127.0.0.1:3000', 'catalogues.example.com']
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 
 /** The path that a route is looked for at, or the status of the refusal. */
-async function admitted(host: string, pathname: string): Promise<string | number> {
-  const admission = await admit(host, pathname)
-  return 'refusal' in admission ? admission.refusal.status : admission.pathname
+async function admitted(host: string, target: string): Promise<string | number> {
+  const admission = await admit({ method: 'GET', host, target })
+  return 'refusal' in admission ? admission.refusal.status : admission.routePath
 }
 
 describe("the dashboard's host", () => {
@@ -55,7 +55,6 @@ describe("a group's own domain", () => {
   test.each([
     ['/', '/garden'],
     ['/spring', '/garden/spring'],
-    ['/spring/', '/garden/spring'],
     ['/spring/page/2-3', '/garden/spring/page/2-3'],
     ['/garden', '/garden/garden'],
   ])('shows its publications alone: %s is %s', async (path, found) => {
@@ -84,6 +83,22 @@ describe("a group's own domain", () => {
   })
 })
 
-test('a host that nobody knows shows no publication', async () => {
-  expect(await admitted('elsewhere.example', '/garden/spring')).toBe(404)
+describe('a host that nobody knows', () => {
+  test.each(['/garden/spring', '/dashboard', '/v2/groups', '/', '//healthz'])('is 421 at %s', async path => {
+    expect(await admitted('elsewhere.example', path)).toBe(421)
+  })
+
+  test.each(['/healthz', '/readyz', '/domain-check?domain=catalogues.example.com'])(
+    'is told %s, which whoever starts us and proxies ask by any name',
+    async path => {
+      expect(await admitted('10.1.2.3:3000', path)).toBe(path)
+      expect(await admitted('', path)).toBe(path)
+    },
+  )
+})
+
+test('a trial has its dashboard under each name of the machine that is not the reader’s', async () => {
+  expect(await admitted('[::1]:3000', '/dashboard')).toBe('/dashboard')
+  expect(await admitted('[::1]:3000', '/garden/spring')).toBe(404)
+  expect(await admitted('127.0.0.2:3000', '/dashboard')).toBe(421)
 })

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { json } from '../answers.ts'
+import { answerTo } from '../refusals.ts'
+import { type Area, isCheck, placeOn } from './areas.ts'
+import { type Host, identifyHost, isHost } from './hosts.ts'
+import { parseTarget, pathOf, type Target } from './target.ts'
+
+/** A request line and its `Host`, as they came. */
+export type Asked = { method: string; host: string; target: string }
+
+/** What all that follows goes by: host, address, and where the route is. */
+export type Admitted = {
+  host: Host
+  /** The address as it was asked for, on the host's own name. */
+  url: URL
+  area: Area
+  /** What a route is looked for by: on a group's own domain the group's slug stands first. */
+  segments: string[]
+  /** The same as a path, with the query. */
+  routePath: string
+}
+
+/**
+ * Decides, before any route is looked for, on which host and at which address a request is answered.
+ * @returns the answer itself where it is not: 308 to the one way an address is written, 400, 404, 421 for a host that
+ *   nobody knows, 503 while domains cannot be looked up
+ */
+export async function admit({ method, host, target: raw }: Asked): Promise<Admitted | { refusal: Response }> {
+  if (host !== '' && !isHost(host))
+    return refuse(400, 'The Host header of this request is no host name.', raw)
+  const parsed = parseTarget(raw, host)
+  const checked = 'target' in parsed && parsed.isCanonical && isCheck(parsed.target.segments)
+  const known = checked ? anyHost(host) : await identifyHost(host).catch(refusedBy)
+  if (known === undefined) return refuse(421, unknownHost, raw)
+  if ('refusal' in known) return known
+  if ('status' in parsed) return refuse(parsed.status, parsed.status === 400 ? malformed : nothing, raw)
+  if (!parsed.isCanonical) return { refusal: toCanonical(method, parsed.target) }
+  return admitTo(known, parsed.target)
+}
+
+const unknownHost =
+  'This server serves nothing under the host name of this request. Use the address that you were given. If you run this server, check BASE_URL, READER_URL and ASSET_URL, the domains of its groups, and that the proxy passes Host on.'
+const malformed = 'The address of this request is malformed. Check it for stray percent signs.'
+const nothing = 'There is nothing at this address'
+
+/** What is answered to an address that no route serves. */
+export function notFound(path: string): Response {
+  return answer(404, nothing, path)
+}
+
+function admitTo(host: Host, { path, search, segments }: Target): Admitted | { refusal: Response } {
+  const place = placeOn(host, segments)
+  if (place === undefined) return refuse(404, nothing, path)
+  return {
+    host,
+    url: new URL(`${host.protocol}//${host.name}${path}${search}`),
+    area: place.area,
+    segments: place.segments,
+    routePath: pathOf(place.segments) + search,
+  }
+}
+
+/** Checks are answered by whatever name we are asked, and ask nothing of the database to know it. */
+function anyHost(host: string): Host {
+  return { name: host === '' ? 'localhost' : host.toLowerCase(), protocol: 'http:', roles: [] }
+}
+
+/** 308 keeps the method, but a body may have gone by before it is asked for: writing is refused with the right address. */
+function toCanonical(method: string, { path, search }: Target): Response {
+  if (method !== 'GET' && method !== 'HEAD')
+    return answer(400, `This address is written in another way. Send the request to ${path}`, path)
+  return new Response(null, {
+    status: 308,
+    headers: { Location: path + search, 'Cache-Control': 'no-store' },
+  })
+}
+
+function refusedBy(error: unknown): { refusal: Response } {
+  return { refusal: answerTo(error, randomUUID()) }
+}
+
+function refuse(status: number, sentence: string, path: string): { refusal: Response } {
+  return { refusal: answer(status, sentence, path) }
+}
+
+/** The interfaces answer JSON, also to what never reaches them. */
+function answer(status: number, sentence: string, path: string): Response {
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  if (/^\/+v[12](?:\/|$)/.test(path)) return json(status, { error: sentence }, headers)
+  return new Response(`${sentence.replace(/\.?$/, '.')}\n`, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,109 @@
+import { env } from '#db/env.ts'
+import type { Host, HostRole } from './hosts.ts'
+
+/** Which hosts serve an area. `any` is every `Host` there may be, also those that nobody knows. */
+const servedOn = {
+  /** Health for whoever starts us, and which domains are read here for a proxy: asked by whatever name it has for us. */
+  checks: 'any',
+  /** `/`, which leads to the dashboard. */
+  home: ['dashboard'],
+  dashboard: ['dashboard'],
+  v2: ['dashboard'],
+  sample: ['dashboard'],
+  framework: ['dashboard'],
+  v1: ['dashboard', 'reader', 'group'],
+  /** The reader's code and what drawing PDFs takes, which the dashboard does too. */
+  'reader code': ['dashboard', 'reader', 'group'],
+  icons: ['dashboard', 'reader', 'group'],
+  /** What is told of publications together: how to embed them, where they are. */
+  'reader services': ['reader', 'group'],
+  assets: ['reader', 'group', 'assets'],
+  publications: ['reader', 'group'],
+} satisfies Record<string, 'any' | readonly HostRole[]>
+
+/** A part of what is served. The first segment of an address decides about it. */
+export type Area = keyof typeof servedOn
+
+const areas = new Map<string | undefined, Area>([
+  [undefined, 'home'],
+  ['healthz', 'checks'],
+  ['readyz', 'checks'],
+  ['domain-check', 'checks'],
+  ['dashboard', 'dashboard'],
+  ['v2', 'v2'],
+  ['sample', 'sample'],
+  ['v1', 'v1'],
+  ['reader', 'reader code'],
+  ['favicon.ico', 'icons'],
+  ['icon.svg', 'icons'],
+  ['embed.js', 'reader services'],
+  ['oembed', 'reader services'],
+  ['robots.txt', 'reader services'],
+  ['sitemap.xml', 'reader services'],
+  ['assets', 'assets'],
+])
+
+/** Areas whose pages and files the framework serves; it is asked for nothing else. */
+const ofFramework = new Set<Area>(['home', 'dashboard', 'sample', 'framework', 'reader code', 'icons'])
+
+export function isOfFramework(area: Area): boolean {
+  return ofFramework.has(area)
+}
+
+/** Where an address leads: its area, and the segments that a route is looked for by. */
+export type Place = { area: Area; segments: string[] }
+
+/** Whether an address is one of those that are answered whatever the `Host`. */
+export function isCheck(segments: string[]): boolean {
+  return areas.get(segments[0]) === 'checks'
+}
+
+/**
+ * Where an address of a host leads; undefined where the host does not serve it.
+ * @param segments of the canonical path
+ */
+export function placeOn(host: Host, segments: string[]): Place | undefined {
+  const place = ownPlace(host, segments)
+  const hosts: 'any' | readonly HostRole[] = servedOn[place.area]
+  return hosts === 'any' || hosts.some(role => host.roles.includes(role)) ? place : undefined
+}
+
+function ownPlace({ roles, group }: Host, segments: string[]): Place {
+  const area = areaOf(segments)
+  const file = roles.includes('assets') ? fileSegments(roles, segments) : undefined
+  if (file !== undefined && area !== 'checks' && area !== 'assets')
+    return { area: 'assets', segments: ['assets', ...file] }
+  // On a group's own domain `/spring` is the publication that is `/<group>/spring` on the reader's host.
+  if (group !== undefined && (area === 'home' || area === 'publications'))
+    return { area: 'publications', segments: [group.slug, ...segments] }
+  return { area, segments: area === 'v1' || area === 'v2' ? withoutEnding(segments) : segments }
+}
+
+function areaOf(segments: string[]): Area {
+  const [first] = segments
+  const known = areas.get(first)
+  if (known !== undefined) return known
+  return first === '_next' || isDevelopers(first) ? frameworkArea(segments) : 'publications'
+}
+
+/** Of the framework's own addresses its files alone are served: others would answer past the area that was decided on. */
+function frameworkArea(segments: string[]): Area {
+  return segments[1] === 'static' || process.env.NODE_ENV === 'development' ? 'framework' : 'publications'
+}
+
+function isDevelopers(first: string | undefined): boolean {
+  return process.env.NODE_ENV === 'development' && first?.startsWith('__nextjs') === true
+}
+
+/** The address of a file without the path that `ASSET_URL` has; on a host of its own that path may be empty. */
+function fileSegments(roles: readonly HostRole[], segments: string[]): string[] | undefined {
+  const prefix = new URL(env().assetUrl).pathname.split('/').filter(Boolean)
+  if (prefix.length === 0 && roles.length > 1) return undefined
+  return prefix.every((part, index) => segments[index] === part) ? segments.slice(prefix.length) : undefined
+}
+
+/** What API clients may put behind a path: `/v2/groups.json` is `/v2/groups`. */
+function withoutEnding(segments: string[]): string[] {
+  const last = segments.at(-1) ?? ''
+  return [...segments.slice(0, -1), last.replace(/\.json$/, '')].filter(Boolean)
+}
