@@ -30,9 +30,10 @@ export async function identifyHost(header: string): Promise<Host | undefined> {
   const { hostname, port } = parts(header)
   const sameName = ourHosts().filter(host => host.hostname === hostname)
   if (sameName.length > 0) return withPort(sameName, port)
-  const group = await findGroupByDomain(domainOf(header))
-  if (group !== undefined) return { name: hostname, protocol: 'https:', roles: ['group'], group }
-  return localTrial(header, hostname)
+  const trial = localTrial(header, hostname)
+  if (trial !== undefined) return trial
+  const group = await findGroupByDomain(hostname)
+  return group && { name: hostname, protocol: 'https:', roles: ['group'], group }
 }
 
 /**
