@@ -9,21 +9,18 @@ const workerFlags = ['--max-semi-space-size=8']
 
 const quickImports = ['--import', './app/_start/quick-imports.mjs']
 
+function webServer({ host, port }: Env): string[] {
+  return [...quickImports, 'app/_start/web-server.ts', '--hostname', host, '--port', String(port)]
+}
+
 /** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: ({ host, port }) => [
-      ...quickImports,
-      'app/_start/web-server.ts',
-      '--hostname',
-      host,
-      '--port',
-      String(port),
-    ],
+    web: webServer,
     beside: { worker: [...quickImports, ...workerFlags, 'jobs/worker.ts'] },
   },
   dev: {
-    web: ({ host, port }) => [next, 'dev', '--hostname', host, '--port', String(port)],
+    web: env => [...webServer(env), '--dev'],
     beside: {
       worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
       reader: ['components/reader/build.ts', '--watch'],
@@ -33,8 +30,6 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
 }
 
 export type Mode = 'start' | 'dev'
-
-const next = 'node_modules/next/dist/bin/next'
 
 /** What a child sees of our environment: not the first account's password and key, which only the first start needs. */
 export function childEnvironment(mode: Mode, databaseUrl: string): NodeJS.ProcessEnv {
