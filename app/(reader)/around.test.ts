@@ -202,7 +202,17 @@ describe('a custom header', () => {
       .where(eq(groups.id, group.id))
     const { text, headers } = await read(path, { headers: { Host: `own-${id}.example.com` } })
     expect(text).toContain(`${header}</head>`)
-    expect(headers.get('content-security-policy')).toBe('frame-ancestors *')
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const kept of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", 'frame-ancestors *'])
+      expect(policy.split('; ')).toContain(kept)
+    expect(policy).toMatch(/script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: https:/)
+  })
+
+  test('is not rendered where the browser may hold a session of the dashboard', async () => {
+    for (const Host of ['localhost:3000', 'localhost', '[::1]:3000', 'localhost:4000']) {
+      await database().update(groups).set({ customDomain: 'localhost' }).where(eq(groups.id, group.id))
+      expect((await read(path, { headers: { Host } })).text).not.toContain('viewerReady')
+    }
   })
 
   test('is kept, but not rendered, on a host that several accounts share', async () => {

@@ -21,14 +21,43 @@ export function previewPolicy(style: string): string {
   )
 }
 
-/** What is told of a page with a custom header instead: whoever wrote that decides what it runs. */
-export const policyOfCustomHeaders = 'frame-ancestors *'
+/**
+ * What is told of a page with a custom header: besides the reader's own, its publisher's scripts, styles, fonts, frames
+ * and requests from and to wherever they say. Everything else stays as `readerPolicy` has it; nothing is loaded by plug-ins,
+ * and no script moves the addresses of the page.
+ */
+export function customHeaderPolicy(): string {
+  const { readerUrl, assetUrl } = env()
+  const anywhere = anywhereFrom(readerUrl)
+  const sockets = readerUrl.startsWith('https:') ? 'wss:' : 'wss: ws:'
+  return [
+    "default-src 'none'",
+    // A hash or nonce beside it would switch 'unsafe-inline' off.
+    `script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: ${anywhere}`,
+    `style-src 'self' 'unsafe-inline' ${anywhere}`,
+    `img-src 'self' data: blob: ${anywhere}`,
+    `media-src 'self' data: blob: ${anywhere}`,
+    `font-src 'self' data: ${anywhere}`,
+    `connect-src 'self' data: blob: ${new URL(assetUrl).origin} ${anywhere} ${sockets}`,
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${anywhere}`,
+    `form-action 'self' ${anywhere}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+/** Over https, browsers ask for pictures of http addresses by https too, or leave them. */
+function anywhereFrom(readerUrl: string): string {
+  return readerUrl.startsWith('https:') ? 'https:' : 'https: http:'
+}
 
 function policyFor(style: string): string {
   const { readerUrl, assetUrl } = env()
   const assets = new URL(assetUrl).origin
-  // Over https, browsers ask for pictures of http addresses by https too, or leave them.
-  const anywhere = readerUrl.startsWith('https:') ? 'https:' : 'https: http:'
+  const anywhere = anywhereFrom(readerUrl)
   const hash = createHash('sha256').update(style).digest('base64')
   return [
     "default-src 'none'",

@@ -1,4 +1,5 @@
 import { hasCopy } from '#app/_http/caching.ts'
+import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { readerHostBarrier } from '#db/custom-headers.ts'
 import { type Front, findFront, readSteadily } from '#db/editions.ts'
 import { findPreviewed, isPreview } from '#db/previews.ts'
@@ -8,7 +9,7 @@ import { bundle } from './bundle.ts'
 import { previewPolicy } from './content-security-policy.ts'
 import { tagOf } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
-import { hasOwnDomain } from './own-domain.ts'
+import { hasOwnDomain, hostOf } from './own-domain.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
 
@@ -85,11 +86,14 @@ function forItsViewer(): Record<string, string> {
   }
 }
 
-/** A custom header where it may run: on a domain that serves its group alone, or a host that serves its account alone. */
+/**
+ * A custom header where it may run: on a domain that serves its group alone, or a host that serves its account alone; never
+ * where the browser may hold a session of the dashboard.
+ */
 async function headerToRun({ publication, group, preview }: Front, request: Request): Promise<string | null> {
   const { customHeader } = publication
   // It may tell others the address that it runs at, and that of a preview is for the account alone.
-  if (preview !== undefined) return null
+  if (preview !== undefined || mayHoldSession(hostOf(request))) return null
   if (!customHeader || hasOwnDomain(group, request)) return customHeader || null
   return (await readerHostBarrier()) === null ? customHeader : null
 }

@@ -14,6 +14,11 @@ export async function hostAsked(request: Request): Promise<{ group: Group | unde
   return { group, origin: group === undefined ? env().readerUrl : groupUrl(group) }
 }
 
+/** The host that a request came to, with its port. */
+export function hostOf(request: Request): string {
+  return request.headers.get('host') ?? new URL(request.url).host
+}
+
 function domainAsked(request: Request): string {
-  return domainOf(request.headers.get('host') ?? new URL(request.url).host)
+  return domainOf(hostOf(request))
 }

@@ -10,7 +10,7 @@ import { readTexts } from '#db/pages.ts'
 import { aboutPages } from './about-pages.ts'
 import { absent, alwaysAsk, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
-import { policyOfCustomHeaders } from './content-security-policy.ts'
+import { customHeaderPolicy } from './content-security-policy.ts'
 import type { Opened } from './door.ts'
 import { offersOf } from './offers.ts'
 import { readerHotspots } from './reader-hotspots.ts'
@@ -28,7 +28,7 @@ export async function showSpread(
   const { front, path, tag, customHeader } = opened
   const headers = {
     ...opened.headers,
-    ...(customHeader && { 'Content-Security-Policy': policyOfCustomHeaders }),
+    ...(customHeader && { 'Content-Security-Policy': customHeaderPolicy() }),
   }
   const madeOf = `${tag} page ${name ?? '1'}`
   const made = keptTexts.get(madeOf)
