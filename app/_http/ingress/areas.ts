@@ -1,4 +1,3 @@
-import { env } from '#db/env.ts'
 import type { Host, HostRole } from './hosts.ts'
 
 /** Which hosts serve an area. `any` is every `Host` there may be, also those that nobody knows. */
@@ -68,9 +67,9 @@ export function placeOn(host: Host, segments: string[]): Place | undefined {
   return hosts === 'any' || hosts.some(role => host.roles.includes(role)) ? place : undefined
 }
 
-function ownPlace({ roles, group }: Host, segments: string[]): Place {
+function ownPlace({ roles, group, filesBehind }: Host, segments: string[]): Place {
   const area = areaOf(segments)
-  const file = roles.includes('assets') ? fileSegments(roles, segments) : undefined
+  const file = filesBehind && fileSegments(roles, filesBehind, segments)
   if (file !== undefined && area !== 'checks' && area !== 'assets')
     return { area: 'assets', segments: ['assets', ...file] }
   // On a group's own domain `/spring` is the publication that is `/<group>/spring` on the reader's host.
@@ -96,8 +95,11 @@ function isDevelopers(first: string | undefined): boolean {
 }
 
 /** The address of a file without the path that `ASSET_URL` has; on a host of its own that path may be empty. */
-function fileSegments(roles: readonly HostRole[], segments: string[]): string[] | undefined {
-  const prefix = new URL(env().assetUrl).pathname.split('/').filter(Boolean)
+function fileSegments(
+  roles: readonly HostRole[],
+  prefix: string[],
+  segments: string[],
+): string[] | undefined {
   if (prefix.length === 0 && roles.length > 1) return undefined
   return prefix.every((part, index) => segments[index] === part) ? segments.slice(prefix.length) : undefined
 }

@@ -10,6 +10,8 @@ export type Host = {
   name: string
   protocol: 'http:' | 'https:'
   roles: readonly HostRole[]
+  /** For `assets`: the segments of `ASSET_URL`, behind which a file's own address begins. */
+  filesBehind?: string[]
   /** The group that has the domain for itself. */
   group?: Group
 }
@@ -62,9 +64,11 @@ function ourHosts(): OurHost[] {
     { address: of.assetUrl, role: 'assets' },
   ] as const
   for (const { address, role } of set) {
-    const { host: name, hostname, port, protocol } = new URL(address)
+    const { host: name, hostname, port, protocol: scheme, pathname } = new URL(address)
     const roles = [...(byName.get(name)?.roles ?? []), role]
-    byName.set(name, { name, hostname, port, protocol: protocol === 'https:' ? protocol : 'http:', roles })
+    const protocol = scheme === 'https:' ? scheme : 'http:'
+    const filesBehind = pathname.split('/').filter(Boolean)
+    byName.set(name, { name, hostname, port, protocol, roles, ...(role === 'assets' && { filesBehind }) })
   }
   kept = { of, hosts: [...byName.values()] }
   return kept.hosts
