@@ -1,17 +1,26 @@
-import type { NextRequest } from 'next/server'
+import { NextRequest } from 'next/server'
 import { json } from '#app/_http/answers.ts'
 import { retryAfter } from '#app/_http/refusals.ts'
 import { handlers, readRefusalCode } from '#app/dashboard/_auth/auth.ts'
 
-export const { GET } = handlers
+export function GET(request: NextRequest): Promise<Response> {
+  return handlers.GET(asAsked(request))
+}
 
 /** A sign-in that was not looked at is no redirect to the form, but says so, and when to try again. */
 export async function POST(request: NextRequest): Promise<Response> {
-  const answer = await handlers.POST(request)
+  const answer = await handlers.POST(asAsked(request))
   const target = answer.headers.get('location') ?? (await redirectIn(answer))
   const refused = readRefusalCode(URL.parse(target, request.url)?.searchParams.get('code') ?? '')
   if (refused === undefined) return answer
   return json(refused.status, { error: refused.message }, retryAfter(refused))
+}
+
+/** The framework names the address that it listens on; the one that was asked is in the headers that our server set. */
+function asAsked(request: NextRequest): NextRequest {
+  const { headers, nextUrl } = request
+  const origin = `${headers.get('x-forwarded-proto')}://${headers.get('x-forwarded-host')}`
+  return new NextRequest(`${origin}${nextUrl.pathname}${nextUrl.search}`, request)
 }
 
 /** Scripts are told where they would be led, in JSON. */
