@@ -71,8 +71,10 @@ test.each(Object.entries(hosts))(
     expect(addresses.length).toBeGreaterThan(120)
     for (const address of addresses) {
       const canonical = await decision(host, address)
-      for (const variant of variantsOf(address)) {
-        const found = await decision(host, variant)
+      const variants = variantsOf(address)
+      const decisions = await Promise.all(variants.map(variant => decision(host, variant)))
+      for (const [index, found] of decisions.entries()) {
+        const variant = variants[index]
         const [, location] = /^308 (\/(?!\/).*)$/.exec(found) ?? []
         const allowed = [canonical, '400', '404', ...(host === hosts.unknown ? ['421'] : [])]
         if (location === undefined) expect(allowed, `${variant} on ${host}`).toContain(found)
