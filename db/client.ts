@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { env, WrongEnvironment } from './env.ts'
+import { retried } from './retries.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -24,7 +25,10 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     onnotice: () => {},
     connection: { application_name: 'recto' },
   })
-  return drizzle(preparing(client), { schema, casing: 'snake_case' })
+  const db = drizzle(preparing(client), { schema, casing: 'snake_case' })
+  const transaction = db.transaction.bind(db)
+  const repeatable: typeof transaction = (work, config) => retried(() => transaction(work, config))
+  return Object.assign(db, { transaction: repeatable })
 }
 
 /**
