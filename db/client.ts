@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { env, WrongEnvironment } from './env.ts'
+import { printWithoutValues } from './query-errors.ts'
 import { retried } from './retries.ts'
 import * as schema from './schema/index.ts'
 
@@ -11,6 +12,8 @@ type Schema = typeof schema
 /** The database or a transaction on it: what every question and verb of the model takes. */
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 export type Database = ReturnType<typeof connect>
+
+printWithoutValues()
 
 /**
  * Opens a pool of connections. The caller ends it with `$client.end()`.
