@@ -4,6 +4,7 @@ import { Invalid } from '#db/errors.ts'
 import { coerced } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
 import { HttpRefusal } from './refusals.ts'
+import { requireStorable } from './storable.ts'
 
 /** What a body has to be: `shape` itself, inside an object named `scope` where there is one. */
 export type BodyShape = {
@@ -32,6 +33,7 @@ export async function parseBody(wanted: BodyShape | undefined, request: Request)
     reportInput: true,
   })
   if (!result.success) throw new Invalid(errorsOf(result.error))
+  requireStorable(result.data)
   return result.data
 }
 

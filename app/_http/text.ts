@@ -1,14 +1,19 @@
 import { z } from 'zod'
 
+/** Said of a field that holds a character that PostgreSQL does not keep. */
+export const unstorable = 'must not contain invalid characters'
+
+/** Whether text can be stored: without NUL, which PostgreSQL does not keep, and without halves of surrogate pairs. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
 /**
- * Text that can be stored: without NUL, which PostgreSQL does not keep, and without halves of surrogate pairs.
+ * Text that can be stored.
  * @param longest in UTF-16 units
  */
 export function text(longest: number) {
-  return z
-    .string()
-    .max(longest)
-    .refine(value => value.isWellFormed() && !value.includes('\0'), 'must not contain invalid characters')
+  return z.string().max(longest).refine(isStorable, unstorable)
 }
 
 /** Text that says something: not empty, nor only spaces. */

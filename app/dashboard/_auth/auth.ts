@@ -3,6 +3,7 @@ import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { addressOf } from '#app/_http/address-of.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { text } from '#app/_http/text.ts'
 import { personOfTicket } from '#db/entry-tickets.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import type { User as Person } from '#db/schema/users.ts'
@@ -39,8 +40,8 @@ export function readRefusalCode(code: string) {
 }
 
 const typed = z.union([
-  z.object({ ticket: z.string().max(200) }),
-  z.object({ email: z.string().max(320), password: z.string().max(1024) }),
+  z.object({ ticket: text(200) }),
+  z.object({ email: text(320), password: text(1024) }),
 ])
 
 /**

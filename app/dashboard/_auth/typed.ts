@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isStorable, unstorable } from '#app/_http/text.ts'
 import { Invalid } from '#db/errors.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -20,9 +21,11 @@ export function readForm<Shape extends z.ZodObject>(
   names: Record<string, string>,
 ): { data: z.output<Shape> } | { faults: Faults } {
   const given = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const result = shape.safeParse(given)
-  if (result.success) return { data: result.data }
   const faults: Faults = {}
+  for (const [field, value] of Object.entries(given))
+    if (field in shape.shape && !isStorable(value)) faults[field] = sentence(names[field], unstorable)
+  const result = shape.safeParse(given)
+  if (result.success) return Object.keys(faults).length > 0 ? { faults } : { data: result.data }
   for (const { path, message } of result.error.issues) {
     const field = String(path[0] ?? 'form')
     faults[field] ??= sentence(names[field], message)
