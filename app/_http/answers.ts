@@ -16,3 +16,25 @@ export function jsonText(status: number, text: string, headers: Record<string, s
     },
   })
 }
+
+/** First segments of addresses that answer JSON whatever happens. */
+const speaksJson = /^\/+(?:v[12]|dashboard\/api)(?:\/|$)|\.json$/
+
+/** A refusal from outside any handler: JSON where the address belongs to an interface, else one sentence as text. */
+export function plainAnswer(
+  path: string,
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response {
+  const own = { 'Cache-Control': 'no-store', ...headers }
+  if (speaksJson.test(path)) return json(status, { error: sentence }, own)
+  return new Response(`${sentence.replace(/\.?$/, '.')}\n`, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      ...own,
+    },
+  })
+}

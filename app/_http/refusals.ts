@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import {
-  Conflict,
+  type FieldErrors,
   Forbidden,
   Invalid,
   LimitReached,
@@ -9,7 +10,9 @@ import {
   TooBusy,
   TooManyAttempts,
 } from '#db/errors.ts'
-import { json } from './answers.ts'
+import { type Fault, faultOf } from '#db/faults.ts'
+import { json, plainAnswer } from './answers.ts'
+import { unstorable } from './text.ts'
 
 /** A refusal that only this interface knows, with its status. */
 export class HttpRefusal extends Refusal {
@@ -23,26 +26,71 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** The one place where what the model refuses becomes a status and a body. Anything else is a fault of ours: 500. */
+/** Faults of ours that pass: none of them is the caller's doing, and the same request may succeed later. */
+const passing: Record<Exclude<Fault, 'unstorable value'>, { sentence: string; retryAfterSeconds: number }> = {
+  contention: {
+    sentence: 'Others are changing the same at this moment. Nothing was changed: send the request again.',
+    retryAfterSeconds: 1,
+  },
+  'database away': {
+    sentence: 'The service is temporarily unavailable. The fault is on our side: try again shortly.',
+    retryAfterSeconds: 5,
+  },
+  'no room': {
+    sentence:
+      'There is no room to store anything at present. The fault is on our side, not in what was sent: try again later.',
+    retryAfterSeconds: 60,
+  },
+}
+
+/** A refusal as a status, a body for JSON, and headers. */
+type Told = {
+  status: number
+  body: { error: string } | { errors: FieldErrors }
+  headers?: Record<string, string>
+}
+
+/** What a refusal or a fault becomes in an interface that speaks JSON. */
 export function answerTo(error: unknown, requestId: string): Response {
-  if (error instanceof Invalid) return json(422, { errors: error.errors })
-  if (error instanceof LimitReached) return json(402, { errors: error.errors })
-  if (error instanceof NotFound) return json(404, { error: error.message })
-  if (error instanceof SessionOver) return json(403, { error: error.message }, { 'X-Recto-Session': 'ended' })
-  if (error instanceof Forbidden) return json(403, { error: error.message })
-  if (error instanceof Conflict) return json(409, { error: error.message })
-  if (error instanceof TooManyAttempts) return json(429, { error: error.message }, retryAfter(error))
-  if (error instanceof TooBusy) return json(503, { error: error.message }, retryAfter(error))
-  if (error instanceof HttpRefusal) return json(error.status, { error: error.message }, error.headers)
-  if (isDatabaseAway(error)) {
-    return json(
-      503,
-      { error: 'The service is temporarily unavailable. Try again shortly.' },
-      { 'Retry-After': '5' },
-    )
-  }
+  const { status, body, headers } = toldOf(error, requestId)
+  return json(status, body, headers)
+}
+
+/** The same outside any interface: JSON where the address belongs to one, else a sentence. */
+export function plainAnswerTo(error: unknown, path: string): Response {
+  const { status, body, headers } = toldOf(error, randomUUID())
+  const sentence = 'error' in body ? body.error : new Invalid(body.errors).message
+  return plainAnswer(path, status, sentence, headers)
+}
+
+/** The one place where what the model refuses becomes a status and a body. Anything else is a fault of ours: 500. */
+function toldOf(error: unknown, requestId: string): Told {
+  if (error instanceof Invalid) return { status: 422, body: { errors: error.errors } }
+  if (error instanceof LimitReached) return { status: 402, body: { errors: error.errors } }
+  if (error instanceof SessionOver)
+    return { status: 403, body: { error: error.message }, headers: { 'X-Recto-Session': 'ended' } }
+  if (error instanceof Refusal)
+    return { status: statusOf(error), body: { error: error.message }, headers: headersOf(error) }
+  const fault = faultOf(error)
+  if (fault === 'unstorable value') return { status: 422, body: { errors: { base: [unstorable] } } }
+  if (fault !== undefined) return passingFault(fault, error, requestId)
   console.error(`Request ${requestId} failed:`, error)
-  return json(500, { error: `Something went wrong on our side. Quote ${requestId} when you report it.` })
+  const sentence = `Something went wrong on our side. Quote ${requestId} when you report it.`
+  return { status: 500, body: { error: sentence } }
+}
+
+function statusOf(refusal: Refusal): number {
+  if (refusal instanceof HttpRefusal) return refusal.status
+  if (refusal instanceof NotFound) return 404
+  if (refusal instanceof Forbidden) return 403
+  if (refusal instanceof TooManyAttempts) return 429
+  if (refusal instanceof TooBusy) return 503
+  return 409
+}
+
+function headersOf(refusal: Refusal): Record<string, string> {
+  if (refusal instanceof HttpRefusal) return refusal.headers
+  return refusal instanceof TooManyAttempts || refusal instanceof TooBusy ? retryAfter(refusal) : {}
 }
 
 /** The header that says when another try makes sense, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
@@ -50,28 +98,15 @@ export function retryAfter({ seconds }: { seconds: number }): { 'Retry-After': s
   return { 'Retry-After': String(seconds) }
 }
 
-/** Error codes of Node and PostgreSQL that mean that the database cannot be reached at present. */
-const away = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  '53300', // too many connections
-  '57P01', // the administrator ended the connection
-  '57P03', // it is starting up or shutting down
-])
+function passingFault(fault: keyof typeof passing, error: unknown, requestId: string): Told {
+  const { sentence, retryAfterSeconds } = passing[fault]
+  // PostgreSQL tells by itself that it is away; only we know of a disk without room.
+  if (fault === 'no room') console.error(`Request ${requestId}: nothing could be stored: ${reasonOf(error)}`)
+  return { status: 503, body: { error: sentence }, headers: { 'Retry-After': String(retryAfterSeconds) } }
+}
 
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const isAway = 'code' in error && typeof error.code === 'string' && away.has(error.code)
-  return (
-    isAway ||
-    isDatabaseAway(error.cause) ||
-    (error instanceof AggregateError && error.errors.some(isDatabaseAway))
-  )
+/** The message of the cause that none other has caused: that of PostgreSQL or Node, without a statement. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

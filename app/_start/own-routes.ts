@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { plainAnswer } from '#app/_http/answers.ts'
 import { type Admitted, admit, notFound } from '#app/_http/ingress/admit.ts'
 import { isOfFramework } from '#app/_http/ingress/areas.ts'
 import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
+import { plainAnswerTo } from '#app/_http/refusals.ts'
 import { findRoutes, type Match, matchRoute, type Route } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
 import { sendResponse, toRequest } from './node-http.ts'
@@ -31,9 +33,9 @@ export async function ownRoutes(folders: string[], otherwise: Listener): Promise
       incoming.url = admitted.routePath
       await otherwise(incoming, outgoing)
     } catch (error) {
-      console.error('A request could not be answered:', error)
+      const refusal = plainAnswerTo(error, incoming.url ?? '')
       if (outgoing.headersSent) outgoing.destroy()
-      else outgoing.writeHead(500).end()
+      else await sendResponse(incoming, outgoing, refusal)
     }
   }
 }
@@ -59,7 +61,10 @@ async function answer(
   const handlers = await match.route.load()
   const method = incoming.method ?? 'GET'
   const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
-  if (handler === undefined) return new Response(null, { status: 405, headers: { Allow: allowed(handlers) } })
+  if (handler === undefined)
+    return plainAnswer(url.pathname, 405, `This address does not take ${method}`, {
+      Allow: allowed(handlers),
+    })
   return handler(toRequest(url, incoming, outgoing), { params: Promise.resolve(match.params) })
 }
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { json } from '../answers.ts'
-import { answerTo } from '../refusals.ts'
+import { plainAnswer } from '../answers.ts'
+import { plainAnswerTo } from '../refusals.ts'
 import { type Area, isCheck, placeOn } from './areas.ts'
 import { type Host, identifyHost, isHost } from './hosts.ts'
 import { parseTarget, pathOf, type Target } from './target.ts'
@@ -30,7 +29,7 @@ export async function admit({ method, host, target: raw }: Asked): Promise<Admit
     return refuse(400, 'The Host header of this request is no host name.', raw)
   const parsed = parseTarget(raw, host)
   const checked = 'target' in parsed && parsed.isCanonical && isCheck(parsed.target.segments)
-  const known = checked ? anyHost(host) : await identifyHost(host).catch(refusedBy)
+  const known = checked ? anyHost(host) : await identifyHost(host).catch(error => ({ refusal: plainAnswerTo(error, raw) }))
   if (known === undefined) return refuse(421, unknownHost, raw)
   if ('refusal' in known) return known
   if ('status' in parsed) return refuse(parsed.status, parsed.status === 400 ? malformed : nothing, raw)
@@ -45,7 +44,7 @@ const nothing = 'There is nothing at this address'
 
 /** What is answered to an address that no route serves. */
 export function notFound(path: string): Response {
-  return answer(404, nothing, path)
+  return plainAnswer(path, 404, nothing)
 }
 
 function admitTo(host: Host, { path, search, segments }: Target): Admitted | { refusal: Response } {
@@ -68,27 +67,13 @@ function anyHost(host: string): Host {
 /** 308 keeps the method, but a body may have gone by before it is asked for: writing is refused with the right address. */
 function toCanonical(method: string, { path, search }: Target): Response {
   if (method !== 'GET' && method !== 'HEAD')
-    return answer(400, `This address is written in another way. Send the request to ${path}`, path)
+    return plainAnswer(path, 400, `This address is written in another way. Send the request to ${path}`)
   return new Response(null, {
     status: 308,
     headers: { Location: path + search, 'Cache-Control': 'no-store' },
   })
 }
 
-function refusedBy(error: unknown): { refusal: Response } {
-  return { refusal: answerTo(error, randomUUID()) }
-}
-
 function refuse(status: number, sentence: string, path: string): { refusal: Response } {
-  return { refusal: answer(status, sentence, path) }
-}
-
-/** The interfaces answer JSON, also to what never reaches them. */
-function answer(status: number, sentence: string, path: string): Response {
-  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-  if (/^\/+v[12](?:\/|$)/.test(path)) return json(status, { error: sentence }, headers)
-  return new Response(`${sentence.replace(/\.?$/, '.')}\n`, {
-    status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+  return { refusal: plainAnswer(path, status, sentence) }
 }
