@@ -143,7 +143,9 @@ describe('what is not to be read', () => {
         headers: { 'If-None-Match': headers.get('etag') ?? '' },
       })
       expect(status).toBe(404)
-      expect(text).toContain('There is nothing to read here')
+      expect(text).toContain(
+        address.endsWith('.json') ? '{"error":"The address may be mistyped' : 'There is nothing to read here',
+      )
       expect(text).not.toContain('Spring')
     }
   })

@@ -12,7 +12,7 @@ import { readerPolicy } from './content-security-policy.ts'
 export const alwaysAsk = 'public, max-age=0, must-revalidate'
 
 /** Why there is nothing to read, as a status and as what is said. */
-export type Absence = 'gone' | 'no such page' | 'no such product' | 'fault' | 'away'
+export type Absence = 'gone' | 'no such page' | 'no such product' | 'refused' | 'fault' | 'away'
 
 type Told = { status: number; title: keyof Words; sentence: keyof Words; headers?: Record<string, string> }
 
@@ -20,6 +20,7 @@ const absences: Record<Absence, Told> = {
   gone: { status: 404, title: 'goneTitle', sentence: 'gone' },
   'no such page': { status: 404, title: 'goneTitle', sentence: 'noSuchPage' },
   'no such product': { status: 404, title: 'goneTitle', sentence: 'noSuchProduct' },
+  refused: { status: 422, title: 'refusedTitle', sentence: 'refused' },
   fault: { status: 500, title: 'faultTitle', sentence: 'fault' },
   away: { status: 503, title: 'faultTitle', sentence: 'fault', headers: { 'Retry-After': '10' } },
 }
@@ -45,17 +46,20 @@ export function readerJson(body: unknown, headers: Record<string, string>, statu
 }
 
 /**
- * A calm page in the place of one that is not there.
- * @param of the publication's language, where one is known, and the path of its beginning, where that can be read
+ * A calm page in the place of one that is not there; JSON where the reader's own code asks for data.
+ * @param of the publication's language, where one is known, the path of its beginning, where that can be read, and a
+ *   status more exact than that of the absence
  */
 export function absent(
   request: Request,
   absence: Absence,
-  of: { language?: Language; path?: string } = {},
+  of: { language?: Language; path?: string; status?: number } = {},
 ): Response {
   const language = of.language ?? preferredLanguage(request)
   const words = wordsIn(language)
-  const { status, title, sentence, headers } = absences[absence]
+  const { title, sentence, headers, status = 500 } = { ...absences[absence], ...of }
+  if (new URL(request.url).pathname.endsWith('.json'))
+    return readerJson({ error: words[sentence] }, { 'Cache-Control': 'no-store', ...headers }, status)
   const link = of.path === undefined ? undefined : { href: of.path, name: words.toStart }
   const notice = { language, title: words[title], sentence: words[sentence], ...(link && { link }) }
   return html(status, noticeDocument(notice, bundle()), {
@@ -72,8 +76,14 @@ export async function answered(request: Request, handle: () => Promise<Response>
     return await handle()
   } catch (error) {
     const { status } = answerTo(error, randomUUID())
-    return absent(request, status === 404 ? 'gone' : status === 503 ? 'away' : 'fault')
+    return absent(request, absenceFor(status), { status })
   }
+}
+
+function absenceFor(status: number): Absence {
+  if (status === 404) return 'gone'
+  if (status === 503) return 'away'
+  return status < 500 ? 'refused' : 'fault'
 }
 
 /** The first language of `Accept-Language` that the reader speaks, else English. */

@@ -33,6 +33,8 @@ export const cs: OwnWords = {
     'Váš prohlížeč si uvnitř jiného webu heslo nepamatuje. Otevřete publikaci ve vlastním okně.',
   ownWindow: 'Otevřít v novém okně',
   poweredBy: 'Vytvořeno v {name}',
+  refusedTitle: 'To nelze přijmout',
+  refused: 'Odeslaným údajům nelze porozumět. Vraťte se zpět a zkuste to znovu.',
   faultTitle: 'Tuto stránku teď nelze zobrazit',
   fault: 'Chyba je na naší straně. Zkuste to prosím za chvíli znovu.',
   pictureOf: 'Obrázek {number} z {total}',

@@ -33,6 +33,8 @@ export const da: OwnWords = {
     'Din browser husker ikke adgangskoden inde i et andet websted. Åbn publikationen i sit eget vindue.',
   ownWindow: 'Åbn i et nyt vindue',
   poweredBy: 'Lavet med {name}',
+  refusedTitle: 'Det kan ikke modtages',
+  refused: 'Det, der blev sendt, kunne ikke forstås. Gå tilbage, og prøv igen.',
   faultTitle: 'Siden kan ikke vises lige nu',
   fault: 'Fejlen ligger hos os. Prøv igen om et øjeblik.',
   pictureOf: 'Billede {number} af {total}',

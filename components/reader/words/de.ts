@@ -34,6 +34,9 @@ export const de: OwnWords = {
     'Ihr Browser merkt sich das Passwort innerhalb einer anderen Website nicht. Öffnen Sie die Publikation in einem eigenen Fenster.',
   ownWindow: 'In neuem Fenster öffnen',
   poweredBy: 'Erstellt mit {name}',
+  refusedTitle: 'Das kann nicht angenommen werden',
+  refused:
+    'Die gesendeten Angaben waren nicht zu verstehen. Gehen Sie zurück und versuchen Sie es noch einmal.',
   faultTitle: 'Diese Seite kann gerade nicht angezeigt werden',
   fault: 'Der Fehler liegt bei uns. Bitte versuchen Sie es gleich noch einmal.',
   pictureOf: 'Bild {number} von {total}',

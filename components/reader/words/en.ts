@@ -35,6 +35,8 @@ export const en = {
     'Your browser does not keep the password inside another website. Open the publication in a window of its own.',
   ownWindow: 'Open in a new window',
   poweredBy: 'Powered by {name}',
+  refusedTitle: 'This cannot be accepted',
+  refused: 'What was sent could not be understood. Go back and try again.',
   faultTitle: 'This page cannot be shown right now',
   fault: 'The fault is on our side. Please try again in a moment.',
   pictureOf: 'Picture {number} of {total}',

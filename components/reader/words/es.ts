@@ -33,6 +33,8 @@ export const es: OwnWords = {
     'Tu navegador no conserva la contraseña dentro de otro sitio web. Abre la publicación en su propia ventana.',
   ownWindow: 'Abrir en una ventana nueva',
   poweredBy: 'Creado con {name}',
+  refusedTitle: 'Esto no se puede aceptar',
+  refused: 'No se ha entendido lo que se envió. Vuelve atrás e inténtalo de nuevo.',
   faultTitle: 'Esta página no se puede mostrar en este momento',
   fault: 'El error es nuestro. Inténtalo de nuevo en un momento.',
   pictureOf: 'Imagen {number} de {total}',

@@ -33,6 +33,8 @@ export const eu: OwnWords = {
     'Zure nabigatzaileak ez du pasahitza gordetzen beste webgune baten barruan. Ireki argitalpena bere leihoan.',
   ownWindow: 'Ireki leiho berrian',
   poweredBy: '{name} bidez egina',
+  refusedTitle: 'Hau ezin da onartu',
+  refused: 'Bidalitakoa ezin izan da ulertu. Itzuli atzera eta saiatu berriro.',
   faultTitle: 'Orrialde hau ezin da orain erakutsi',
   fault: 'Errorea gurea da. Saiatu berriro une batean.',
   pictureOf: '{number}. irudia, {total} guztira',

@@ -32,6 +32,8 @@ export const fi: OwnWords = {
   passwordNotKept: 'Selaimesi ei muista salasanaa toisen sivuston sisällä. Avaa julkaisu omassa ikkunassaan.',
   ownWindow: 'Avaa uudessa ikkunassa',
   poweredBy: 'Tehty {name}-ohjelmalla',
+  refusedTitle: 'Tätä ei voida ottaa vastaan',
+  refused: 'Lähetettyjä tietoja ei voitu tulkita. Palaa takaisin ja yritä uudelleen.',
   faultTitle: 'Sivua ei voida näyttää juuri nyt',
   fault: 'Vika on meidän päässämme. Yritä hetken kuluttua uudelleen.',
   pictureOf: 'Kuva {number}/{total}',

@@ -33,6 +33,8 @@ export const fr: OwnWords = {
     'Votre navigateur ne conserve pas le mot de passe à l’intérieur d’un autre site. Ouvrez la publication dans sa propre fenêtre.',
   ownWindow: 'Ouvrir dans une nouvelle fenêtre',
   poweredBy: 'Propulsé par {name}',
+  refusedTitle: 'Cette demande ne peut pas être acceptée',
+  refused: 'Les données envoyées n’ont pas été comprises. Revenez en arrière et réessayez.',
   faultTitle: 'Cette page ne peut pas être affichée pour le moment',
   fault: 'L’erreur vient de chez nous. Réessayez dans un instant.',
   pictureOf: 'Image {number} sur {total}',

@@ -33,6 +33,8 @@ export const hr: OwnWords = {
     'Vaš preglednik ne pamti lozinku unutar drugog web-mjesta. Otvorite publikaciju u vlastitom prozoru.',
   ownWindow: 'Otvori u novom prozoru',
   poweredBy: 'Izrađeno uz {name}',
+  refusedTitle: 'Ovo se ne može prihvatiti',
+  refused: 'Poslani podaci nisu razumljivi. Vratite se natrag i pokušajte ponovno.',
   faultTitle: 'Ova se stranica trenutačno ne može prikazati',
   fault: 'Pogreška je na našoj strani. Pokušajte ponovno za koji trenutak.',
   pictureOf: 'Slika {number} od {total}',

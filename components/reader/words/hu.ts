@@ -33,6 +33,8 @@ export const hu: OwnWords = {
     'A böngészője nem jegyzi meg a jelszót egy másik webhelyen belül. Nyissa meg a kiadványt saját ablakban.',
   ownWindow: 'Megnyitás új ablakban',
   poweredBy: 'Készült ezzel: {name}',
+  refusedTitle: 'Ez nem fogadható el',
+  refused: 'Az elküldött adatok nem értelmezhetők. Lépjen vissza, és próbálja újra.',
   faultTitle: 'Ez az oldal most nem jeleníthető meg',
   fault: 'A hiba a mi oldalunkon van. Próbálja újra egy kis idő múlva.',
   pictureOf: '{number}. kép, összesen {total}',

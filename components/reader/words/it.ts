@@ -33,6 +33,8 @@ export const it: OwnWords = {
     'Il tuo browser non conserva la password all’interno di un altro sito. Apri la pubblicazione in una finestra propria.',
   ownWindow: 'Apri in una nuova finestra',
   poweredBy: 'Realizzato con {name}',
+  refusedTitle: 'Questa richiesta non può essere accettata',
+  refused: 'I dati inviati non sono comprensibili. Torna indietro e riprova.',
   faultTitle: 'Al momento questa pagina non può essere mostrata',
   fault: 'L’errore è nostro. Riprova tra un momento.',
   pictureOf: 'Immagine {number} di {total}',

@@ -33,6 +33,8 @@ export const lt: OwnWords = {
     'Jūsų naršyklė neišsaugo slaptažodžio kitos svetainės viduje. Atidarykite leidinį atskirame lange.',
   ownWindow: 'Atidaryti naujame lange',
   poweredBy: 'Sukurta su {name}',
+  refusedTitle: 'To priimti negalima',
+  refused: 'Nepavyko suprasti, kas buvo išsiųsta. Grįžkite ir bandykite dar kartą.',
   faultTitle: 'Šio puslapio šiuo metu negalima parodyti',
   fault: 'Klaida mūsų pusėje. Netrukus bandykite dar kartą.',
   pictureOf: '{number} paveikslėlis iš {total}',

@@ -33,6 +33,8 @@ export const nl: OwnWords = {
     'Uw browser onthoudt het wachtwoord niet binnen een andere website. Open de publicatie in een eigen venster.',
   ownWindow: 'Openen in een nieuw venster',
   poweredBy: 'Gemaakt met {name}',
+  refusedTitle: 'Dit kan niet worden aangenomen',
+  refused: 'Wat is verzonden, is niet te begrijpen. Ga terug en probeer het opnieuw.',
   faultTitle: 'Deze pagina kan nu niet worden getoond',
   fault: 'De fout ligt bij ons. Probeer het zo meteen opnieuw.',
   pictureOf: 'Afbeelding {number} van {total}',

@@ -33,6 +33,8 @@ export const no: OwnWords = {
     'Nettleseren din husker ikke passordet inne i et annet nettsted. Åpne publikasjonen i et eget vindu.',
   ownWindow: 'Åpne i et nytt vindu',
   poweredBy: 'Laget med {name}',
+  refusedTitle: 'Dette kan ikke tas imot',
+  refused: 'Det som ble sendt, kunne ikke forstås. Gå tilbake og prøv igjen.',
   faultTitle: 'Siden kan ikke vises akkurat nå',
   fault: 'Feilen ligger hos oss. Prøv igjen om et øyeblikk.',
   pictureOf: 'Bilde {number} av {total}',

@@ -33,6 +33,8 @@ export const pl: OwnWords = {
     'Twoja przeglądarka nie zapamiętuje hasła wewnątrz innej witryny. Otwórz publikację w osobnym oknie.',
   ownWindow: 'Otwórz w nowym oknie',
   poweredBy: 'Utworzono w {name}',
+  refusedTitle: 'Nie można tego przyjąć',
+  refused: 'Nie udało się zrozumieć wysłanych danych. Wróć i spróbuj ponownie.',
   faultTitle: 'Nie można teraz wyświetlić tej strony',
   fault: 'Błąd leży po naszej stronie. Spróbuj ponownie za chwilę.',
   pictureOf: 'Zdjęcie {number} z {total}',

@@ -33,6 +33,8 @@ export const pt: OwnWords = {
     'O seu navegador não guarda a palavra-passe dentro de outro site. Abra a publicação numa janela própria.',
   ownWindow: 'Abrir numa nova janela',
   poweredBy: 'Criado com {name}',
+  refusedTitle: 'Isto não pode ser aceite',
+  refused: 'Não foi possível compreender o que foi enviado. Volte atrás e tente novamente.',
   faultTitle: 'De momento não é possível mostrar esta página',
   fault: 'O erro é nosso. Tente novamente dentro de momentos.',
   pictureOf: 'Imagem {number} de {total}',

@@ -33,6 +33,8 @@ export const ro: OwnWords = {
     'Browserul dvs. nu păstrează parola în interiorul altui site. Deschideți publicația în propria fereastră.',
   ownWindow: 'Deschide într-o fereastră nouă',
   poweredBy: 'Realizat cu {name}',
+  refusedTitle: 'Acest lucru nu poate fi acceptat',
+  refused: 'Datele trimise nu au putut fi înțelese. Întoarce-te și încearcă din nou.',
   faultTitle: 'Pagina nu poate fi afișată acum',
   fault: 'Eroarea este de partea noastră. Încearcă din nou peste câteva momente.',
   pictureOf: 'Imaginea {number} din {total}',

@@ -33,6 +33,8 @@ export const sk: OwnWords = {
     'Váš prehliadač si vo vnútri inej webovej stránky heslo nepamätá. Otvorte publikáciu vo vlastnom okne.',
   ownWindow: 'Otvoriť v novom okne',
   poweredBy: 'Vytvorené v {name}',
+  refusedTitle: 'Toto nie je možné prijať',
+  refused: 'Odoslaným údajom nie je možné porozumieť. Vráťte sa späť a skúste to znova.',
   faultTitle: 'Táto stránka sa teraz nedá zobraziť',
   fault: 'Chyba je na našej strane. Skúste to o chvíľu znova.',
   pictureOf: 'Obrázok {number} z {total}',

@@ -33,6 +33,8 @@ export const sr: OwnWords = {
     'Vaš pregledač ne pamti lozinku unutar drugog sajta. Otvorite publikaciju u posebnom prozoru.',
   ownWindow: 'Otvori u novom prozoru',
   poweredBy: 'Napravljeno uz {name}',
+  refusedTitle: 'Ovo ne može da se prihvati',
+  refused: 'Poslati podaci nisu razumljivi. Vratite se nazad i pokušajte ponovo.',
   faultTitle: 'Ova stranica trenutno ne može da se prikaže',
   fault: 'Greška je na našoj strani. Pokušajte ponovo za koji trenutak.',
   pictureOf: 'Slika {number} od {total}',

@@ -33,6 +33,8 @@ export const sv: OwnWords = {
     'Din webbläsare sparar inte lösenordet inuti en annan webbplats. Öppna publikationen i ett eget fönster.',
   ownWindow: 'Öppna i ett nytt fönster',
   poweredBy: 'Skapad med {name}',
+  refusedTitle: 'Det här kan inte tas emot',
+  refused: 'Det som skickades gick inte att förstå. Gå tillbaka och försök igen.',
   faultTitle: 'Sidan kan inte visas just nu',
   fault: 'Felet ligger hos oss. Försök igen om en stund.',
   pictureOf: 'Bild {number} av {total}',

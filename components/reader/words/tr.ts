@@ -33,6 +33,8 @@ export const tr: OwnWords = {
     'Tarayıcınız parolayı başka bir sitenin içinde saklamıyor. Yayını kendi penceresinde açın.',
   ownWindow: 'Yeni pencerede aç',
   poweredBy: '{name} ile hazırlandı',
+  refusedTitle: 'Bu kabul edilemiyor',
+  refused: 'Gönderilenler anlaşılamadı. Geri dönüp yeniden deneyin.',
   faultTitle: 'Bu sayfa şu anda gösterilemiyor',
   fault: 'Hata bizden kaynaklanıyor. Lütfen birazdan yeniden deneyin.',
   pictureOf: 'Resim {number} / {total}',

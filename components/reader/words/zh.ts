@@ -32,6 +32,8 @@ export const zh: OwnWords = {
   passwordNotKept: '您的浏览器不会在其他网站内保存密码。请在单独的窗口中打开该出版物。',
   ownWindow: '在新窗口中打开',
   poweredBy: '由 {name} 提供技术支持',
+  refusedTitle: '无法接受此请求',
+  refused: '无法理解所发送的内容。请返回后重试。',
   faultTitle: '暂时无法显示此页面',
   fault: '问题出在我们这边。请稍后再试。',
   pictureOf: '第 {number} 张图片，共 {total} 张',
