@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
 import { coerced } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
+import { limits } from './limits.ts'
 import { HttpRefusal } from './refusals.ts'
 import { requireStorable } from './storable.ts'
 
@@ -13,8 +14,6 @@ export type BodyShape = {
   scopeMayMiss?: true
   shape: z.ZodType
 }
-
-const maxBodyBytes = 1_000_000
 
 /**
  * Reads a request's body in whichever encoding it came: JSON (whatever the content type says), form fields named
@@ -52,13 +51,13 @@ async function readBody(request: Request): Promise<Read> {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new HttpRefusal(413, `The body is larger than ${maxBodyBytes} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+  const tooLarge = () => new HttpRefusal(413, `The body is larger than ${limits.bodyBytes} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > maxBodyBytes) throw tooLarge()
+    if (length > limits.bodyBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
