@@ -9,6 +9,8 @@ const zip = promisify(gzip)
 /** Below this, packing costs more than it saves; above, an answer is no page but a file. */
 const packedBytes = { from: 1400, to: 5_000_000 }
 
+const pieceBytes = 64 * 1024
+
 /** A request as the web standard has it. Its signal is aborted when the client goes away. */
 export function toRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = 'GET', rawHeaders } = incoming
@@ -54,6 +56,8 @@ export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
+  // Ended already, because the client was too slow or went away: there is nobody to tell.
+  if (outgoing.headersSent || outgoing.destroyed) return void (await response.body?.cancel())
   outgoing.once('finish', () => dropRest(incoming))
   const headers = headersOf(response)
   if (response.body === null || incoming.method === 'HEAD') {
@@ -72,7 +76,18 @@ export async function sendResponse(
   if (packed !== undefined) headers['content-encoding'] = 'gzip'
   headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   headers['content-length'] = String((packed ?? body).length)
-  outgoing.writeHead(response.status, headers).end(packed ?? body)
+  outgoing.writeHead(response.status, headers)
+  await sendText(outgoing, packed ?? body)
+}
+
+async function sendText(outgoing: ServerResponse, body: Buffer): Promise<void> {
+  if (body.length <= pieceBytes) return void outgoing.end(body)
+  await pipeline(Readable.from(piecesOf(body)), outgoing).catch(() => outgoing.destroy())
+}
+
+/** Piece by piece it is seen how much of an answer a slow client has taken. */
+function* piecesOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += pieceBytes) yield body.subarray(start, start + pieceBytes)
 }
 
 /** What nobody read of a body passes by, or the next request on the connection would wait behind it for ever. */

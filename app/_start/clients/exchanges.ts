@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { plainAnswer } from '#app/_http/answers.ts'
+import type { Limits, Pace } from '#app/_http/limits.ts'
+import { sendResponse } from '../node-http.ts'
+
+/** How often progress is looked at while a body may stand still. */
+const checksPerStandstill = 6
+
+const tooSlow =
+  'The body of the request stopped coming in. Send the request again; an upload in parts goes on where it was.'
+
+/**
+ * All requests that are being answered. A client that does not send the body that it announced, or does not take its
+ * answer, is ended, so that neither keeps a connection and what hangs on it for ever.
+ */
+export class Exchanges {
+  readonly #open = new Set<Exchange>()
+  readonly #limits: Limits
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** Seconds between two checks. Checks are counted and not the time, so that a machine that hangs ends nobody. */
+  get checkSeconds(): number {
+    return this.#limits.bodyPace.seconds / checksPerStandstill
+  }
+
+  watch(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const exchange = new Exchange(incoming, outgoing, this.#limits, this.checkSeconds)
+    this.#open.add(exchange)
+    const forget = () => {
+      if (exchange.isOver()) this.#open.delete(exchange)
+    }
+    outgoing.once('close', forget)
+    incoming.once('end', forget)
+  }
+
+  /** Ends whatever has made no progress for as many checks as its limit has. */
+  check(): void {
+    for (const exchange of this.#open) {
+      if (exchange.isOver()) this.#open.delete(exchange)
+      else exchange.check()
+    }
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+}
+
+class Exchange {
+  readonly #incoming: IncomingMessage
+  readonly #outgoing: ServerResponse
+  readonly #sending: Progress
+  readonly #uploading: Progress
+  readonly #taking: Progress
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse, limits: Limits, checkSeconds: number) {
+    this.#incoming = incoming
+    this.#outgoing = outgoing
+    this.#sending = new Progress(limits.bodyPace, checkSeconds, incoming.socket.bytesRead)
+    this.#uploading = new Progress(limits.uploadPace, checkSeconds, incoming.socket.bytesRead)
+    this.#taking = new Progress(limits.answerPace, checkSeconds, incoming.socket.bytesWritten)
+  }
+
+  isOver(): boolean {
+    const { complete, socket } = this.#incoming
+    return socket.destroyed || (complete && this.#outgoing.closed)
+  }
+
+  check(): void {
+    const { socket } = this.#incoming
+    const isSlowSender = this.#progress().isMissing(socket.bytesRead, this.#owesBody())
+    const taken = socket.bytesWritten - socket.writableLength
+    const isSlowTaker = this.#taking.isMissing(taken, socket.writableLength > 0)
+    if (isSlowTaker || (isSlowSender && this.#outgoing.headersSent)) socket.destroy()
+    else if (isSlowSender) this.#refuse()
+  }
+
+  /** The longer one counts only until there is an answer: who is refused has no upload. */
+  #progress(): Progress {
+    const { url = '' } = this.#incoming
+    const isUpload = /\/uploads(?:\/[\w-]+)?\/?(?:\?|$)/.test(url) && !this.#outgoing.headersSent
+    return isUpload ? this.#uploading : this.#sending
+  }
+
+  /** Of a body that comes faster than it is read, nothing more is taken in: then it is us who are waited for. */
+  #owesBody(): boolean {
+    const { complete, readableLength, readableHighWaterMark } = this.#incoming
+    return !complete && readableLength < readableHighWaterMark
+  }
+
+  async #refuse(): Promise<void> {
+    const { socket, url = '' } = this.#incoming
+    const answer = plainAnswer(url, 408, tooSlow, { Connection: 'close' })
+    await sendResponse(this.#incoming, this.#outgoing, answer)
+    socket.destroySoon()
+  }
+}
+
+/** How much of something has passed, check by check. */
+class Progress {
+  readonly #bytes: number
+  readonly #mostChecks: number
+  #mark: number
+  #checks = 0
+
+  constructor({ bytes, seconds }: Pace, checkSeconds: number, mark: number) {
+    this.#bytes = bytes
+    this.#mostChecks = Math.ceil(seconds / checkSeconds)
+    this.#mark = mark
+  }
+
+  /** @param isOwed whether the client has anything to do; the pace does not count while it has not */
+  isMissing(total: number, isOwed: boolean): boolean {
+    if (!isOwed || total - this.#mark >= this.#bytes) {
+      this.#mark = total
+      this.#checks = 0
+      return false
+    }
+    this.#checks += 1
+    return this.#checks >= this.#mostChecks
+  }
+}
