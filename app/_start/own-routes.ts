@@ -10,6 +10,18 @@ import { env } from '#db/env.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import { root } from './root.ts'
 
+/** Folders of `app` whose handlers need nothing of Next. */
+export const ownFolders = [
+  'v1',
+  'v2',
+  'assets',
+  'domain-check',
+  'healthz',
+  'readyz',
+  '(reader)',
+  'dashboard/api',
+]
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
