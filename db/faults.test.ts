@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect, database } from './client.ts'
+import { freePort } from './embedded/free-port.ts'
+import { faultOf } from './faults.ts'
+import { accounts } from './schema/accounts.ts'
+
+const errorOf = async (work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work).then(
+    () => undefined,
+    error => error,
+  )
+
+test('a value that PostgreSQL cannot hold is no fault of ours', async () => {
+  const byTitle = (title: string) => database().select().from(accounts).where(eq(accounts.title, title))
+  expect(faultOf(await errorOf(byTitle('a\0b')))).toBe('unstorable value')
+  expect(faultOf(await errorOf(database().execute(sql`select ${'9'.repeat(30)}::int`)))).toBe(
+    'unstorable value',
+  )
+  expect(faultOf(await errorOf(database().execute(sql`select ${'{"a":"\\u0000"}'}::jsonb`)))).toBe(
+    'unstorable value',
+  )
+})
+
+test('a statement of ours that makes no sense is nothing that the caller could help', async () => {
+  expect(faultOf(await errorOf(database().execute(sql`select 1 / 0`)))).toBeUndefined()
+  expect(faultOf(await errorOf(database().execute(sql`select nothing`)))).toBeUndefined()
+  expect(faultOf(new TypeError('undefined is not a function'))).toBeUndefined()
+})
+
+test('a server that takes no more connections, or is not there, is a database that is away', async () => {
+  const url = process.env.DATABASE_URL ?? ''
+  const name = sql.identifier(new URL(url).pathname.slice(1))
+  await database().execute(sql`alter database ${name} connection limit 0`)
+  const late = connect(url)
+  expect(faultOf(await errorOf(late.execute(sql`select 1`)))).toBe('database away')
+  await database().execute(sql`alter database ${name} connection limit -1`)
+  const nobody = connect(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
+  expect(faultOf(await errorOf(nobody.execute(sql`select 1`)))).toBe('database away')
+  await Promise.all([late.$client.end(), nobody.$client.end()])
+})
+
+test.runIf(existsSync('/dev/full'))('a disk without room is one', async () => {
+  expect(faultOf(await errorOf(writeFile('/dev/full', 'x')))).toBe('no room')
+})
