@@ -29,10 +29,14 @@ export async function serveFile(request: Request, key: string): Promise<Response
   try {
     return await answer(request, key)
   } catch (error) {
-    const { status } = answerTo(error, randomUUID())
+    const { status, headers } = answerTo(error, randomUUID())
+    if (status < 500) return nothing(status, nothingHere)
     return nothing(
       status,
-      status === 404 ? nothingHere : 'This file cannot be sent at present. Try again shortly.',
+      'This file cannot be sent at present. The fault is on our side: try again shortly.',
+      {
+        'Retry-After': headers.get('Retry-After') ?? '10',
+      },
     )
   }
 }
@@ -54,7 +58,8 @@ async function answer(request: Request, path: string): Promise<Response> {
   const range = wholeWanted(request, headers.ETag)
     ? undefined
     : byteRange(request.headers.get('range'), totalBytes)
-  if (range === null) return nothing(416, 'This part of the file does not exist.', `bytes */${totalBytes}`)
+  if (range === null)
+    return nothing(416, 'This part of the file does not exist.', { 'Content-Range': `bytes */${totalBytes}` })
   return send(request, storedKey, headers, totalBytes, range)
 }
 
@@ -100,14 +105,14 @@ function wholeWanted(request: Request, tag: string): boolean {
   return condition !== null && condition.trim() !== tag
 }
 
-function nothing(status: number, sentence: string, contentRange?: string): Response {
+function nothing(status: number, sentence: string, headers: Record<string, string> = {}): Response {
   return new Response(`${sentence}\n`, {
     status,
     headers: {
       ...forAll,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...(contentRange && { 'Content-Range': contentRange }),
+      ...headers,
     },
   })
 }
