@@ -2,6 +2,7 @@
 // `--dev` Next serves all routes, behind the same admission.
 import './tsx.ts'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { limits } from '#app/_http/limits.ts'
@@ -9,6 +10,7 @@ import { env } from '#db/env.ts'
 import { limitedServer } from './clients/limited-server.ts'
 import { ownFolders, ownRoutes } from './own-routes.ts'
 import { root } from './root.ts'
+import { guardActions } from './server-actions.ts'
 
 const {
   hostname = '127.0.0.1',
@@ -19,10 +21,12 @@ const {
 }).values
 
 const framework = next({ dev, dir: root, hostname, port: Number(port) })
-const handleByFramework = framework.getRequestHandler()
 await framework.prepare()
 
-const listener = await ownRoutes(dev ? [] : ownFolders, handleByFramework)
+const handleByFramework = framework.getRequestHandler()
+const listener = dev
+  ? await ownRoutes([], handleByFramework)
+  : await ownRoutes(ownFolders, await guardActions(handleByFramework, join(root, '.next')))
 const { server } = limitedServer(listener, limits, env().trustedProxies, isDevelopers)
 server.listen({ host: hostname, port: Number(port) })
 

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { plainAnswer } from '#app/_http/answers.ts'
+import { sendResponse } from './node-http.ts'
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+const foreign =
+  'This form was sent from another website than the one it belongs to. Open the dashboard at its own address and try again'
+const outdated =
+  'This page is older than the server that it was sent to. Load the page again and repeat the last step'
+
+/**
+ * Refuses server actions before the framework, which answers them with 500 and a stack in the log: those sent by pages of
+ * another origin, and those that this build does not have, as a page from before an update sends them.
+ * @param built where the framework's build lies
+ */
+export async function guardActions(framework: Listener, built: string): Promise<Listener> {
+  const known = await actionIds(join(built, 'server/server-reference-manifest.json'))
+  return async (incoming, outgoing) => {
+    const refusal = refusalOf(incoming, known)
+    if (refusal === undefined) return framework(incoming, outgoing)
+    await sendResponse(incoming, outgoing, refusal)
+  }
+}
+
+function refusalOf({ method, url = '', headers }: IncomingMessage, known: Set<string>): Response | undefined {
+  if (method !== 'POST') return undefined
+  const { host, origin, 'next-action': action } = headers
+  if (origin !== undefined && URL.parse(origin)?.host !== host) return plainAnswer(url, 403, foreign)
+  if (action === undefined || known.has(String(action))) return undefined
+  // By this header the framework's code in the browser knows what happened.
+  return plainAnswer(url, 404, outdated, { 'x-nextjs-action-not-found': '1' })
+}
+
+async function actionIds(manifest: string): Promise<Set<string>> {
+  const { node = {}, edge = {} }: { node?: object; edge?: object } = JSON.parse(
+    await readFile(manifest, 'utf8'),
+  )
+  return new Set([...Object.keys(node), ...Object.keys(edge)])
+}
