@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+
+test('docs/security.md tells the limits as they are', async () => {
+  const rows = (await readFile('docs/security.md', 'utf8')).replace(/ +/g, ' ')
+  const pace = (of: { bytes: number; seconds: number }) => `${of.bytes} bytes in ${of.seconds} s |`
+  const { headerBytes, headerCount, headerSeconds, bodyBytes, keepAliveSeconds, perNetwork } = limits
+  for (const row of [
+    `| request line and headers | ${headerBytes} bytes, ${headerCount} headers |`,
+    `| until the headers are here | ${headerSeconds} s |`,
+    `| a body that is not a file | ${bodyBytes} bytes |`,
+    `| progress of a body | ${pace(limits.bodyPace)}`,
+    `| progress of an upload | ${pace(limits.uploadPace)}`,
+    `| progress of an answer | ${pace(limits.answerPace).replace('1 bytes', '1 byte')}`,
+    `| an idle connection is kept | ${keepAliveSeconds} s |`,
+    `| connections of one network, or requests at once | ${perNetwork} |`,
+  ])
+    expect(rows).toContain(row)
+})
