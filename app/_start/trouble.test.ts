@@ -116,7 +116,15 @@ describe('a database that goes away and comes back', () => {
     ]
     const all = () => Promise.all(asked.map(([path, , sent]) => ask(path, sent)))
     const usual = asked.map(([, status]) => status)
-    expect((await all()).map(({ status }) => status)).toEqual(usual)
+    // On a machine that is busy a connection may take longer than it is given.
+    const untilUsual = async () => {
+      for (let isUsual = false; !isUsual; ) {
+        const statuses = (await all()).map(({ status }) => status)
+        isUsual = statuses.every((status, index) => status === usual[index])
+        expect(statuses.every((status, index) => status === 503 || status === usual[index])).toBe(true)
+      }
+    }
+    await untilUsual()
 
     await postgres.stop()
     const away = await all()
@@ -132,7 +140,7 @@ describe('a database that goes away and comes back', () => {
     expect(file?.body).toContain('The fault is on our side')
 
     postgres = await startEmbeddedPostgres({ dataDir, port, fast: true })
-    expect((await all()).map(({ status }) => status)).toEqual(usual)
+    await untilUsual()
     expect(printed()).not.toMatch(/select|\n\s+at /)
     await postgres.stop()
   })
