@@ -35,7 +35,8 @@ test('an action of this build from our own page goes on', async () => {
 test.each(['http://elsewhere.example', 'null', 'nonsense'])(
   'one from %s is 403 with a sentence',
   async origin => {
-    for (const action of [{ 'next-action': '40ab' }, {}]) {
+    const actions: Record<string, string>[] = [{ 'next-action': '40ab' }, {}]
+    for (const action of actions) {
       const { status, text } = await post(() => ({ origin, ...action }))
       expect([status, text]).toEqual([403, expect.stringContaining('from another website')])
     }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Serves our own routes from another process. @param before what its shell does first */
-async function serve(env: NodeJS.ProcessEnv, before = ':') {
+async function serve(env: Record<string, string>, before = ':') {
   const command = [
     process.execPath,
     '--import',

@@ -108,7 +108,8 @@ class Progress {
 
   constructor({ bytes, seconds }: Pace, checkSeconds: number, mark: number) {
     this.#bytes = bytes
-    this.#mostChecks = Math.ceil(seconds / checkSeconds)
+    // The first check may come at once: it only begins the count.
+    this.#mostChecks = Math.ceil(seconds / checkSeconds) + 1
     this.#mark = mark
   }
 
