@@ -39,10 +39,7 @@ export function readRefusalCode(code: string) {
   return { status: 429, message, seconds: Number(seconds) }
 }
 
-const typed = z.union([
-  z.object({ ticket: text(200) }),
-  z.object({ email: text(320), password: text(1024) }),
-])
+const typed = z.union([z.object({ ticket: text(200) }), z.object({ email: text(320), password: text(1024) })])
 
 /**
  * The dashboard's sessions: a signed and encrypted cookie with the user's number, session version and device, which
