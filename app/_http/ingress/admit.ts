@@ -29,7 +29,9 @@ export async function admit({ method, host, target: raw }: Asked): Promise<Admit
     return refuse(400, 'The Host header of this request is no host name.', raw)
   const parsed = parseTarget(raw, host)
   const checked = 'target' in parsed && parsed.isCanonical && isCheck(parsed.target.segments)
-  const known = checked ? anyHost(host) : await identifyHost(host).catch(error => ({ refusal: plainAnswerTo(error, raw) }))
+  const known = checked
+    ? anyHost(host)
+    : await identifyHost(host).catch(error => ({ refusal: plainAnswerTo(error, raw) }))
   if (known === undefined) return refuse(421, unknownHost, raw)
   if ('refusal' in known) return known
   if ('status' in parsed) return refuse(parsed.status, parsed.status === 400 ? malformed : nothing, raw)
