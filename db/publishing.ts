@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { endConversionsOf } from './conversions.ts'
@@ -115,11 +116,15 @@ export async function claimSlug(tx: Queryable, groupId: number, slug: string): P
   return freeSlug(slug, new Set(taken.map(row => row.slug)))
 }
 
-/** Changes a publication, when it was changed, and its revision, by which readers' caches know. */
+/**
+ * Changes a publication, when it was changed, and its revision, by which readers' caches know. Another state ends the
+ * seals of its files.
+ */
 export async function change(tx: Queryable, id: number, changes: Partial<PublicationRow>): Promise<void> {
+  const sealSecret = changes.state && randomUUID()
   await tx
     .update(publications)
-    .set({ ...changes, changedAt: sql`now()`, revision: sql`${publications.revision} + 1` })
+    .set({ ...changes, sealSecret, changedAt: sql`now()`, revision: sql`${publications.revision} + 1` })
     .where(eq(publications.id, id))
 }
 

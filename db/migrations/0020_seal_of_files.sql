@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "seal_secret" uuid DEFAULT gen_random_uuid() NOT NULL;
