@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { database } from './client.ts'
-import type { Guarded } from './readers-passwords.ts'
+import { type FileOwner, fileOwnerColumns } from './file-seals.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from './schema/conversions.ts'
 import { publications } from './schema/publications.ts'
 
 /** A conversion at some moment, and of whose publication. */
-export type Watched = { conversion: Conversion; publication: Guarded }
+export type Watched = { conversion: Conversion; publication: FileOwner }
 
 /**
  * The conversions of a group that run, and those of `ids` whether they do or not: so that whoever followed one hears
@@ -15,11 +15,7 @@ export async function watchConversions(groupId: number, ids: number[]): Promise<
   return database()
     .select({
       conversion: conversions,
-      publication: {
-        id: publications.id,
-        secured: publications.secured,
-        passwordHash: publications.passwordHash,
-      },
+      publication: fileOwnerColumns,
     })
     .from(conversions)
     .innerJoin(publications, eq(publications.id, conversions.publicationId))

@@ -3,7 +3,6 @@ import { database, prepared } from './client.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
 import { findGroupBySlug } from './groups.ts'
 import { isOnline } from './publication-states.ts'
-import { readableKey } from './readers-passwords.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'
 import { accounts } from './schema/accounts.ts'
@@ -15,7 +14,7 @@ import { spreads } from './schema/spreads.ts'
 /** A page as it is shown, without its text, which is read for the pages in view alone. */
 export type EditionPage = {
   number: number
-  /** Under which those fetch its picture who may read the publication, without the size. */
+  /** Under which its pictures lie, without the size; `pageImagesUrl` makes an address of it. */
   imageKey: string
   widthPt: number
   heightPt: number
@@ -128,7 +127,7 @@ export async function readEdition(front: Front): Promise<Edition> {
     spreads: Array.from(bySpread, ([id, own]) => ({
       id,
       position: own[0]?.position ?? 1,
-      pages: own.map(({ page }) => ({ ...page, imageKey: readableKey(publication, page.imageKey) })),
+      pages: own.map(({ page }) => page),
       hotspots: placeOnSpread(
         hotspotsOf.get(id) ?? [],
         own.map(row => row.page),

@@ -1,14 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from './client.ts'
+import { type FileOwner, fileOwnerColumns } from './file-seals.ts'
 import { isKept } from './publication-states.ts'
-import { readableKey } from './readers-passwords.ts'
 import { type Collection, collections } from './schema/collections.ts'
 import { metatags, publicationMetatags } from './schema/metatags.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
-/** A collection as a folder: how many publications are in it, and under which keys the newest covers lie. */
-export type Folder = Collection & { publicationCount: number; coverKeys: string[] }
+/** A collection as a folder: how many publications are in it, and the covers of the newest. */
+export type Folder = Collection & { publicationCount: number; covers: FolderCover[] }
+type FolderCover = { publication: FileOwner; imageKey: string }
 
 /** So many covers look out of a folder. */
 const coversShown = 3
@@ -29,7 +30,7 @@ export async function listFolders(groupId: number): Promise<Folder[]> {
   return rows.map(({ collection, publicationCount }) => ({
     ...collection,
     publicationCount,
-    coverKeys: (coversOf.get(collection.id) ?? []).map(cover => readableKey(cover, cover.imageKey)),
+    covers: coversOf.get(collection.id) ?? [],
   }))
 }
 
@@ -53,10 +54,7 @@ async function listCovers(groupId: number) {
   return database()
     .select({
       collectionId: publications.collectionId,
-      id: publications.id,
-      groupId: publications.groupId,
-      secured: publications.secured,
-      passwordHash: publications.passwordHash,
+      publication: fileOwnerColumns,
       imageKey: pages.imageKey,
     })
     .from(ranked)

@@ -4,7 +4,6 @@ import { Conflict, Invalid } from './errors.ts'
 import { arrange, type ExistingPage, existingPages } from './page-order.ts'
 import { renewPdf } from './publication-pdf.ts'
 import { change, lockPublication } from './publishing.ts'
-import { unsealed } from './readers-passwords.ts'
 import { isWholeOrder, orderWithMoved, type Placement, placePages } from './rules/placement.ts'
 import { type Conversion, conversions } from './schema/conversions.ts'
 import { hotspots } from './schema/hotspots.ts'
@@ -118,11 +117,9 @@ async function rearrange(
   })
 }
 
-/** Behind a password, pages are known by their keys with a seal. */
 function checkSeen(existing: ExistingPage[], seen: string[]): void {
   const isSame =
-    existing.length === seen.length &&
-    existing.every((page, index) => page.imageKey === unsealed(seen[index] ?? '').key)
+    existing.length === seen.length && existing.every((page, index) => page.imageKey === seen[index])
   if (!isSame)
     throw new Conflict('The pages have changed in the meantime. Look at them again, then repeat it.')
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { env } from './env.ts'
+import { fileUrl } from './addresses.ts'
 import { photoPath } from './rules/photos.ts'
 import { photos } from './schema/photos.ts'
 import { products } from './schema/products.ts'
@@ -18,9 +18,8 @@ export const photosOfProduct: SQL<ProductPhoto[]> = sql<ProductPhoto[]>`array_to
 /** The addresses of a photo's two sizes: our own where it is kept, else the feed's. */
 export function photoAddresses({ url, imageKey }: ProductPhoto): { thumb: string; full: string } {
   if (imageKey === null) return { thumb: url, full: url }
-  const addressOf = (path: string) => `${env().assetUrl}/${path}`
   return {
-    thumb: addressOf(photoPath(imageKey, 'at200')),
-    full: addressOf(photoPath(imageKey, 'within1000')),
+    thumb: fileUrl(photoPath(imageKey, 'at200')),
+    full: fileUrl(photoPath(imageKey, 'within1000')),
   }
 }

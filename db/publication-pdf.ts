@@ -64,9 +64,13 @@ function isAsSent(key: string) {
 }
 
 /** Where the PDF lies that a publication's address leads to at present. */
-export function currentPdfKey(publication: PublicationRow): string {
-  const { groupId, id, pdfUuid } = publication
-  return publication.pdfKey ?? pdfKey(groupId, id, pdfUuid)
+export function currentPdfKey({
+  groupId,
+  id,
+  pdfUuid,
+  pdfKey: present,
+}: Pick<PublicationRow, 'groupId' | 'id' | 'pdfUuid' | 'pdfKey'>): string {
+  return present ?? pdfKey(groupId, id, pdfUuid)
 }
 
 async function planOf(tx: Queryable, publicationId: number): Promise<PdfPlan | undefined> {

@@ -1,19 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TooManyAttempts } from './errors.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import {
-  type Guarded,
-  isPass,
-  isSealOf,
-  passFor,
-  readableKey,
-  tryPassword,
-  unsealed,
-} from './readers-passwords.ts'
+import { type Guarded, isPass, passFor, tryPassword } from './readers-passwords.ts'
 
 let spring: Guarded
 const [now, later] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-05-02T10:00:00Z')]
-const key = '1/7/pages/ab12'
 
 beforeAll(async () => {
   spring = { id: 7, secured: true, passwordHash: await hashPassword('Open sesame ') }
@@ -39,21 +30,6 @@ describe('a pass', () => {
   test('does not live longer by another date', () => {
     const [, signature] = passFor(spring, later).split('.')
     expect(isPass(spring, `99999999999.${signature}`, now)).toBe(false)
-  })
-})
-
-describe('the address of a file', () => {
-  test('has a seal that opens this file and no other', () => {
-    const { seal, key: own } = unsealed(readableKey(spring, key))
-    expect(own).toBe(key)
-    expect(isSealOf(spring, key, seal)).toBe(true)
-    expect(isSealOf(spring, '1/7/pages/cd34', seal)).toBe(false)
-    expect(isSealOf(spring, key, undefined)).toBe(false)
-  })
-
-  test('is the usual one where there is no password', () => {
-    expect(readableKey({ ...spring, secured: false }, key)).toBe(key)
-    expect(unsealed(key)).toEqual({ seal: undefined, key })
   })
 })
 

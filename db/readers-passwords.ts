@@ -1,30 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts/attempts.ts'
-import { prepared } from './client.ts'
 import { isPassword } from './passwords/passwords.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
+import type { PublicationRow } from './schema/publications.ts'
 
-// Who has typed a publication's password is given a pass, and addresses with a seal. Both are signed with the hash of
-// that password, which nobody outside knows (128 random bits of salt, and the derived key): another password ends both,
-// and nothing has to be kept or recalled.
+// Who has typed a publication's password is given a pass, and addresses of its files with a seal (`file-seals.ts`). Both
+// are signed with the hash of that password, which nobody outside knows (128 random bits of salt, and the derived key):
+// another password ends both, and nothing has to be kept or recalled.
 
 /** What is asked of a publication that may be behind a password. */
 export type Guarded = Pick<PublicationRow, 'id' | 'secured' | 'passwordHash'>
-
-/** What is to be known of a publication's password, whatever its state; undefined when there is no such publication. */
-export async function findGuarded(id: number): Promise<Guarded | undefined> {
-  const [found] = await byId().execute({ id })
-  return found
-}
-
-const byId = prepared(db =>
-  db
-    .select({ id: publications.id, secured: publications.secured, passwordHash: publications.passwordHash })
-    .from(publications)
-    .where(eq(publications.id, sql.placeholder('id')))
-    .prepare('password_of_publication'),
-)
 
 /** For how many days somebody who typed the password is not asked again. */
 export const passDays = 30
@@ -40,28 +24,6 @@ export function isPass(publication: Guarded, pass: string | undefined, now: Date
   const [seconds = '', signature = ''] = pass?.split('.') ?? []
   if (!/^\d{1,12}$/.test(seconds) || Number(seconds) * 1000 < now.getTime()) return false
   return isSame(signature, sign(publication, `pass until ${seconds}`))
-}
-
-/** The first segment of the address of a file behind a password; behind it follow the seal and the file's own key. */
-const sealedFolder = 'unlocked'
-
-/**
- * Under which key the files of a publication are fetched by those who may read it: a page's picture in every size
- * (its key without the size), or a PDF. The same key where there is no password.
- */
-export function readableKey(publication: Guarded, key: string): string {
-  return publication.secured ? `${sealedFolder}/${sign(publication, `file ${key}`)}/${key}` : key
-}
-
-/** The seal of a key, if it has one, and the key itself. */
-export function unsealed(key: string): { seal: string | undefined; key: string } {
-  const [, seal, own] = new RegExp(`^${sealedFolder}/([\\w-]+)/(.+)$`).exec(key) ?? []
-  return own === undefined ? { seal: undefined, key } : { seal, key: own }
-}
-
-/** Whether a seal opens a file: `key` as it was given to `readableKey`. */
-export function isSealOf(publication: Guarded, key: string, seal: string | undefined): boolean {
-  return seal !== undefined && isSame(seal, sign(publication, `file ${key}`))
 }
 
 /**

@@ -10,7 +10,6 @@ import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, matchRoute } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/build.ts'
-import { pdfDownloadUrl } from '#db/addresses.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
@@ -85,13 +84,14 @@ function addresses(): string[] {
       ),
     )
   const url = encodeURIComponent(`http://127.0.0.1:3000/${group.slug}/${publication.slug}`)
-  const pdf = new URL(pdfDownloadUrl(publication))
+  const pdf = `/assets/${pdfKey(group.id, publication.id, publication.pdfUuid)}`
   return [
     ...ofRoutes,
     ...ofRoutes.map(address => `${address}?q=secret&unlocked&format=json&url=${url}`),
     `/oembed?url=${url}`,
     `/oembed?url=${url}%2Fpage%2F2-3`,
-    pdf.pathname + pdf.search,
+    `${pdf}?response-content-disposition=attachment`,
+    `${pdf}?seal=${'a'.repeat(32)}`,
     ...[1, 2, 3, 4].map(number => `/assets/1/${publication.id}/pages/${number}-at800.jpg`),
     `/assets/unlocked/${'a'.repeat(32)}/1/${publication.id}/pages/1-at800.jpg`,
     `/assets/unlocked//1/${publication.id}/pages/1-at800.jpg`,

@@ -43,6 +43,11 @@ export function pageImagePath(pageKey: string, resolution: PageResolution): stri
   return `${pageKey}-${resolution}.jpg`
 }
 
+/** The address of another size of the picture at an address, whose seal stays: all sizes have one. */
+export function atResolution(url: string, resolution: PageResolution): string {
+  return url.replace(/-at\d+\.jpg(?=$|\?)/, pageImagePath('', resolution))
+}
+
 /** The same for a picture as AVIF: at 37 to 44 % of the bytes, but only some time after the page can be read. */
 export function pageAvifPath(pageKey: string, resolution: PageResolution): string {
   return `${pageKey}-${resolution}.avif`

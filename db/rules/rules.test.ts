@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nominalSide, pageResolutions, pageSize } from './images.ts'
+import { atResolution, nominalSide, pageResolutions, pageSize } from './images.ts'
 import { movesFrom } from './lifecycle.ts'
 import { freeSlug, isGroupSlug } from './slugs.ts'
 import { pairPages, spreadOfPage } from './spreads.ts'
@@ -17,6 +17,17 @@ describe('image sizes', () => {
       const { width, height } = pageSize(resolution, ratio)
       expect(Math.abs((width * height) / nominalSide(resolution) ** 2 - 1)).toBeLessThan(0.01)
     }
+  })
+})
+
+describe('the address of a picture', () => {
+  test('at another size keeps its seal, and nothing but the size changes', () => {
+    const cover = 'https://read.example.com/assets/1/2/pages/at800-at800.jpg'
+    expect(atResolution(cover, 'at200')).toBe(cover.replace(/at800\.jpg$/, 'at200.jpg'))
+    expect(atResolution(`${cover}?seal=-at800.jpg`, 'at200')).toBe(
+      `${cover.replace(/at800\.jpg$/, 'at200.jpg')}?seal=-at800.jpg`,
+    )
+    expect(atResolution('https://example.com/chair.jpg', 'at200')).toBe('https://example.com/chair.jpg')
   })
 })
 

@@ -46,11 +46,16 @@ function shortened(description: string): string {
 }
 
 /** Its own photo, or the page that shows it. */
-function pictureOf({ spreads }: Edition, { photos, page }: ReaderProduct): About['picture'] {
+function pictureOf({ publication, spreads }: Edition, { photos, page }: ReaderProduct): About['picture'] {
   const [photo] = photos
   if (photo !== undefined) return { url: photo.full }
   const shown = spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)
-  return shown && { url: pageImageUrl(shown.imageKey, 'at1200'), ...pageSize('at1200', ratioOf(shown)) }
+  return (
+    shown && {
+      url: pageImageUrl(publication, shown.imageKey, 'at1200'),
+      ...pageSize('at1200', ratioOf(shown)),
+    }
+  )
 }
 
 function dataOf(product: ReaderProduct, url: string, moment: Date): object {

@@ -2,6 +2,7 @@ import { margins } from '#components/spread/fit.ts'
 import { groupUrl, pageImageUrl, readerUrl } from '#db/addresses.ts'
 import { type Edition, type Front, findFront } from '#db/editions.ts'
 import { env } from '#db/env.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { domainOf, findGroupByDomain } from '#db/groups.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/images.ts'
 import { ratioOf } from './reader-publication.ts'
@@ -37,7 +38,7 @@ export function oembedFor(edition: Edition, place: string, room: Room): object {
   const isOpen = spreads.some(({ pages }) => pages.length > 1)
   const size = readerSize(isOpen ? 2 * pageRatio : pageRatio, room)
   const title = publication.browserTitle || publication.title
-  const thumbnail = cover && thumbnailOf(cover.imageKey, pageRatio, room)
+  const thumbnail = cover && thumbnailOf(publication, cover.imageKey, pageRatio, room)
   return {
     version: '1.0',
     type: 'rich',
@@ -62,7 +63,7 @@ function readerSize(ratio: number, room: Room): SizePx {
   return { width: Math.max(1, width), height: Math.max(1, height) }
 }
 
-function thumbnailOf(imageKey: string, ratio: number, room: Room) {
+function thumbnailOf(publication: FileOwner, imageKey: string, ratio: number, room: Room) {
   const fitting = pageResolutions.filter(resolution => {
     const { width, height } = pageSize(resolution, ratio)
     return (
@@ -73,7 +74,7 @@ function thumbnailOf(imageKey: string, ratio: number, room: Room) {
   if (resolution === undefined) return undefined
   const { width, height } = pageSize(resolution, ratio)
   return {
-    thumbnail_url: pageImageUrl(imageKey, resolution),
+    thumbnail_url: pageImageUrl(publication, imageKey, resolution),
     thumbnail_width: width,
     thumbnail_height: height,
   }

@@ -23,6 +23,6 @@ export async function sendSpreads({ front, headers }: Opened): Promise<Response>
   return readerJson({ spreads: overviewSpreads(await readEdition(front)) }, headers)
 }
 
-function overviewSpreads({ spreads }: Edition): OverviewSpread[] {
-  return spreads.map(({ pages }) => ({ pages: pages.map(pagePicture) }))
+function overviewSpreads({ publication, spreads }: Edition): OverviewSpread[] {
+  return spreads.map(({ pages }) => ({ pages: pages.map(page => pagePicture(publication, page)) }))
 }

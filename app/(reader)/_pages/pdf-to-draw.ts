@@ -1,6 +1,6 @@
 import { fileTag } from '#app/assets/_files/file-tag.ts'
 import type { PdfToDraw } from '#components/reader/zoom/pdf-to-draw.ts'
-import { readersPdfUrl } from '#db/addresses.ts'
+import { pdfDownloadUrl } from '#db/addresses.ts'
 import type { Front } from '#db/editions.ts'
 import { files } from '#db/files/files.ts'
 import { currentPdfKey, hasPresentPages } from '#db/publication-pdf.ts'
@@ -22,5 +22,5 @@ async function pdfOf({ publication, group }: Front): Promise<PdfToDraw['pdf']> {
   const key = currentPdfKey(publication)
   const bytes = await files().size(key)
   if (bytes === undefined) return null
-  return { url: readersPdfUrl(publication), bytes, tag: fileTag(key, bytes) }
+  return { url: pdfDownloadUrl(publication), bytes, tag: fileTag(key, bytes) }
 }

@@ -6,8 +6,8 @@ import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges
 import { PrintForm } from '#components/reader/print/print-form.tsx'
 import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
 import { wordsIn } from '#components/reader/words.ts'
+import { pageImagesUrl } from '#db/addresses.ts'
 import { readEdition } from '#db/editions.ts'
-import { env } from '#db/env.ts'
 import { absent, html } from './answers.ts'
 import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
@@ -33,7 +33,7 @@ export async function showPrint(
       .filter(page => numbers.includes(page.number))
       .map(page => ({
         number: page.number,
-        image: `${env().assetUrl}/${page.imageKey}`,
+        image: pageImagesUrl(front.publication, page.imageKey),
         ratio: ratioOf(page),
       }))
     return show(<PrintedPages words={words} pages={pages} />)

@@ -4,8 +4,8 @@ import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { findSpread, spreadPath } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
+import { pageImagesUrl } from '#db/addresses.ts'
 import { type Edition, readEdition } from '#db/editions.ts'
-import { env } from '#db/env.ts'
 import { readTexts } from '#db/pages.ts'
 import { aboutPages } from './about-pages.ts'
 import { absent, alwaysAsk, html, readerJson } from './answers.ts'
@@ -84,7 +84,7 @@ async function readerPages(
     .map(page => {
       const ratio = ratioOf(page)
       const stored = byNumber.get(page.number) ?? { text: '', runs: [], blocks: [] }
-      const image = `${env().assetUrl}/${page.imageKey}`
+      const image = pageImagesUrl(publication, page.imageKey)
       const { number, color, hasAvif } = page
       const hotspots = hotspotsOf.get(number)?.map(({ hotspot }) => hotspot) ?? []
       return { number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }

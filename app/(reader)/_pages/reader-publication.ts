@@ -1,8 +1,8 @@
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { MobileLayout } from '#components/spread/fit.ts'
-import { readersPdfUrl } from '#db/addresses.ts'
+import { pageImagesUrl, pdfDownloadUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
-import { env } from '#db/env.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { logoOf } from '#db/logos.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
 import type { Layout } from '#db/rules/spreads.ts'
@@ -28,7 +28,7 @@ export function readerPublication(
     ratio: median(pages.map(ratioOf)),
     isRightToLeft: isBookRightToLeft(pages),
     revision: publication.revision,
-    downloadUrl: group.disableDownload ? null : readersPdfUrl(publication),
+    downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
     slug: publication.slug,
     groupSlug: group.slug,
     hasProducts: spreads.some(spread => spread.hotspots.some(hotspot => hotspot.productIds.length > 0)),
@@ -77,10 +77,10 @@ export function ratioOf({ widthPt, heightPt }: Pick<EditionPage, 'widthPt' | 'he
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
 }
 
-export function pagePicture(page: EditionPage): PagePicture {
+export function pagePicture(publication: FileOwner, page: EditionPage): PagePicture {
   return {
     number: page.number,
-    image: `${env().assetUrl}/${page.imageKey}`,
+    image: pageImagesUrl(publication, page.imageKey),
     ratio: ratioOf(page),
     hasAvif: page.hasAvif,
     color: page.color,

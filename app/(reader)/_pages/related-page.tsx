@@ -2,8 +2,8 @@
 import { plainDocument } from '#components/reader/document.tsx'
 import { type RelatedPublication, RelatedPublications } from '#components/reader/related/related.tsx'
 import { wordsIn } from '#components/reader/words.ts'
+import { pageImagesUrl } from '#db/addresses.ts'
 import { readEdition } from '#db/editions.ts'
-import { env } from '#db/env.ts'
 import { listRelated } from '#db/related.ts'
 import { html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
@@ -35,7 +35,7 @@ async function relatedTo(
     title: publication.browserTitle || publication.title,
     path: `${shelf}/${publication.slug}`,
     cover: {
-      image: `${env().assetUrl}/${cover.imageKey}`,
+      image: pageImagesUrl(publication, cover.imageKey),
       ratio: ratioOf(cover),
       color: cover.color,
       hasAvif: cover.hasAvif,

@@ -18,7 +18,7 @@ export async function showSharing({ front, path, headers }: Opened): Promise<Res
   const shared = {
     url: readerUrl(front.group, front.publication.slug),
     title: publication.title,
-    ...(cover && { picture: pageImageUrl(cover.imageKey, 'at1200') }),
+    ...(cover && { picture: pageImageUrl(front.publication, cover.imageKey, 'at1200') }),
   }
   const content = (
     <div class="share">

@@ -59,7 +59,7 @@ async function readablePages(
       const placedHere = placedOn.get(page.number) ?? []
       const { text = '', blocks = [] } = written.get(page.number) ?? {}
       return {
-        ...pagePicture(page),
+        ...pagePicture(edition.publication, page),
         blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
         links: placedHere
           .filter(({ hotspot }) => hotspot.type !== 'product')

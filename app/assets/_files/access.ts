@@ -1,48 +1,35 @@
-import { NotFound } from '#db/errors.ts'
+import { type FileOwner, findFileOwner, isOpen, isSealOf } from '#db/file-seals.ts'
 import { currentPdfKey } from '#db/publication-pdf.ts'
-import { findPublication } from '#db/publications.ts'
-import { findGuarded, type Guarded, isSealOf } from '#db/readers-passwords.ts'
 import type { ServedFile } from './served-files.ts'
 
-/** How a file may be had: by anybody, by whoever has an address with its seal, or not. */
-export type Access = 'open' | 'unlocked' | 'none'
+/**
+ * Whether a file is sent: to everybody, to whoever has its seal, or not. One that needs a password is told to be there;
+ * one that is not online is told to nobody.
+ */
+export type Access =
+  | { kind: 'open' | 'sealed' | 'behind a password'; storedKey: string }
+  | { kind: 'nothing here' }
 
 /**
- * Whether a file is sent, as the password of its publication allows it, and where it lies: a PDF keeps its address
- * while another takes its place.
+ * How a file may be had, and where it lies: a PDF keeps its address while another takes its place.
  * @param key without the seal
- * @throws NotFound for a PDF whose publication is archived, or has another one
  */
-export async function accessTo(
-  served: ServedFile,
-  key: string,
-  seal: string | undefined,
-): Promise<{ access: Access; storedKey: string }> {
-  if (served.kind === 'pdf') {
-    const publication = await publicationOfPdf(served)
-    return { access: accessOf(publication, key, seal), storedKey: currentPdfKey(publication) }
-  }
-  return { access: accessOf(await publicationOfPicture(key), sealedPart(served, key), seal), storedKey: key }
+export async function accessTo(served: ServedFile, key: string, seal: string | null): Promise<Access> {
+  if (served.publicationId === undefined) return { kind: 'open', storedKey: key }
+  const owner = await findFileOwner(served.publicationId)
+  if (owner === undefined) return { kind: 'nothing here' }
+  if (served.kind === 'picture') return accessOf(owner, key, withoutSize(key), seal)
+  const isOwn = owner.groupId === served.groupId && owner.pdfUuid === served.uuid
+  return isOwn ? accessOf(owner, currentPdfKey(owner), key, seal) : { kind: 'nothing here' }
 }
 
-function accessOf(publication: Guarded | undefined, sealed: string, seal: string | undefined): Access {
-  if (!publication?.secured) return 'open'
-  return isSealOf(publication, sealed, seal) ? 'unlocked' : 'none'
-}
-
-async function publicationOfPdf({ groupId, publicationId, uuid }: Extract<ServedFile, { kind: 'pdf' }>) {
-  const publication = await findPublication(groupId, publicationId)
-  if (publication.pdfUuid !== uuid) throw new NotFound('File')
-  return publication
-}
-
-/** Undefined for photos of products, which belong to no publication. */
-async function publicationOfPicture(key: string): Promise<Guarded | undefined> {
-  const [, id] = /^\d+\/(\d{1,9})\/pages\//.exec(key) ?? []
-  return id === undefined ? undefined : findGuarded(Number(id))
+function accessOf(owner: FileOwner, storedKey: string, sealed: string, seal: string | null): Access {
+  if (isOpen(owner)) return { kind: 'open', storedKey }
+  if (seal !== null && isSealOf(owner, sealed, seal)) return { kind: 'sealed', storedKey }
+  return owner.state === 'online' ? { kind: 'behind a password', storedKey } : { kind: 'nothing here' }
 }
 
 /** All sizes of a picture have one seal. */
-function sealedPart({ kind }: ServedFile, key: string): string {
-  return kind === 'picture' ? key.replace(/-at\d+\.\w+$/, '') : key
+function withoutSize(key: string): string {
+  return key.replace(/-at\d+\.\w+$/, '')
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { hasCopy } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
+import { unsealed } from '#db/file-seals.ts'
 import { files } from '#db/files/files.ts'
-import { unsealed } from '#db/readers-passwords.ts'
 import { accessTo } from './access.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './disposition.ts'
@@ -44,16 +44,20 @@ export async function serveFile(request: Request, key: string): Promise<Response
 const nothingHere = 'There is nothing at this address.'
 
 async function answer(request: Request, path: string): Promise<Response> {
-  const { seal, key } = unsealed(path)
+  const { searchParams } = new URL(request.url)
+  const { seal = searchParams.get('seal'), key } = unsealed(path)
   const served = servedFile(key)
   if (served === undefined) return nothing(404, nothingHere)
-  const { access, storedKey } = await accessTo(served, key, seal)
+  const access = await accessTo(served, key, seal)
+  if (access.kind === 'nothing here') return nothing(404, nothingHere)
+  const { storedKey } = access
   const totalBytes = await files().size(storedKey)
   if (totalBytes === undefined) return nothing(404, nothingHere)
-  if (access === 'none') return nothing(403, 'This publication is protected by a password.')
-  const headers = headersOf(storedKey, served, totalBytes, new URL(request.url).searchParams)
-  // What a password opened is for whoever typed it, not for caches on the way.
-  if (access === 'unlocked') headers['Cache-Control'] = headers['Cache-Control'].replace('public', 'private')
+  if (access.kind === 'behind a password') return nothing(403, 'This publication is protected by a password.')
+  const headers = headersOf(storedKey, served, totalBytes, searchParams)
+  // What a seal opened is for whoever was told it, not for caches on the way.
+  if (access.kind === 'sealed')
+    headers['Cache-Control'] = headers['Cache-Control'].replace('public', 'private')
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
   const range = wholeWanted(request, headers.ETag)
     ? undefined

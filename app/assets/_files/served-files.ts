@@ -1,13 +1,13 @@
 import { avifResolutions, pageResolutions } from '#db/rules/images.ts'
 import { photoSizes } from '#db/rules/photos.ts'
 
-/** A kind of stored file that is served. */
+/** A kind of stored file that is served; photos and logos belong to no publication. */
 export type ServedFile =
-  | { kind: 'picture'; contentType: string }
+  | { kind: 'picture'; contentType: string; publicationId?: number }
   | { kind: 'pdf'; contentType: string; groupId: number; publicationId: number; uuid: string }
 
 const picture = new RegExp(
-  `^[1-9]\\d*/[1-9]\\d*/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')})\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
+  `^[1-9]\\d*/([1-9]\\d{0,8})/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')})\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
 )
 const photo = new RegExp(`^[1-9]\\d*/photos/[\\w-]+-(${photoSizes.join('|')})\\.jpg$`)
 const logo = /^[1-9]\d*\/logos\/[0-9a-f]+\.png$/
@@ -18,8 +18,11 @@ const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4})
  * @returns undefined for everything that is not served, such as uploads and the sources of conversions
  */
 export function servedFile(key: string): ServedFile | undefined {
-  if (picture.test(key))
-    return { kind: 'picture', contentType: key.endsWith('.avif') ? 'image/avif' : 'image/jpeg' }
+  const [, ofPublication] = picture.exec(key) ?? []
+  if (ofPublication !== undefined) {
+    const contentType = key.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
+    return { kind: 'picture', contentType, publicationId: Number(ofPublication) }
+  }
   if (photo.test(key)) return { kind: 'picture', contentType: 'image/jpeg' }
   if (logo.test(key)) return { kind: 'picture', contentType: 'image/png' }
   const [, groupId, publicationId, uuid] = pdf.exec(key) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageImageUrl } from '#db/addresses.ts'
-import { type Guarded, readableKey } from '#db/readers-passwords.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
@@ -49,12 +49,12 @@ export const convertedPageJson = z
   .meta({ id: 'ConvertedPage' })
 
 export function convertedPageToJson(
-  publication: Guarded,
+  publication: FileOwner,
   page: ConvertedPage,
 ): z.input<typeof convertedPageJson> {
   return {
     number: page.sourceNumber,
-    image_url: pageImageUrl(readableKey(publication, page.imageKey), 'at200'),
+    image_url: pageImageUrl(publication, page.imageKey, 'at200'),
     width: page.widthPt,
     height: page.heightPt,
   }

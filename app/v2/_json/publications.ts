@@ -5,7 +5,6 @@ import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/addresses.ts'
 import { env } from '#db/env.ts'
 import type { NewPublication, PublicationChanges } from '#db/publication-changes.ts'
 import type { Publication } from '#db/publications.ts'
-import { readableKey } from '#db/readers-passwords.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { newPublication, publicationChanges } from './publication-fields.ts'
@@ -56,7 +55,7 @@ export function publicationToJson(publication: Publication): z.input<typeof publ
     description: publication.description,
     slug: publication.slug,
     url: `${env().baseUrl}/v2/groups/${group.id}/publications/${publication.id}`,
-    cover_url: publication.coverKey && pageImageUrl(readableKey(publication, publication.coverKey), 'at800'),
+    cover_url: publication.coverKey && pageImageUrl(publication, publication.coverKey, 'at800'),
     page_count: publication.pageCount,
     pdf_download_url: pdfDownloadUrl(publication),
     state: publication.state === 'online' ? 'online' : 'offline',

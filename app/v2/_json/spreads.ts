@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Guarded, readableKey } from '#db/readers-passwords.ts'
+import { type FileOwner, sealedKey } from '#db/file-seals.ts'
 import type { listSpreads } from '#db/spreads.ts'
 
 export const spreadJson = z
@@ -22,7 +22,7 @@ export const spreadJson = z
   .meta({ id: 'Spread', description: 'Pages that are seen together' })
 
 export function spreadToJson(
-  publication: Guarded,
+  publication: FileOwner,
   { id, position, pages }: Awaited<ReturnType<typeof listSpreads>>[number],
 ): z.input<typeof spreadJson> {
   return {
@@ -30,7 +30,7 @@ export function spreadToJson(
     position,
     pages: pages.map(page => ({
       number: page.number,
-      key: readableKey(publication, page.imageKey),
+      key: sealedKey(publication, page.imageKey),
       width: page.widthPt,
       height: page.heightPt,
     })),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { conversionJson, conversionToJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
 import { pageImageUrl } from '#db/addresses.ts'
 import { listMadePages, type MadePage, type Watched, watchConversions } from '#db/conversion-watch.ts'
-import { type Guarded, readableKey } from '#db/readers-passwords.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 
 /** How a conversion stands, and the pages that it has made since it was last told of. */
 export const conversionEventJson = z.object({
@@ -86,10 +86,10 @@ async function eventOf(
   })
 }
 
-function pageToJson(publication: Guarded, page: MadePage): z.input<typeof convertedPageJson> {
+function pageToJson(publication: FileOwner, page: MadePage): z.input<typeof convertedPageJson> {
   return {
     number: page.sourceNumber,
-    image_url: pageImageUrl(readableKey(publication, page.imageKey), 'at200'),
+    image_url: pageImageUrl(publication, page.imageKey, 'at200'),
     width: page.widthPt,
     height: page.heightPt,
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { editedHotspot } from '#components/editor/hotspot-shape.ts'
-import { fileUrl } from '#db/addresses.ts'
+import { pageImagesUrl } from '#db/addresses.ts'
 import type { EditorSpread } from '#db/editor-spreads.ts'
-import { readableKey } from '#db/readers-passwords.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import type { SpreadPage } from '#db/spreads.ts'
 import { editedHotspotToJson } from './edited-hotspots.ts'
 
@@ -33,10 +33,10 @@ export function editorSpreadToJson({ spread, hotspots, textBoxes }: EditorSpread
   }
 }
 
-export function editorPageToJson(publication: Parameters<typeof readableKey>[0], page: SpreadPage) {
+export function editorPageToJson(publication: FileOwner, page: SpreadPage) {
   return {
     number: page.number,
-    image: fileUrl(readableKey(publication, page.imageKey)),
+    image: pageImagesUrl(publication, page.imageKey),
     ratio: page.widthPt / page.heightPt,
   }
 }

@@ -14,6 +14,8 @@ export function folderToJson(folder: Folder): FolderJson {
   return {
     ...collectionToJson(folder),
     publication_count: folder.publicationCount,
-    cover_urls: folder.coverKeys.map(key => pageImageUrl(key, 'at200')),
+    cover_urls: folder.covers.map(({ publication, imageKey }) =>
+      pageImageUrl(publication, imageKey, 'at200'),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageImageUrl } from '#db/addresses.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import type { ManagedPage } from '#db/page-manager.ts'
-import { type Guarded, readableKey } from '#db/readers-passwords.ts'
 
 export const managedPageJson = z
   .object({
@@ -17,13 +17,15 @@ export const managedPageJson = z
   .meta({ id: 'ManagedPage' })
 
 /** A page as its manager has it. */
-export function managedPageToJson(publication: Guarded, page: ManagedPage): z.output<typeof managedPageJson> {
-  const key = readableKey(publication, page.imageKey)
+export function managedPageToJson(
+  publication: FileOwner,
+  page: ManagedPage,
+): z.output<typeof managedPageJson> {
   return {
     id: page.id,
     number: page.number,
-    key,
-    image_url: pageImageUrl(key, 'at200'),
+    key: page.imageKey,
+    image_url: pageImageUrl(publication, page.imageKey, 'at200'),
     width: page.widthPt,
     height: page.heightPt,
     hotspot_count: page.hotspotCount,

@@ -1,6 +1,5 @@
+import { pageImageUrl } from '#db/addresses.ts'
 import { readEdition } from '#db/editions.ts'
-import { env } from '#db/env.ts'
-import { pageImagePath } from '#db/rules/images.ts'
 import { absent } from '../../../_pages/answers.ts'
 import { publicationDoor } from '../../../_pages/door.ts'
 
@@ -8,7 +7,7 @@ import { publicationDoor } from '../../../_pages/door.ts'
 export const GET = publicationDoor(async ({ front, headers }, _, request) => {
   const cover = (await readEdition(front)).spreads[0]?.pages[0]
   if (cover === undefined) return absent(request, 'gone')
-  const location = `${env().assetUrl}/${pageImagePath(cover.imageKey, 'at800')}`
+  const location = pageImageUrl(front.publication, cover.imageKey, 'at800')
   return new Response(null, { status: 302, headers: { ...headers, Location: location } })
 })
 export const HEAD = GET

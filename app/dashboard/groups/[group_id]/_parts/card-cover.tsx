@@ -2,8 +2,8 @@ import { FileX } from 'lucide-react'
 import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_api/conversions.ts'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { atResolution } from '#db/rules/images.ts'
 import { coverFrame } from './cover-grid.ts'
-import { coverAt } from './covers.ts'
 import { PagePicture, paperLook } from './page-picture.tsx'
 import { progressOf } from './progress.ts'
 
@@ -18,7 +18,7 @@ export function CardCover({ publication, conversion }: Props) {
         <Sheet publication={publication} conversion={conversion} />
       ) : (
         <PagePicture
-          src={coverAt(cover_url, 'at600')}
+          src={atResolution(cover_url, 'at600')}
           alt=""
           loading="lazy"
           className="max-h-full max-w-full transition-[box-shadow,translate] duration-200 ease-arrive group-hover/card:-translate-y-0.5 group-hover/card:shadow-cover-lifted motion-reduce:group-hover/card:translate-y-0"

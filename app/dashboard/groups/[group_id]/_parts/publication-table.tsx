@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
+import { atResolution } from '#db/rules/images.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publication-order.ts'
 import { ChooseBox } from './choose-box.tsx'
-import { coverAt } from './covers.ts'
 import { dayInWords } from './days.ts'
 import { dragPublications } from './drag.ts'
 import { badgeOf } from './looks.ts'
@@ -190,7 +190,7 @@ function Thumbnail({ publication: { cover_url } }: { publication: ListedPublicat
         <span className={`h-full w-8 ${paperLook}`} />
       ) : (
         <PagePicture
-          src={coverAt(cover_url, 'at200')}
+          src={atResolution(cover_url, 'at200')}
           alt=""
           loading="lazy"
           draggable={false}

@@ -12,11 +12,10 @@ import {
 import Link from 'next/link'
 import { type KeyboardEvent, memo } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
-import { pictureAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
-import { pageSize } from '#db/rules/images.ts'
+import { atResolution, pageSize } from '#db/rules/images.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import type { PageTask } from './page-task.ts'
 
@@ -111,7 +110,7 @@ const sizes = '200px'
 const Picture = memo(function Picture({ page, alt }: { page: ManagedPage; alt: string }) {
   const ratio = page.width / page.height
   const sources = (['at200', 'at600'] as const).map(
-    resolution => `${pictureAt(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
+    resolution => `${atResolution(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
   )
   return (
     <PagePicture

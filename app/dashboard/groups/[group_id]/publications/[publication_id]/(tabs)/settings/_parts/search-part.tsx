@@ -1,6 +1,6 @@
-import { coverAt } from '#app/dashboard/groups/[group_id]/_parts/covers.ts'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { atResolution } from '#db/rules/images.ts'
 import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
 
@@ -94,7 +94,7 @@ function SocialCard({ publication, shown, surroundings }: PartProps) {
           {publication.cover_url !== null && !shown.secured && (
             // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
             <img
-              src={coverAt(publication.cover_url, 'at600')}
+              src={atResolution(publication.cover_url, 'at600')}
               alt=""
               className="h-36 w-full object-cover object-top"
             />
