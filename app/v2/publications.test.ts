@@ -96,7 +96,7 @@ describe('POST /groups/<group_id>/publications', () => {
   test('gives the PDF the percent-encoded browser title as its name, encoded twice', async () => {
     const { pdf_download_url } = await create({ browser_title: 'Für Sie' })
     expect(pdf_download_url).toMatch(
-      /\/pdfs\/[\w-]+\.pdf\?response-content-disposition=attachment%3B\+filename%2A%3DUTF-8%27%27F%25C3%25BCr%2520Sie\.pdf$/,
+      /\/pdfs\/[\w-]+\.pdf\?seal=[\w-]+&response-content-disposition=attachment%3B\+filename%2A%3DUTF-8%27%27F%25C3%25BCr%2520Sie\.pdf$/,
     )
   })
 

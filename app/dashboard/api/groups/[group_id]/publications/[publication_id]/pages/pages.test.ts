@@ -70,7 +70,7 @@ test('200: pages with their pictures, how many hotspots stand on each, and where
   expect(body.pages).toHaveLength(5)
   expect(body.pages[0]).toMatchObject({
     number: 1,
-    image_url: expect.stringMatching(/-at200\.jpg$/),
+    image_url: expect.stringMatching(/-at200\.jpg\?seal=[\w-]{32}$/),
     width: 595,
     hotspot_count: 1,
     leads_to: [3],
