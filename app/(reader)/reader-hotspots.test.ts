@@ -51,6 +51,7 @@ const link = (url: string, more: object = {}): HotspotKind => ({
   type: 'external_link',
   details: hotspotDetails.external_link.parse({ url, ...more }),
 })
+const linkDetails = hotspotDetails.external_link.parse({ url: 'https://example.com/' })
 const toPage = (page_number: number): HotspotKind => ({ type: 'page_reference', details: { page_number } })
 const video = (video_url: string, more: object = {}): HotspotKind => ({
   type: 'video',
@@ -126,6 +127,13 @@ describe('a hotspot on a page, before any script runs', () => {
   test('is not there for a page that the publication does not have', async () => {
     await stand(2, toPage(50))
     expect(await spotsOn('2-3')).toEqual([])
+  })
+
+  test('is not there when it is from before the rule for links, and acts on the machine of who follows it', async () => {
+    await stand(1, { type: 'external_link', details: { ...linkDetails, url: 'intent://scan/#Intent;end' } })
+    expect(await spotsOn('1')).toHaveLength(0)
+    const told = await read(`${path}/data.json`)
+    expect([told.status, told.text.includes('intent:')]).toEqual([200, false])
   })
 
   test('is not there while it is being processed', async () => {

@@ -2,6 +2,7 @@ import type { Area } from './areas.ts'
 import type { ExtractionOptions } from './extraction.ts'
 import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
 import { type HotspotDetails, type HotspotKind, hotspotDetails } from './hotspots.ts'
+import { isLink } from './links.ts'
 
 /** As many product hotspots are found in the text of a publication at once. */
 export const mostFoundProducts = 5000
@@ -111,6 +112,8 @@ function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): Fo
 
 function kindOf(found: FoundHotspot, numberOf: (sourcePage: number) => number | undefined) {
   if (found.type === 'product') return { type: found.type, details: hotspotDetails.product.parse({}) }
+  // What was found is kept with its page: it may be older than the present rule for links.
+  if (found.type === 'external_link' && !isLink(found.details.url)) return undefined
   if (found.type !== 'page_reference') return found
   const page_number = numberOf(found.sourcePage)
   return page_number === undefined ? undefined : { type: found.type, details: { page_number } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLink } from './links.ts'
 
 /**
  * The kinds of hotspot and what each has besides the base: declared here once, for the interfaces, the editor, the
@@ -14,19 +15,7 @@ export const hotspotTypes = [
 ] as const
 export type HotspotType = (typeof hotspotTypes)[number]
 
-/** What a hotspot may not lead to: schemes that act on the reader's page or machine. */
-const forbiddenSchemes = new Set([
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'file:',
-  'filesystem:',
-  'blob:',
-  'about:',
-  'view-source:',
-])
-
-/** The address of a link: http, https, mailto, tel or an app's own scheme. */
+/** The address of a link: http, https, mailto, tel or an app's own scheme, see `links.ts`. */
 export const linkUrl = z
   .string()
   .max(8192)
@@ -104,15 +93,6 @@ export type HotspotKind = {
 /** Text that PostgreSQL keeps: without NUL and without halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
-}
-
-function isLink(url: string): boolean {
-  const parsed = URL.parse(url)
-  // Browsers drop tabs and line ends inside an address and spaces around it, so that "java\nscript:" would run.
-  if (parsed === null || /\p{Cc}/u.test(url) || url !== url.trim() || !url.isWellFormed()) return false
-  // "https:shop" is an address of its own here, but one within the page's own host for browsers.
-  const isWhole = !/^https?:$/.test(parsed.protocol) || /^https?:\/\//i.test(url)
-  return isWhole && !forbiddenSchemes.has(parsed.protocol)
 }
 
 /** Whether JSON can be kept: its depth is looked at first, so that no walk through it goes too deep. */

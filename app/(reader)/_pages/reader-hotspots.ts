@@ -7,6 +7,7 @@ import { fileUrl } from '#db/addresses.ts'
 import type { Edition } from '#db/editions.ts'
 import type { HotspotDetails } from '#db/rules/hotspots.ts'
 import type { Language } from '#db/rules/languages.ts'
+import { isLink } from '#db/rules/links.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { recognizeVideo } from '#db/rules/videos.ts'
 import type { SlideRow } from '#db/schema/hotspots.ts'
@@ -63,12 +64,12 @@ function hotspotOf(
     name: nameOf(shown, language),
     href: hrefOf(shown, content, book),
     ...(textContent !== null && { text: textContent }),
-    ...(shown.embeddedContent && (isText || !isLink(shown)) && { isInline: true as const }),
+    ...(shown.embeddedContent && (isText || !leadsElsewhere(shown)) && { isInline: true as const }),
     ...content,
   }
 }
 
-function isLink({ type }: ShownHotspot): boolean {
+function leadsElsewhere({ type }: ShownHotspot): boolean {
   return type === 'external_link' || type === 'page_reference' || type === 'product'
 }
 
@@ -76,7 +77,10 @@ function isLink({ type }: ShownHotspot): boolean {
 function contentOf(shown: ShownHotspot, book: Book): HotspotContent | undefined {
   switch (shown.type) {
     case 'external_link':
-      return { type: 'external_link', ...popupOf(shown.details) }
+      // It may be older than the present rule for links.
+      return isLink(shown.details.url)
+        ? { type: 'external_link', ...popupOf(shown.details) }
+        : undefined
     case 'page_reference': {
       const page = shown.details.page_number
       return page > book.pageCount ? undefined : { type: 'page_reference', page }

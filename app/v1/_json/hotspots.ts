@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EditionHotspot } from '#db/edition-hotspots.ts'
+import { isLink } from '#db/rules/links.ts'
 import { youtubeIdOf } from '#db/rules/videos.ts'
 
 const base = {
@@ -63,7 +64,10 @@ export function hotspotToJson(hotspot: EditionHotspot): HotspotJson[] {
   }
   switch (hotspot.type) {
     case 'external_link':
-      return [{ ...common, type: 'externalLink', url: hotspot.details.url }]
+      // It may be older than the present rule for links.
+      return isLink(hotspot.details.url)
+        ? [{ ...common, type: 'externalLink', url: hotspot.details.url }]
+        : []
     case 'page_reference':
       return [{ ...common, type: 'pageReference', pageNumber: hotspot.details.page_number }]
     case 'video': {
