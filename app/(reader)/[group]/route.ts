@@ -11,7 +11,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const group = await findGroupBySlug((await params).group)
     if (group === undefined) return absent(request, 'gone')
     const latest = await findLatest(group.id)
-    if (latest === undefined) return absent(request, 'gone', { language: group.language })
+    // In the language of who asks, as where there is no group: nothing is told of one that shows nothing.
+    if (latest === undefined) return absent(request, 'gone')
     // Whoever came by one host stays there.
     const location = hasOwnDomain(group, request) ? `/${latest.slug}` : `/${group.slug}/${latest.slug}`
     const headers = { Location: location, 'Cache-Control': 'no-cache' }
