@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import type { Publication } from '#db/publications.ts'
+import { hotspots } from '#db/schema/hotspots.ts'
 import { products } from '#db/schema/products.ts'
 import { listSpreads } from '#db/spreads.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
@@ -64,13 +65,16 @@ describe("a publication's hotspots", () => {
     ])
   })
 
-  test('leave out what version 1 does not know', async () => {
+  test('leave out what version 1 does not know, and links from before the rule for them', async () => {
     const publication = await putOnline(owner.group)
     await add(publication, { type: 'image', url: 'https://example.com/a.jpg' })
     await add(publication, { type: 'slideshow' })
     await add(publication, { type: 'video', video_url: 'https://vimeo.com/76979871' })
     await add(publication, { type: 'video', video_url: 'https://example.com/a.mp4' })
     await add(publication, { type: 'product', skus: ['NOT-YET-EITHER'] })
+    const link = await add(publication, { type: 'external_link', url: 'https://example.com/' })
+    const details = { url: 'intent://scan/#Intent;end', popup_max_width: null, popup_max_height: null }
+    await database().update(hotspots).set({ details }).where(eq(hotspots.id, link.id))
     expect((await read(publication)).body.spreads[1]).not.toHaveProperty('hotspots')
   })
 

@@ -41,6 +41,12 @@ describe('a written address is not doubled', () => {
   })
 })
 
+test('a link that was found before schemes that act were refused is none', () => {
+  const details = { ...link('https://example.com/').details, url: 'intent://scan/#Intent;end' }
+  const found: Finding = { ...area, by: 'annotation', hotspot: { type: 'external_link', details } }
+  expect(plan({ findings: [found] }).hotspots).toEqual([])
+})
+
 test('links that lead to one place from two places are two, twice in one place one', () => {
   const url = 'https://example.com/'
   expect(urls(annotated(url), annotated(url), annotated(url, { ...area, left: 0.6 }))).toHaveLength(2)

@@ -18,6 +18,8 @@ test.each([
 
 test.each([
   'javascript:alert(1)',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'ms-msdt:/id PCWDiagnostic',
   ' JavaScript:alert(1)',
   'java\nscript:alert(1)',
   'data:text/html,x',
