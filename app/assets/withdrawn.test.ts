@@ -249,6 +249,9 @@ describe('people of the account', () => {
     expect(addresses.some(address => address.includes('.pdf'))).toBe(true)
     const fetched = addresses.filter(address => /at(200|600|800)\.|\.pdf/.test(address))
     expect(await statuses(fetched)).toEqual(fetched.map(() => 200))
+    const data = JSON.parse((await read(`${new URL(url).pathname}/data.json`)).text)
+    const page = `/assets${data.spreads[0].pages[0]}-at800.jpg`
+    expect(await statuses([page, `/assets${data.config.downloadPdfUrl}`])).toEqual([200, 200])
     const cover = await read(`${new URL(url).pathname}/cover`)
     expect(await statuses([local(cover.headers.get('location') ?? '')])).toEqual([200])
   })

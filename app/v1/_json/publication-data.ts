@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Edition, EditionSpread, Front } from '#db/editions.ts'
+import { type FileOwner, sealedKey } from '#db/file-seals.ts'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { hotspotJson, hotspotToJson } from './hotspots.ts'
@@ -41,7 +42,7 @@ export function publicationDataToJson(edition: Edition): z.input<typeof publicat
   return {
     sizes: Object.fromEntries(sizes),
     config: publicationConfigToJson(edition, ratio),
-    spreads: edition.spreads.map(spreadToJson),
+    spreads: edition.spreads.map(spread => spreadToJson(edition.publication, spread)),
     translations: wordsOf(edition),
   }
 }
@@ -60,13 +61,16 @@ function wordsOf({ language, group }: Edition) {
  */
 export function publicationDataVersion({ publication, group, accountTitle }: Front): unknown[] {
   const words = translations[publication.language ?? group.language]
-  return [2, publication.id, publication.revision, group, accountTitle, words]
+  return [3, publication.id, publication.revision, group, accountTitle, words]
 }
 
-function spreadToJson({ pages, hotspots }: EditionSpread): z.input<typeof spreadJson> {
+function spreadToJson(
+  publication: FileOwner,
+  { pages, hotspots }: EditionSpread,
+): z.input<typeof spreadJson> {
   const known = hotspots.flatMap(hotspotToJson)
   return {
-    pages: pages.map(page => `/${page.imageKey}`),
+    pages: pages.map(page => `/${sealedKey(publication, page.imageKey)}`),
     ...(known.length > 0 && { hotspots: known }),
   }
 }
