@@ -75,7 +75,7 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     .insert(uploads)
     .values({ groupId, fileName: 'a.pdf', fileKey: `${groupId}/uploads/a.pdf`, bytes: 1 })
     .returning()
-  const terms = { role: 'editor', allGroups: true, groupRoles: [], tokenHash: 'none' } as const
+  const terms = { role: 'editor' as const, allGroups: true, groupRoles: [], tokenHash: 'none' }
   const [invitation] = await database()
     .insert(invitations)
     .values({ ...terms, accountId, email: 'guest@example.com', expiresAt: later })
