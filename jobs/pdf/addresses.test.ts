@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { findAddresses, wholeAddress } from './addresses.ts'
+import { findAddresses, type Line, wholeAddress } from './addresses.ts'
 
 /** The addresses of some lines, each with the words that lead to it. */
 function found(...lines: string[]) {
-  return findAddresses(lines).map(({ line, from, to, url }) => [lines[line]?.slice(from, to), url])
+  return foundIn(lines.map(text => ({ text, isFull: true })))
+}
+
+function foundIn(lines: Line[]) {
+  return findAddresses(lines).map(({ line, from, to, url }) => [lines[line]?.text.slice(from, to), url])
 }
 
 test('addresses are found with and without their scheme, and those of e-mail', () => {
@@ -47,6 +51,39 @@ test.each([
   expect(found(first, second)).toHaveLength(1)
 })
 
+test.each([
+  ['https://www.exampl', 'e.com/chairs', 'https://www.example.com/chairs'],
+  ['https://www.exampl', 'e.com', 'https://www.example.com'],
+  ['www.exam', 'ple.de.', 'http://www.example.de'],
+  ['www.example.co', 'm/chairs', 'http://www.example.com/chairs'],
+  ['order at https://shop.example.c', 'om/a?b=1 today', 'https://shop.example.com/a?b=1'],
+])('“%s” that breaks inside its domain goes on with “%s”', (first, second, url) => {
+  expect(found(first, second).map(part => part[1])).toEqual([url, url])
+})
+
+test.each([
+  ['https://www.exampl', 'and other words'],
+  ['https://www.my.shop', 'online.de'],
+  ['www.example.co', 'm'],
+  ['https://example-', 'shop.invalidity'],
+])('“%s” before “%s” leads nowhere: its domain may not be whole', (first, second) => {
+  expect(found(first, second)).toEqual([])
+})
+
+test('a line that has room left does not break inside a word', () => {
+  const lines = [
+    { text: 'www.example.co', isFull: false },
+    { text: 'm', isFull: true },
+  ]
+  expect(foundIn(lines)).toEqual([['www.example.co', 'http://www.example.co']])
+})
+
+test('a domain that is whole stays one beside an e-mail address, another address or prose', () => {
+  expect(found('www.example.de', 'info@example.de')).toHaveLength(2)
+  expect(found('www.example.de', 'www.example.com')).toHaveLength(2)
+  expect(found('https://example.photography', 'shows you more')).toHaveLength(1)
+})
+
 test('an address that goes on is not found again in the next line', () => {
   expect(found('www.example.com/', 'example.com/chair', 'www.example.com')).toEqual([
     ['www.example.com/', 'http://www.example.com/example.com/chair'],
@@ -62,5 +99,5 @@ test('a text is an address as a whole, or not', () => {
 })
 
 test('long lines of nearly addresses take no time', () => {
-  expect(findAddresses(['a@'.repeat(2000), 'www.'.repeat(1200), 'x'.repeat(1e6)])).toEqual([])
+  expect(found('a@'.repeat(2000), 'www.'.repeat(1200), 'x'.repeat(1e6))).toEqual([])
 })

@@ -17,12 +17,27 @@ export function addressesOfLines(blocks: TextRun[][][], ratio: number): Finding[
 }
 
 function addressesOfBlock(lines: TextRun[][], ratio: number): Finding[] {
-  return findAddresses(lines.map(textOfRuns)).flatMap(({ line, from, to, url }): Finding[] => {
+  return findAddresses(linesOf(lines)).flatMap(({ line, from, to, url }): Finding[] => {
     const area = areaOfPart(lines[line] ?? [], from, to, ratio)
     const details = hotspotDetails.external_link.safeParse({ url })
     if (!area || !details.success) return []
     return [{ ...withinPage(area), by: 'text', hotspot: { type: 'external_link', details: details.data } }]
   })
+}
+
+/** A line that is nearly as wide as the widest: what comes next had no room on it. */
+const fullWidth = 0.85
+
+function linesOf(lines: TextRun[][]) {
+  const widths = lines.map(
+    runs =>
+      Math.max(...runs.map(({ left, width }) => left + width)) - Math.min(...runs.map(({ left }) => left)),
+  )
+  const widest = Math.max(...widths)
+  return lines.map((runs, at) => ({
+    text: textOfRuns(runs),
+    isFull: (widths[at] ?? 0) >= fullWidth * widest,
+  }))
 }
 
 /** Sums of fractions may be a hair above 1. */
