@@ -1,0 +1,143 @@
+import { gap, type Placed, type Segment } from './text-lines.ts'
+
+/** A letter and where it stands on the displayed page, in the units of the pieces of text. */
+export type PlacedGlyph = { text: string; left: number; top: number; right: number; bottom: number }
+
+/** All below in sizes of the font. Less between letters is no letter-spacing, more are words apart. */
+const leastSpacing = 0.06
+const mostSpacing = 1.2
+/** Kerning makes a gap this much smaller than the others. */
+const mostKerning = 0.2
+/** Letters whose middles are so even stand in cells: gaps between letters of several widths are not. */
+const evenSteps = 0.05
+/** What a space adds to the gap between two letters, at least, in part and as such. */
+const wordGap = (spacing: number) => 1.5 * spacing + 0.1
+/** Shorter words are as likely letters that stand for something: sizes, initials, grades. */
+const shortestWord = 4
+
+/**
+ * A line whose letters are spaced out, `F E A T U R E D  A R T`, with its words whole. Letters belong together where
+ * the gaps between them are even and those between words wider; see docs/text.md for what stays apart.
+ * @param glyphsOfPage asked for where a line looks like it
+ */
+export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
+  if (!looksSpaced(segment) || Math.abs(Math.sin(2 * segment.angle)) > 0.01) return segment
+  const letters = lettersOf(segment, glyphsOfPage())
+  const words = letters.length > 0 && wordsOf(letters, segment.size)
+  if (!words) return segment
+  return { ...segment, pieces: words.map(word => asPiece(word, segment)) }
+}
+
+/** Letters of scripts that are written from the right are joined, not spaced. */
+function looksSpaced({ pieces, size }: Segment): boolean {
+  if (pieces.some(({ rightToLeft }) => rightToLeft)) return false
+  const text = pieces.map((piece, at) => {
+    const before = pieces[at - 1]
+    return before && gap(before, piece) >= leastSpacing * size ? ` ${piece.text}` : piece.text
+  })
+  const parts = text
+    .join('')
+    .split(/\s+/)
+    .filter(part => part !== '')
+  const single = parts.filter(part => /^[\p{L}\d]$/u.test(part)).length
+  return single >= 3 && 2 * single >= parts.length
+}
+
+type Letter = PlacedGlyph & { from: number; to: number; isAfterSpace: boolean }
+
+/** The letters of a line along it; none where they are not those that the line has. */
+function lettersOf(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
+  const { angle, along, end, across, size } = segment
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const letters: Letter[] = []
+  const spaces: number[] = []
+  for (const glyph of glyphs) {
+    const corners = [glyph.left * cos + glyph.top * sin, glyph.right * cos + glyph.bottom * sin]
+    const heights = [-glyph.left * sin + glyph.top * cos, -glyph.right * sin + glyph.bottom * cos]
+    const [from, to] = [Math.min(...corners), Math.max(...corners)]
+    const [above, below] = [Math.min(...heights), Math.max(...heights)]
+    const middle = (from + to) / 2
+    const isOn =
+      above < across && below > across - size / 4 && middle > along - size / 4 && middle < end + size / 4
+    if (!isOn) continue
+    if (glyph.text.trim() === '') spaces.push(middle)
+    else letters.push({ ...glyph, from, to, isAfterSpace: false })
+  }
+  letters.sort((one, other) => one.from - other.from)
+  for (const [at, letter] of letters.entries()) {
+    const before = letters[at - 1]
+    if (before) letter.isAfterSpace = spaces.some(space => space > before.from && space < letter.to)
+  }
+  const seen = letters.map(({ text }) => text).join('')
+  const read = segment.pieces
+    .toSorted((one, other) => one.along - other.along)
+    .map(({ text }) => text.replace(/\s/g, ''))
+    .join('')
+  return seen.normalize('NFKC') === read.normalize('NFKC') ? letters : []
+}
+
+/** @returns null where the letters are not spaced out evenly, or may stand for themselves */
+function wordsOf(letters: Letter[], size: number): Letter[][] | null {
+  const gaps = letters.slice(1).map((letter, at) => (letter.from - (letters[at]?.to ?? 0)) / size)
+  const isTyped = letters.filter(({ isAfterSpace }) => isAfterSpace).length > gaps.length / 2
+  const inWords = isTyped ? gaps : gaps.filter((_, at) => letters[at + 1]?.isAfterSpace === false)
+  const spacing = median(inWords)
+  if (spacing < leastSpacing || spacing > mostSpacing) return null
+  const words: Letter[][] = []
+  for (const [at, letter] of letters.entries()) {
+    const before = gaps[at - 1] ?? 0
+    const begins = before > wordGap(spacing) || (!isTyped && letter.isAfterSpace)
+    if (at === 0 || begins) words.push([letter])
+    else words.at(-1)?.push(letter)
+  }
+  // With the same space between all letters nobody can tell where a word ends.
+  if (isTyped && words.length < 2) return null
+  const isWord = words.some(word => word.length >= shortestWord)
+  return isWord && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
+}
+
+/** Even gaps, and not letters in the middles of even cells. */
+function isEven(word: Letter[], spacing: number, size: number): boolean {
+  const rest = word.slice(1)
+  const gaps = rest.map((letter, at) => (letter.from - (word[at]?.to ?? 0)) / size)
+  const steps = rest.map(
+    (letter, at) => (letter.from + letter.to - (word[at]?.from ?? 0) - (word[at]?.to ?? 0)) / 2 / size,
+  )
+  const isGrid = rest.length >= 3 && spread(steps) < evenSteps && spread(gaps) > 2 * evenSteps
+  return !isGrid && gaps.every(each => each >= spacing - mostKerning)
+}
+
+/** `A B C D`, `1 2 3 4`: letters in their order are names of things. */
+function isSequence(word: Letter[]): boolean {
+  const codes = word.map(({ text }) => text.codePointAt(0) ?? 0)
+  return codes.length >= 3 && codes.slice(1).every((code, at) => code === (codes[at] ?? 0) + 1)
+}
+
+function asPiece(word: Letter[], { pieces, angle, across, size }: Segment): Placed {
+  const [from, to] = [word[0]?.from ?? 0, word.at(-1)?.to ?? 0]
+  const isLast = word.at(-1) !== undefined && to >= Math.max(...pieces.map(piece => piece.along))
+  return {
+    text: word.map(({ text }) => text).join(''),
+    rightToLeft: false,
+    endsLine: isLast && pieces.some(({ endsLine }) => endsLine),
+    angle,
+    along: from,
+    across,
+    length: to - from,
+    size,
+    box: {
+      left: Math.min(...word.map(({ left }) => left)),
+      top: Math.min(...word.map(({ top }) => top)),
+      right: Math.max(...word.map(({ right }) => right)),
+      bottom: Math.max(...word.map(({ bottom }) => bottom)),
+    },
+  }
+}
+
+function spread(numbers: number[]): number {
+  return Math.max(...numbers) - Math.min(...numbers)
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+}
