@@ -57,7 +57,8 @@ function areaOf(pdfium: WrappedPdfiumModule, page: number, link: number, scratch
 
 type Point = { x: number; y: number }
 
-function onPage(pdfium: WrappedPdfiumModule, page: number, x: number, y: number, scratch: number) {
+/** @returns fractions of the displayed page, which a point may lie beside */
+export function onPage(pdfium: WrappedPdfiumModule, page: number, x: number, y: number, scratch: number) {
   const known = pdfium.FPDF_PageToDevice(page, 0, 0, steps, steps, 0, x, y, scratch, scratch + 4)
   const [across = 0, down = 0] = [scratch, scratch + 4].map(at => pdfium.pdfium.getValue(at, 'i32'))
   return known ? { x: across / steps, y: down / steps } : null

@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { unseenModes } from './page-objects.ts'
 
 /** From fpdf_edit.h. */
 const FPDF_PAGEOBJ_TEXT = 1
@@ -6,8 +7,6 @@ const FPDF_PAGEOBJ_PATH = 2
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_SHADING = 4
 const FPDF_PAGEOBJ_FORM = 5
-/** Render modes 3 and 7 paint nothing (PDF 1.7, 9.3.6): text that was recognised on a scan. */
-const unseenText = [3, 7]
 /** Points: what is thinner or smaller may be lost in drawing. */
 const leastExtent = 2
 /** No page that came out white has more objects that are worth asking. */
@@ -79,7 +78,7 @@ class Inspection {
   }
 
   #isSeenText(text: number): boolean {
-    return !unseenText.includes(this.#pdfium.FPDFTextObj_GetTextRenderMode(text))
+    return !unseenModes.includes(this.#pdfium.FPDFTextObj_GetTextRenderMode(text))
   }
 
   #isDarkPath(path: number): boolean {

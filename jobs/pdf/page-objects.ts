@@ -1,0 +1,145 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { Area } from '#db/rules/areas.ts'
+import { onPage } from './page-links.ts'
+
+/** An object of a page: its place on the displayed page, which may reach over it, and in the order of drawing. */
+export type PlacedObject = {
+  order: number
+  area: Area
+  /** Of text: whether it is painted, and in which colour if that is one and opaque. */
+  hasInk: boolean
+  color?: readonly [red: number, green: number, blue: number]
+}
+
+/** From fpdf_edit.h. */
+const FPDF_PAGEOBJ_TEXT = 1
+const FPDF_PAGEOBJ_IMAGE = 3
+const FPDF_PAGEOBJ_FORM = 5
+/** Render modes that paint nothing (PDF 1.7, 9.3.6): text that was recognised on a scan. */
+export const unseenModes: readonly number[] = [3, 7]
+/** A page of more objects is a drawing, or an attack. */
+const mostObjects = 20_000
+const deepest = 8
+
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** The texts and pictures of a page. */
+export class PageObjects {
+  readonly #pdfium: WrappedPdfiumModule
+  readonly #page: number
+  readonly #scratch: number
+  readonly #texts: PlacedObject[] = []
+  readonly #images: PlacedObject[] = []
+  readonly #toPage: Matrix
+  #order = 0
+
+  /** @param page its handle */
+  constructor(pdfium: WrappedPdfiumModule, page: number) {
+    this.#pdfium = pdfium
+    this.#page = page
+    this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
+    this.#toPage = toPage(pdfium, page, this.#scratch)
+  }
+
+  /** Once. */
+  placed(): { texts: PlacedObject[]; images: PlacedObject[] } {
+    const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
+    for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
+      this.#visit(FPDFPage_GetObject(this.#page, index), identity, 0)
+    this.#pdfium.pdfium.wasmExports.free(this.#scratch)
+    return { texts: this.#texts, images: this.#images }
+  }
+
+  #hasRoom(): boolean {
+    return this.#order < mostObjects
+  }
+
+  #visit(object: number, matrix: Matrix, depth: number): void {
+    this.#order += 1
+    const kind = this.#pdfium.FPDFPageObj_GetType(object)
+    if (kind === FPDF_PAGEOBJ_FORM && depth < deepest) this.#visitForm(object, matrix, depth)
+    if (kind !== FPDF_PAGEOBJ_TEXT && kind !== FPDF_PAGEOBJ_IMAGE) return
+    const area = this.#areaOf(object, matrix)
+    if (!area) return
+    if (kind === FPDF_PAGEOBJ_IMAGE) this.#images.push({ order: this.#order, area, hasInk: true })
+    else this.#texts.push({ order: this.#order, area, ...this.#inkOf(object) })
+  }
+
+  #visitForm(form: number, matrix: Matrix, depth: number): void {
+    const { FPDFFormObj_CountObjects, FPDFFormObj_GetObject } = this.#pdfium
+    const own = product(this.#matrixOf(form), matrix)
+    const count = FPDFFormObj_CountObjects(form)
+    for (let index = 0; index < count && this.#hasRoom(); index++)
+      this.#visit(FPDFFormObj_GetObject(form, index), own, depth + 1)
+  }
+
+  #matrixOf(form: number): Matrix {
+    if (!this.#pdfium.FPDFPageObj_GetMatrix(form, this.#scratch)) return identity
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = this.#floats(6)
+    return [a, b, c, d, e, f]
+  }
+
+  #areaOf(object: number, [a, b, c, d, e, f]: Matrix): Area | null {
+    const at = this.#scratch
+    if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
+    const [left = 0, bottom = 0, right = 0, top = 0] = this.#floats(4)
+    const place = product([a, b, c, d, e, f], this.#toPage)
+    const corners = [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+    ].map(([x = 0, y = 0]) => ({
+      x: place[0] * x + place[2] * y + place[4],
+      y: place[1] * x + place[3] * y + place[5],
+    }))
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    const [least, highest] = [Math.min(...xs), Math.min(...ys)]
+    return { left: least, top: highest, width: Math.max(...xs) - least, height: Math.max(...ys) - highest }
+  }
+
+  #inkOf(text: number): Pick<PlacedObject, 'hasInk' | 'color'> {
+    const at = this.#scratch
+    const mode = this.#pdfium.FPDFTextObj_GetTextRenderMode(text)
+    if (unseenModes.includes(mode)) return { hasInk: false }
+    if (mode !== 0 || !this.#pdfium.FPDFPageObj_GetFillColor(text, at, at + 4, at + 8, at + 12))
+      return { hasInk: true }
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 4, 8, 12].map(more =>
+      this.#pdfium.pdfium.getValue(at + more, 'i32'),
+    )
+    return { hasInk: alpha > 0, ...(alpha === 255 && { color: [red, green, blue] as const }) }
+  }
+
+  #floats(count: number): number[] {
+    return Array.from({ length: count }, (_, index) =>
+      this.#pdfium.pdfium.getValue(this.#scratch + 4 * index, 'float'),
+    )
+  }
+}
+
+/** From the page's own space to fractions of the displayed page. */
+function toPage(pdfium: WrappedPdfiumModule, page: number, scratch: number): Matrix {
+  const far = 1000
+  const [start, right, up] = [
+    [0, 0],
+    [far, 0],
+    [0, far],
+  ].map(([x = 0, y = 0]) => onPage(pdfium, page, x, y, scratch) ?? { x: 0, y: 0 })
+  if (!start || !right || !up) return identity
+  return [
+    (right.x - start.x) / far,
+    (right.y - start.y) / far,
+    (up.x - start.x) / far,
+    (up.y - start.y) / far,
+    start.x,
+    start.y,
+  ]
+}
+
+/** What is measured by the first, then by the second. */
+function product(one: Matrix, other: Matrix): Matrix {
+  const [a, b, c, d, e, f] = one
+  const [g, h, i, j, k, l] = other
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
+}
