@@ -32,7 +32,7 @@ export function noteRectangles(
 }
 
 /** An FS_RECTF is left, top, right, bottom. */
-function rectangleOf(pdfium: WrappedPdfiumModule, annotation: number): Rectangle {
+export function rectangleOf(pdfium: WrappedPdfiumModule, annotation: number): Rectangle {
   const { malloc, free } = pdfium.pdfium.wasmExports
   const scratch = malloc(16)
   pdfium.FPDFAnnot_GetRect(annotation, scratch)
