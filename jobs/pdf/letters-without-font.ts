@@ -6,25 +6,47 @@ const mostLetters = 20_000
 const firstOther = 0x0590
 const lastLetter = 0x10ffff
 
-/**
- * The letters of a page, but for Latin, Greek and Cyrillic, whose fonts the PDF does not bring along.
- * @param page its handle
- */
-export function lettersWithoutFont(pdfium: WrappedPdfiumModule, page: number): string {
+/** What of a page is written in fonts that the PDF does not bring along. */
+export type LettersWithoutFont = {
+  /** Without Latin, Greek and Cyrillic. */
+  letters: string
+  /** The font of letters of which the PDF does not say which they are: those of another font are drawn. */
+  guessedFont?: string
+}
+
+/** @param page its handle */
+export function lettersWithoutFont(pdfium: WrappedPdfiumModule, page: number): LettersWithoutFont {
   const text = pdfium.FPDFText_LoadPage(page)
-  if (!text) return ''
+  if (!text) return { letters: '' }
   const letters: number[] = []
+  let guessedFont: string | undefined
   const count = Math.min(mostLetters, pdfium.FPDFText_CountChars(text))
   for (let index = 0; index < count; index++) {
     const letter = pdfium.FPDFText_GetUnicode(text, index)
-    if (letter >= firstOther && letter <= lastLetter && !hasFont(pdfium, text, index)) letters.push(letter)
+    const isOther = letter >= firstOther && letter <= lastLetter
+    const isGuessed = guessedFont === undefined && pdfium.FPDFText_HasUnicodeMapError(text, index) === 1
+    const font = isOther || isGuessed ? missingFont(pdfium, text, index) : 0
+    if (isOther && font) letters.push(letter)
+    if (isGuessed && font) guessedFont = nameOf(pdfium, font)
   }
   pdfium.FPDFText_ClosePage(text)
-  return String.fromCodePoint(...letters)
+  return { letters: String.fromCodePoint(...letters), ...(guessedFont !== undefined && { guessedFont }) }
 }
 
-function hasFont(pdfium: WrappedPdfiumModule, text: number, index: number): boolean {
+/** The font of a letter, unless the PDF brings it along. */
+function missingFont(pdfium: WrappedPdfiumModule, text: number, index: number): number {
   const object = pdfium.FPDFText_GetTextObject(text, index)
   const font = object && pdfium.FPDFTextObj_GetFont(object)
-  return !font || pdfium.FPDFFont_GetIsEmbedded(font) === 1
+  return font && pdfium.FPDFFont_GetIsEmbedded(font) === 0 ? font : 0
+}
+
+/** Without the letters of a subset before it; longer ones are cut. */
+function nameOf(pdfium: WrappedPdfiumModule, font: number): string {
+  const room = 200
+  const { malloc, free } = pdfium.pdfium.wasmExports
+  const at = malloc(room)
+  const length = pdfium.FPDFFont_GetBaseFontName(font, at, room)
+  const name = length > 0 && length <= room ? pdfium.pdfium.UTF8ToString(at) : ''
+  free(at)
+  return name.replace(/^[A-Z]{6}\+/, '').slice(0, 60)
 }

@@ -12,9 +12,12 @@ export type OfferedFonts = {
   /**
    * Has letters of a page that the font standing in for their own does not have drawn in one that does. PDFium looks
    * for such letters in one more font, Helvetica, once for each font that is missing, while it draws.
-   * @param page its handle, before it is drawn; null after
+   * @param page its handle, before it is drawn
+   * @returns the name of a font that can only be guessed at, if there is one
    */
-  fallBackFor(page: number | null): void
+  fallBackFor(page: number): string | undefined
+  /** After the page is drawn. */
+  forget(): void
 }
 
 /** Gives PDFium our fonts for those that a PDF names and does not bring along. A font is read when it is first wanted. */
@@ -44,10 +47,16 @@ class FontOffer implements OfferedFonts {
     this.#pdfium = pdfium
   }
 
-  fallBackFor(page: number | null): void {
+  fallBackFor(page: number): string | undefined {
     // Looking at all letters takes a while, and most PDFs bring their fonts along.
-    this.#fallback =
-      page !== null && this.#wasAsked ? fontForLetters(lettersWithoutFont(this.#pdfium, page)) : undefined
+    if (!this.#wasAsked) return undefined
+    const { letters, guessedFont } = lettersWithoutFont(this.#pdfium, page)
+    this.#fallback = fontForLetters(letters)
+    return guessedFont
+  }
+
+  forget(): void {
+    this.#fallback = undefined
   }
 
   /** Each is a function of its own: Emscripten knows a function again, and then keeps its first signature. */
