@@ -1,7 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { AssemblyAnswer, AssemblyRequest } from './assembly-messages.ts'
-import { fileAccess, memory } from './start-pdfium.ts'
+import { openPdfBytes } from './pdf-bytes.ts'
+import { accessTo, fileAccess, memory } from './start-pdfium.ts'
 
 type Pages = AssemblyRequest['pages']
 
@@ -65,7 +66,7 @@ function isAllOf(pages: Pages, source: number, pageCount: number): boolean {
 }
 
 function openSource(pdfium: WrappedPdfiumModule, path: string, source: number): number {
-  const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
+  const document = pdfium.FPDF_LoadCustomDocument(accessTo(pdfium, openPdfBytes(path)), '')
   if (!document) throw new Unusable(source)
   return document
 }

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { lacksOnlyItsEnd } from './missing-end.ts'
+import { hasPdfIn, headBytes, mostBefore, mostBytesToSearch } from './pdf-bytes.ts'
 import { pdfRefused } from './refusals.ts'
 
-/** Readers accept a header that does not stand at the very start (PDF 1.7, implementation note 13). */
-const headBytes = 1024
 /** Where `startxref` is looked for: some producers and mail gateways append to a PDF, and disk images pad it. */
 const tailBytes = 64 * 1024
 const longTailBytes = 4 * 1024 * 1024
@@ -15,25 +15,28 @@ const longTailBytes = 4 * 1024 * 1024
 export async function refuseWhatIsNoWholePdf(path: string): Promise<void> {
   const { size, head, tail } = await readEnds(path)
   if (size === 0) throw pdfRefused('empty_file', undefined)
-  if (!head.includes('%PDF-')) throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', undefined)
-  const isWhole = hasItsEnd(tail) || isFollowedByOther(await readTail(path, longTailBytes))
+  if (!head.includes('%PDF-') && (isWebPage(head) || !hasPdfIn(await read(path, 0, mostBefore))))
+    throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', undefined)
+  const isWhole =
+    hasItsEnd(tail) ||
+    isFollowedByOther(await read(path, size - longTailBytes, longTailBytes)) ||
+    (size <= mostBytesToSearch && lacksOnlyItsEnd(path))
   if (!isWhole || size < linearizedLength(head)) throw pdfRefused('truncated', undefined)
 }
 
 async function readEnds(path: string) {
-  await using file = await open(path)
-  const { size } = await file.stat()
-  const read = async (position: number, length: number) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.toString('latin1', 0, bytesRead)
+  const { size } = await stat(path)
+  return {
+    size,
+    head: await read(path, 0, headBytes),
+    tail: await read(path, size - tailBytes, tailBytes),
   }
-  return { size, head: await read(0, headBytes), tail: await read(Math.max(0, size - tailBytes), tailBytes) }
 }
 
-async function readTail(path: string, length: number): Promise<string> {
+/** The bytes of a file from a position, or from its beginning on. */
+async function read(path: string, position: number, length: number): Promise<string> {
   await using file = await open(path)
-  const { size } = await file.stat()
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Math.max(0, size - length))
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Math.max(0, position))
   return buffer.toString('latin1', 0, bytesRead)
 }
 

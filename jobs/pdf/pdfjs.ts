@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { openPdfBytes, type PdfBytes } from './pdf-bytes.ts'
 
 // In Node, pdf.js loads a native canvas for drawing, which is not done here: 140 ms and 25 MB of each process.
 registerHooks({
@@ -20,7 +20,7 @@ export type PdfjsFile = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>
  */
 export async function openPdfjsFile(path: string, { strict = false } = {}): Promise<PdfjsFile> {
   return pdfjs.getDocument({
-    range: new FileRanges(openSync(path, 'r')),
+    range: new FileRanges(openPdfBytes(path)),
     // At each chunk that is missing, pdf.js begins again with the object at hand: a large one takes minutes of small ones.
     rangeChunkSize: 1_048_576,
     disableAutoFetch: true,
@@ -42,22 +42,22 @@ function packageDirectory(name: string): string {
 
 /** Gives pdf.js the ranges of a file that it asks for, so that memory does not grow with the file. */
 class FileRanges extends pdfjs.PDFDataRangeTransport {
-  readonly #file: number
+  readonly #file: PdfBytes
 
-  constructor(file: number) {
-    super(fstatSync(file).size, null)
+  constructor(file: PdfBytes) {
+    super(file.size, null)
     this.#file = file
   }
 
   override requestDataRange(begin: number, end: number): void {
     const chunk = new Uint8Array(end - begin)
-    readSync(this.#file, chunk, 0, chunk.length, begin)
+    this.#file.read(chunk, 0, chunk.length, begin)
     // pdf.js does not expect its answer before its question is done.
     queueMicrotask(() => this.onDataRange(begin, chunk))
   }
 
   /** Called when the document is destroyed. */
   override abort(): void {
-    closeSync(this.#file)
+    this.#file.close()
   }
 }

@@ -1,6 +1,7 @@
 import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { PdfBytes } from './pdf-bytes.ts'
 
 let program: Promise<WebAssembly.Module> | undefined
 
@@ -28,14 +29,20 @@ function withProgram(compiled: WebAssembly.Module): object {
   }
 }
 
-/** An FPDF_FILEACCESS (length, callback, parameter), and the file, which stay open as long as the process lives. */
+/** An FPDF_FILEACCESS (length, callback, parameter) of a file that stays open as long as the process lives. */
 export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
-  const { pdfium } = wrapped
   const file = openSync(path, 'r')
+  const { size } = fstatSync(file)
+  return accessTo(wrapped, { size, read: (...wanted) => readSync(file, ...wanted) })
+}
+
+/** An FPDF_FILEACCESS of a PDF that stays open as long as the process lives. */
+export function accessTo(wrapped: WrappedPdfiumModule, bytes: Pick<PdfBytes, 'size' | 'read'>): number {
+  const { pdfium } = wrapped
   const readBlock = (_parameter: number, position: number, buffer: number, length: number) =>
-    readSync(file, memory(wrapped), buffer, length, position >>> 0) === length ? 1 : 0
+    bytes.read(memory(wrapped), buffer, length, position >>> 0) === length ? 1 : 0
   const access = pdfium.wasmExports.malloc(12)
-  pdfium.setValue(access, fstatSync(file).size, 'i32')
+  pdfium.setValue(access, bytes.size, 'i32')
   pdfium.setValue(access + 4, pdfium.addFunction(readBlock, 'iiiii'), 'i32')
   pdfium.setValue(access + 8, 0, 'i32')
   return access

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convertPdf } from './convert.ts'
+import { numberedPdf } from './pdfs.fixture.ts'
+import { PdfRefused } from './refusals.ts'
+
+let directory: string
+let classic: string
+let packed: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recto-mended-'))
+  packed = Buffer.from(await numberedPdf(2)).toString('latin1')
+  const { PDFDocument } = await import('pdf-lib')
+  const document = await PDFDocument.load(Buffer.from(packed, 'latin1'))
+  classic = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1')
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+/** The texts and warnings of a file's pages, or the code of its refusal. */
+async function converted(file: string) {
+  const pdfPath = join(directory, 'source.pdf')
+  await writeFile(pdfPath, file, 'latin1')
+  const texts: string[] = []
+  const warnings: string[] = []
+  try {
+    await convertPdf({
+      pdfPath,
+      outputDir: directory,
+      processes: 1,
+      onPage(page) {
+        texts.push(page.text)
+        warnings.push(...page.warnings)
+      },
+    })
+    return { texts, warnings }
+  } catch (error) {
+    if (error instanceof PdfRefused) return error.code
+    throw error
+  }
+}
+
+const withoutStartxref = (pdf: string) => pdf.replace(/startxref[\s\S]*$/, '')
+const withoutTrailer = (pdf: string) => pdf.replace(/\nxref[\s\S]*$/, '\n')
+
+describe('a file that lacks what makes a PDF, and no part of its pages, is repaired with a warning:', () => {
+  test.each([
+    ['without startxref', () => withoutStartxref(classic)],
+    ['without startxref, its objects in streams', () => withoutStartxref(packed)],
+    ['without its cross-reference table and trailer', () => withoutTrailer(classic)],
+    ['without its header', () => classic.replace(/^%PDF-\d\.\d\n/, '')],
+    ['after a long head of something else', () => `${'X-Mail: yes\n'.repeat(400)}${classic}`],
+  ])('%s', async (_, file) => {
+    expect(await converted(file())).toEqual({
+      texts: ['Page 1', 'Page 2'],
+      warnings: [expect.stringContaining('It was repaired')],
+    })
+  })
+})
+
+test.each([
+  ['in the middle', () => classic.slice(0, classic.length / 2)],
+  [
+    'after an object, with pages to come',
+    () => classic.slice(0, classic.lastIndexOf('endobj', classic.length * 0.6) + 7),
+  ],
+  ['in the middle, its objects in streams', () => packed.slice(0, packed.length / 2)],
+])('a PDF that was cut off %s is refused', async (_, file) => {
+  expect(await converted(file())).toBe('truncated')
+})
+
+test('a PDF that is whole has no such warning', async () => {
+  expect(await converted(classic)).toEqual({ texts: ['Page 1', 'Page 2'], warnings: [] })
+})
