@@ -16,6 +16,18 @@ export const areaFields = {
   height: size.describe('Fraction of the height of the spread'),
 }
 
+/** The smallest area that has all of some. */
+export function around(areas: readonly Area[]): Area {
+  const left = Math.min(...areas.map(area => area.left))
+  const top = Math.min(...areas.map(area => area.top))
+  return {
+    left,
+    top,
+    width: Math.max(...areas.map(area => area.left + area.width)) - left,
+    height: Math.max(...areas.map(area => area.top + area.height)) - top,
+  }
+}
+
 /** An area that is measured on an inner rectangle, measured on the outer one that the inner lies on. */
 export function toOuter(area: Area, inner: Area): Area {
   return {

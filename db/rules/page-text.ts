@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Area } from './areas.ts'
 
 /** A piece of a page's text and where it stands, in fractions of the page. */
-export type TextRun = Area & { text: string }
+export type TextRun = Area & {
+  text: string
+  /** Nobody sees it on the page: it can be found, but is no hotspot. */
+  unseen?: true
+}
 
 export const blockKinds = ['heading', 'paragraph', 'list_item', 'figure'] as const
 

@@ -1,4 +1,4 @@
-import type { Area } from './areas.ts'
+import { type Area, around } from './areas.ts'
 import type { TextRun } from './page-text.ts'
 
 /**
@@ -7,13 +7,14 @@ import type { TextRun } from './page-text.ts'
  * @param runs of a line, whose text is theirs joined by single spaces
  * @param from where the part begins in that text, in UTF-16 units, and `to` where it ends
  * @param ratio width / height of the page
+ * @returns null where nothing of it is seen
  */
 export function areaOfPart(runs: readonly TextRun[], from: number, to: number, ratio: number): Area | null {
   const parts: Area[] = []
   let start = 0
   for (const run of runs) {
     const [first, last] = [Math.max(from - start, 0), Math.min(to - start, run.text.length)]
-    if (first < last) parts.push(partOf(run, first, last, ratio))
+    if (first < last && !run.unseen) parts.push(partOf(run, first, last, ratio))
     start += run.text.length + 1
   }
   return parts.length > 0 ? around(parts) : null
@@ -41,15 +42,4 @@ function letterWidth(letter: string): number {
   if (/[ijlIftr.,:;'|!()[\]/ -]/.test(letter)) return 0.3
   if (/[mwMW@%]/.test(letter)) return 0.88
   return /[\p{Lu}&]/u.test(letter) ? 0.68 : 0.55
-}
-
-function around(areas: Area[]): Area {
-  const left = Math.min(...areas.map(area => area.left))
-  const top = Math.min(...areas.map(area => area.top))
-  return {
-    left,
-    top,
-    width: Math.max(...areas.map(area => area.left + area.width)) - left,
-    height: Math.max(...areas.map(area => area.top + area.height)) - top,
-  }
 }

@@ -1,4 +1,4 @@
-import type { Area } from './areas.ts'
+import { type Area, around } from './areas.ts'
 import { linesOfRuns, type PageBlock, type TextRun } from './page-text.ts'
 
 /** What stands on a page, as far as places on it are known. */
@@ -16,14 +16,6 @@ export function textBoxes({ text, runs, blocks }: PrintedPage): Area[] {
   )
   const boxes = new Map([...parts, ...lines].map(box => [placeOf(box), box]))
   return [...boxes.values()]
-}
-
-function around(runs: readonly TextRun[]): Area {
-  const left = Math.min(...runs.map(run => run.left))
-  const top = Math.min(...runs.map(run => run.top))
-  const right = Math.max(...runs.map(run => run.left + run.width))
-  const bottom = Math.max(...runs.map(run => run.top + run.height))
-  return { left, top, width: right - left, height: bottom - top }
 }
 
 /** Boxes that differ by less than a thousandth of the page are one. */

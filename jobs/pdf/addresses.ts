@@ -84,7 +84,8 @@ function seamOf(text: string, next: string, isFull: boolean) {
 function seamInDomain(begin: string, end: string, next: string, from: number) {
   const rest = end.replace(/[.!?:]+$/, '')
   const isWhole = hasKnownDomain(begin)
-  if (!/^(?!www\.|https?:)[a-z\d.-]/.test(rest) || rest.includes('@')) return isWhole ? null : { from, rest: 0 }
+  if (!/^(?!www\.|https?:)[a-z\d.-]/.test(rest) || rest.includes('@'))
+    return isWhole ? null : { from, rest: 0 }
   const isJoined = hasKnownDomain(begin + rest)
   // `example.co` + `m/chairs`: a word of prose has no path.
   const goesOnForSure = isJoined && !hasKnownDomain(`www.${rest}`) && /^[a-z\d-]*\//.test(rest)
@@ -98,7 +99,11 @@ function seamInDomain(begin: string, end: string, next: string, from: number) {
 
 /** Whether an address has a domain that ends in a top-level domain that there is. */
 function hasKnownDomain(address: string): boolean {
-  const host = address.replace(/^https?:\/\//i, '').replace(/^.*@/, '').split(/[/?#:]/)[0] ?? ''
+  const host =
+    address
+      .replace(/^https?:\/\//i, '')
+      .replace(/^.*@/, '')
+      .split(/[/?#:]/)[0] ?? ''
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   const names = labels[0] === 'www' ? labels.slice(1) : labels
   return names.length > 1 && names.every(name => /^[\p{L}\d-]+$/u.test(name)) && known.has(names.at(-1) ?? '')

@@ -11,7 +11,7 @@ import { cutOff, soundPdfs, withTurnedBits } from './damaged-pdfs.fixture.ts'
 import { refuseWhatIsNoWholePdf } from './first-look.ts'
 import { cameOutEmpty } from './page-emptiness.ts'
 import { isPossibleShape } from './page-shape.ts'
-import { openWithPdfjs } from './page-text.ts'
+import { nothingSeen, openWithPdfjs } from './page-text.ts'
 import { openWithPdfium } from './pdfium.ts'
 import { PdfRefused } from './refusals.ts'
 
@@ -42,7 +42,7 @@ async function endOf(): Promise<string> {
   const drawn = drawing.drawPage(0, pageSize('at200', size.width / size.height))
   if (!drawn) return 'page_damaged'
   if (await cameOutEmpty(drawn, path, 1, () => drawing.hasContents(0))) return 'page_empty'
-  const { text } = await (await openWithPdfjs(path)).readPage(1, [[0, 0, 0, 0]])
+  const { text } = await (await openWithPdfjs(path)).readPage(1, { ...nothingSeen, notes: [[0, 0, 0, 0]] })
   if (drawn.isWhite) return text.trim() === '' ? 'blank' : 'empty picture'
   return 'drawn'
 }

@@ -1,9 +1,11 @@
+import type { Area } from '#db/rules/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/page-text.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
+import { type PlacedGlyph, withWordsWhole } from './letter-spacing.ts'
 import { areGoodTags, type TaggedBlock } from './structure.ts'
 import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
-import { isRightToLeft, type PageSize, runsOf } from './text-runs.ts'
+import { isRightToLeft, type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
 
 /** A page's text in reading order: `\n` ends a line, an empty line ends a block. */
 export type PageText = {
@@ -20,16 +22,26 @@ export type MarkedPiece = Piece & { content?: string | null }
 /** A page with more than this is an attack or an accident: what follows is left out. */
 const mostPieces = 50_000
 
+/** What is known of a page's letters from its picture. */
+type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: Area) => boolean }
+
 /**
  * Joins pieces of text to lines and blocks: as the tags have them where those are good, else as they lie on the page.
  * @param page its displayed size, in the units of the pieces
  * @param tags in the order in which they are read; none for a page without
+ * @param drawn what is known of the page's picture
  */
-export function textOfPieces(pieces: MarkedPiece[], page: PageSize, tags: TaggedBlock[] = []): PageText {
+export function textOfPieces(
+  pieces: MarkedPiece[],
+  page: PageSize,
+  tags: TaggedBlock[] = [],
+  drawn: Drawn = {},
+): PageText {
   const some = pieces.slice(0, mostPieces)
-  const written = (blocksOfTags(some, tags) ?? layoutBlocks(segmentsOf(some))).map(block =>
-    withRuns(block, page),
-  )
+  const { glyphs = () => [], isUnseen } = drawn
+  const segments = (own: Piece[]) => segmentsOf(own).map(segment => withWordsWhole(segment, glyphs))
+  const blocks = blocksOfTags(some, tags, segments) ?? layoutBlocks(segments(some))
+  const written = blocks.map(block => withRuns(block, { ...page, isUnseen }))
   const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)
   const lines = shown.map(each => each.lines).filter(each => each.length > 0)
   return {
@@ -43,12 +55,16 @@ export function textOfPieces(pieces: MarkedPiece[], page: PageSize, tags: Tagged
 type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
 type Written = { block: DescribedBlock; lines: TextRun[][] }
 
-function withRuns(block: DescribedBlock, page: PageSize): Written {
+function withRuns(block: DescribedBlock, page: PageOfRuns): Written {
   return { block, lines: block.lines.map(line => runsOf(line.pieces, page)).filter(runs => runs.length > 0) }
 }
 
 /** @returns null where there are none, or where they are not good */
-function blocksOfTags(pieces: MarkedPiece[], tags: TaggedBlock[]): DescribedBlock[] | null {
+function blocksOfTags(
+  pieces: MarkedPiece[],
+  tags: TaggedBlock[],
+  segmentsOf: (pieces: MarkedPiece[]) => Segment[],
+): DescribedBlock[] | null {
   if (tags.length === 0) return null
   const owner = new Map(tags.flatMap(tag => tag.content.map(id => [id, tag] as const)))
   const byTag = Map.groupBy(pieces, ({ content }) => (content ? owner.get(content) : content))

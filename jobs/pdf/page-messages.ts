@@ -31,7 +31,14 @@ export type PagePicture = z.infer<typeof pagePicture>
 const pageReading = z.object({
   text: z.string(),
   runs: z.array(
-    z.object({ text: z.string(), left: fraction, top: fraction, width: fraction, height: fraction }),
+    z.object({
+      text: z.string(),
+      left: fraction,
+      top: fraction,
+      width: fraction,
+      height: fraction,
+      unseen: z.literal(true).optional(),
+    }),
   ),
   blocks: z.array(pageBlock),
   findings: z.array(finding),

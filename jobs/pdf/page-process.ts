@@ -13,7 +13,7 @@ import type { DrawnPage, PageAnswer, PageRequest, ReadPage } from './page-messag
 import { largestUserUnit, refuseImpossibleShape } from './page-shape.ts'
 import type { PdfjsDocument } from './page-text.ts'
 import { openWithPdfium, type PdfiumDocument } from './pdfium.ts'
-import { PdfRefused, pageRefused } from './refusals.ts'
+import { guessedLetters, mendedPdf, PdfRefused, pageRefused } from './refusals.ts'
 import { endWithParent } from './task-process.ts'
 
 const [parentPid, pdfPath = '', outputDir = '', mostPages] = process.argv.slice(2)
@@ -81,6 +81,9 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
   const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
     pageImageFile(outputDir, page, resolution),
   )
+  const links = annotationsOfLinks(drawn.links)
+  const mended = pdf.isMended && page === 1 ? [mendedPdf] : []
+  const guess = drawn.guessedFont === undefined ? [] : [guessedLetters(page, drawn.guessedFont)]
   const color = dominantColor(smallest.rgb)
   return {
     kind: 'drawn',
@@ -89,7 +92,7 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
     heightPt: height,
     ...written,
     color,
-    links: annotationsOfLinks(drawn.links),
+    links: { findings: links.findings, warnings: [...mended, ...guess, ...links.warnings] },
     outline: pdf.outlineOf(page - 1),
     cpuSeconds: cpuSeconds(),
   }
@@ -100,7 +103,7 @@ async function readPage(
   drawing: PdfiumDocument,
   page: number,
 ): Promise<ReadPage> {
-  const { userUnit, ...read } = await (await pdf).readPage(page, drawing.noteRectangles(page - 1))
+  const { userUnit, ...read } = await (await pdf).readPage(page, drawing.sightOf(page - 1))
   return {
     kind: 'read',
     page,

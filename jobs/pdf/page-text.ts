@@ -1,19 +1,31 @@
 import type { Area } from '#db/rules/areas.ts'
+import type { WrittenLine } from './annotation-texts.ts'
 import { type Annotations, annotationsOfNotes } from './annotations.ts'
+import type { PlacedGlyph } from './letter-spacing.ts'
 import { type MarkedPiece, type PageText, textOfPieces } from './page-blocks.ts'
 import { between } from './page-links.ts'
 import { mostAnnotations, type Rectangle } from './page-notes.ts'
+import type { PageSight } from './pdfium.ts'
+import type { Glyph } from './pdfium-glyphs.ts'
 import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
 import { taggedBlocks } from './structure.ts'
 import { addressesOfLines } from './text-findings.ts'
+import { isUnseen } from './text-sight.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
 export type PdfjsDocument = {
-  /** @param notes where the page's notes are: none are read where there are none; null where nobody looked */
-  readPage(number: number, notes?: Rectangle[] | null): Promise<Reading>
+  /** @param sight what was seen on the page while it was drawn */
+  readPage(number: number, sight?: PageSight): Promise<Reading>
 }
 
 type Reading = Omit<PageText, 'lines'> & Annotations & { userUnit: number }
+
+export const nothingSeen: PageSight = {
+  notes: [],
+  lines: [],
+  texts: { seen: [], unseen: [] },
+  glyphs: () => [],
+}
 
 const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: [], userUnit: 1 }
 
@@ -24,8 +36,8 @@ const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: []
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const document = await openPdfjsFile(path).catch(() => null)
   return {
-    readPage: async (number, notes = []) =>
-      document ? readPage(document, number, notes).catch(() => nothingRead) : nothingRead,
+    readPage: async (number, sight = nothingSeen) =>
+      document ? readPage(document, number, sight).catch(() => nothingRead) : nothingRead,
   }
 }
 
@@ -33,18 +45,22 @@ type Page = Awaited<ReturnType<PdfjsFile['getPage']>>
 type Viewport = ReturnType<Page['getViewport']>
 type Content = Awaited<ReturnType<Page['getTextContent']>>
 
-async function readPage(
-  document: PdfjsFile,
-  number: number,
-  rectangles: Rectangle[] | null,
-): Promise<Reading> {
+async function readPage(document: PdfjsFile, number: number, sight: PageSight): Promise<Reading> {
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const tree = await page.getStructTree().catch(() => null)
   const tags = tree ? taggedBlocks(tree, rectangle => areaOn(viewport, rectangle)) : []
   const content = await page.getTextContent({ includeMarkedContent: tags.length > 0 })
-  const { lines, ...text } = textOfPieces(piecesOf(content, viewport, page.userUnit), viewport, tags)
-  const notes = await readNotes(page, viewport, rectangles)
+  const pieces = [
+    ...piecesOf(content, viewport, page.userUnit),
+    ...sight.lines.map(line => pieceOf(line, viewport)),
+  ]
+  let glyphs: PlacedGlyph[] | undefined
+  const { lines, ...text } = textOfPieces(pieces, viewport, tags, {
+    glyphs: () => (glyphs ??= sight.glyphs().map(glyph => placedOn(viewport, glyph))),
+    isUnseen: area => isUnseen(sight.texts, area),
+  })
+  const notes = await readNotes(page, viewport, sight.notes)
   page.cleanup()
   const addresses = addressesOfLines(lines, viewport.width / viewport.height)
   return { ...text, ...notes, findings: [...notes.findings, ...addresses], userUnit: page.userUnit }
@@ -76,15 +92,50 @@ function piecesOf({ items, styles }: Content, viewport: Viewport, userUnit: numb
   return pieces
 }
 
+/** A line that is drawn for an annotation: its height is about that of its letters. */
+function pieceOf(
+  { text, rectangle: [left, bottom, right, top] }: WrittenLine,
+  viewport: Viewport,
+): MarkedPiece {
+  const size = (top - bottom) / (writtenExtent.ascent - writtenExtent.descent)
+  const baseline = bottom - writtenExtent.descent * size
+  const { transform } = viewport
+  const matrix = pdfjs.Util.transform(transform, [size, 0, 0, size, left, baseline])
+  return {
+    text,
+    rightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
+    endsLine: true,
+    vertical: false,
+    length: (right - left) * Math.hypot(transform[0] ?? 1, transform[1] ?? 0),
+    ...writtenExtent,
+    matrix,
+  }
+}
+
+function placedOn(viewport: Viewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {
+  const [one, other] = [
+    viewport.convertToViewportPoint(left, bottom),
+    viewport.convertToViewportPoint(right, top),
+  ]
+  const [x1, y1, x2, y2] = [...one, ...other].map(Number)
+  const [xs, ys] = [
+    [x1 ?? 0, x2 ?? 0].toSorted((a, b) => a - b),
+    [y1 ?? 0, y2 ?? 0].toSorted((a, b) => a - b),
+  ]
+  return { text, left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs[1] ?? 0, bottom: ys[1] ?? 0 }
+}
+
 /** The package's types leave the tag out. */
 function tagOf(item: object): unknown {
   return 'tag' in item ? item.tag : undefined
 }
 
+const writtenExtent = { ascent: 0.9, descent: -0.2 }
+
 /** Type 3 fonts, and fonts that are not embedded, do not say how high they are. */
 function extent(style: { ascent: number; descent: number } | undefined) {
   const [ascent = 0, descent = 0] = [style?.ascent, style?.descent]
-  return ascent - descent > 0.2 ? { ascent, descent } : { ascent: 0.9, descent: -0.2 }
+  return ascent - descent > 0.2 ? { ascent, descent } : writtenExtent
 }
 
 /** Notes that are flagged as hidden count too: they are there for programs. */

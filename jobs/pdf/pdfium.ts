@@ -2,14 +2,18 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/images.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
+import { annotationLines, type WrittenLine } from './annotation-texts.ts'
 import { readOutline } from './outline.ts'
 import { hasContents, mostBytesToCopy } from './page-contents.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from './page-notes.ts'
+import { openPdfBytes } from './pdf-bytes.ts'
 import { type OfferedFonts, offerFonts } from './pdfium-fonts.ts'
+import { type Glyph, readGlyphs } from './pdfium-glyphs.ts'
 import { hasDarkObjects } from './pdfium-ink.ts'
 import { pdfRefused } from './refusals.ts'
-import { fileAccess, memory, startPdfium } from './start-pdfium.ts'
+import { accessTo, memory, startPdfium } from './start-pdfium.ts'
+import { lookAtTexts, type TextSight } from './text-sight.ts'
 
 /** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
 type SizePt = { width: number; height: number }
@@ -19,6 +23,8 @@ export type Pixels = SizePx & { rgb: Buffer }
 
 export type DrawnPixels = Pixels & {
   links: PageLinks
+  /** A font whose letters are drawn as those of another, and may be wrong. */
+  guessedFont: string | undefined
   /** How many objects PDFium found on the page, without annotations; below 0 when it could not look. */
   objectCount: number
   /** White all over, although there are objects that should be seen. */
@@ -26,13 +32,25 @@ export type DrawnPixels = Pixels & {
   isWhite: boolean
 }
 
+/** What PDFium sees on a page that helps to read it. */
+export type PageSight = {
+  /** Where its notes are; null where it has too many annotations to look at. */
+  notes: Rectangle[] | null
+  /** What is drawn for fields and for notes that stand open on the page. */
+  lines: WrittenLine[]
+  /** Of a page that was just drawn. */
+  texts: TextSight
+  glyphs(): Glyph[]
+}
+
 /** A PDF as PDFium reads it. Pages are counted from 0. */
 export type PdfiumDocument = {
   pageCount: number
+  /** Its file lacks what a PDF must have, or has more before it than it may. */
+  isMended: boolean
   /** 0 × 0 where it is not known. */
   pageSize(index: number): SizePt
-  /** null where the page has too many annotations to look at. */
-  noteRectangles(index: number): Rectangle[] | null
+  sightOf(index: number): PageSight
   /** The entries of the PDF's outline that lead to the page. */
   outlineOf(index: number): OutlineEntry[]
   /**
@@ -67,20 +85,23 @@ const white = 0xffffffff
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
-  const document = pdfium.FPDF_LoadCustomDocument(fileAccess(pdfium, path), '')
+  const bytes = openPdfBytes(path)
+  const document = pdfium.FPDF_LoadCustomDocument(accessTo(pdfium, bytes), '')
   if (!document) throw refusal(pdfium.FPDF_GetLastError())
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
+  const open = { document, form, fonts, canvas, page: new KeptPage(pdfium, document) }
   return {
     pageCount: pdfium.FPDF_GetPageCount(document),
+    isMended: bytes.isMended,
     pageSize: index => pageSize(pdfium, document, index),
-    noteRectangles: index => noteRectangles(pdfium, document, index),
+    sightOf: index => sightOf(pdfium, open, index),
     outlineOf(index) {
       outline ??= readOutline(pdfium, document)
       return outline.get(index + 1) ?? []
     },
-    drawPage: (index, size) => drawPage(pdfium, { document, form, fonts, canvas }, index, size),
+    drawPage: (index, size) => drawPage(pdfium, open, index, size),
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
   }
 }
@@ -103,39 +124,79 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
 /** Memory of PDFium for the pixels of one page after another. */
 type Canvas = { address: number; bytes: number }
 
-type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas }
+type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
+
+const allSeen: TextSight = { seen: [], unseen: [] }
+
+/** The page that was used last stays loaded: it is read right after it is drawn. */
+class KeptPage {
+  readonly #pdfium: WrappedPdfiumModule
+  readonly #document: number
+  #index = -1
+  #handle = 0
+  texts = allSeen
+
+  constructor(pdfium: WrappedPdfiumModule, document: number) {
+    this.#pdfium = pdfium
+    this.#document = document
+  }
+
+  /** @returns 0 where PDFium cannot load it */
+  load(index: number): number {
+    if (index === this.#index) return this.#handle
+    if (this.#handle) this.#pdfium.FPDF_ClosePage(this.#handle)
+    this.#index = index
+    this.#handle = this.#pdfium.FPDF_LoadPage(this.#document, index)
+    this.texts = allSeen
+    return this.#handle
+  }
+}
+
+function sightOf(
+  pdfium: WrappedPdfiumModule,
+  { document, form, page: kept }: Open,
+  index: number,
+): PageSight {
+  const notes = noteRectangles(pdfium, document, index)
+  const page = kept.load(index)
+  if (!page) return { notes, lines: [], texts: allSeen, glyphs: () => [] }
+  return {
+    notes,
+    lines: annotationLines(pdfium, { document, form, page, index }),
+    texts: kept.texts,
+    glyphs: () => readGlyphs(pdfium, kept.load(index)),
+  }
+}
 
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  { document, form, fonts, canvas }: Open,
+  { document, form, fonts, canvas, page: kept }: Open,
   index: number,
   size: SizePx,
 ): DrawnPixels | null {
-  const page = pdfium.FPDF_LoadPage(document, index)
+  const page = kept.load(index)
   if (!page) return null
-  try {
-    // It would take PDFium minutes; a page that people made has hundreds of them.
-    const isCrowded = pdfium.EPDFPage_GetAnnotCountRaw(document, index) > mostAnnotations
-    if (!isCrowded) hideNotes(pdfium, page)
-    fonts.fallBackFor(page)
-    const shown = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
-    const pixels = drawOnWhite(pdfium, shown, size, canvas)
-    fonts.fallBackFor(null)
-    if (!pixels) return null
-    const isWhite = isAllWhite(pixels(), size.width * 3)
-    return {
-      ...size,
-      // Looked for when it is asked for: the memory moves when PDFium needs more of it.
-      get rgb() {
-        return pixels()
-      },
-      links: readLinks(pdfium, document, page),
-      objectCount: pdfium.FPDFPage_CountObjects(page),
-      isWhite,
-      isMissingInk: isWhite && hasDarkObjects(pdfium, page),
-    }
-  } finally {
-    pdfium.FPDF_ClosePage(page)
+  // It would take PDFium minutes; a page that people made has hundreds of them.
+  const isCrowded = pdfium.EPDFPage_GetAnnotCountRaw(document, index) > mostAnnotations
+  if (!isCrowded) hideNotes(pdfium, page)
+  const guessedFont = fonts.fallBackFor(page)
+  const shown = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
+  const pixels = drawOnWhite(pdfium, shown, size, canvas)
+  fonts.forget()
+  if (!pixels) return null
+  const isWhite = isAllWhite(pixels(), size.width * 3)
+  kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
+  return {
+    ...size,
+    // Looked for when it is asked for: the memory moves when PDFium needs more of it.
+    get rgb() {
+      return pixels()
+    },
+    links: readLinks(pdfium, document, page),
+    guessedFont,
+    objectCount: pdfium.FPDFPage_CountObjects(page),
+    isWhite,
+    isMissingInk: isWhite && hasDarkObjects(pdfium, page),
   }
 }
 

@@ -106,6 +106,16 @@ export function unreadPage(page: number): string {
   return `The text of page ${page} could not be read, so the page cannot be searched and links in its text are missing. Export the PDF again from the program that it was made with.`
 }
 
+/** The warning of a PDF whose file was mended, told with its first page. */
+export const mendedPdf =
+  'This PDF was damaged: its beginning or its end is not as it must be. It was repaired, and all pages that it names are here. Look through them, and export the PDF again if something is missing.'
+
+/** The warning of a page on which wrong letters may have been drawn. */
+export function guessedLetters(page: number, font: string): string {
+  const named = font === '' ? 'a font' : `the font ${font}`
+  return `Page ${page} has text in ${named}, which is not in the PDF, and the PDF does not say which letters are meant: they may be drawn and read wrongly. Export the PDF again with all fonts embedded.`
+}
+
 type PageRefusalCode = Extract<RefusalCode, `page_${string}`>
 
 /** The refusal of one page. `cause` is for the log. */

@@ -1,10 +1,13 @@
+import type { Area } from '#db/rules/areas.ts'
 import type { TextRun } from '#db/rules/page-text.ts'
 import { gap, type Placed } from './text-lines.ts'
 
 export type PageSize = { width: number; height: number }
+/** A page, and whether nobody sees what is written at a place on it (fractions). */
+export type PageOfRuns = PageSize & { isUnseen?: (area: Area) => boolean }
 
 /** Pieces that touch are one run: programs that justify or kern cut words into pieces. */
-export function runsOf(pieces: Placed[], page: PageSize): TextRun[] {
+export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
   const runs: Placed[][] = []
   let last: Placed | undefined
   for (const piece of inReadingOrder(pieces)) {
@@ -42,14 +45,15 @@ function inReadingOrder(pieces: Placed[]): Placed[] {
 }
 
 /** @returns null for a run that lies outside the page, where nobody sees it */
-function asRun(pieces: Placed[], page: PageSize): TextRun | null {
+function asRun(pieces: Placed[], page: PageOfRuns): TextRun | null {
   const left = fraction(Math.min(...pieces.map(piece => piece.box.left)) / page.width)
   const top = fraction(Math.min(...pieces.map(piece => piece.box.top)) / page.height)
   const width = fraction(Math.max(...pieces.map(piece => piece.box.right)) / page.width) - left
   const height = fraction(Math.max(...pieces.map(piece => piece.box.bottom)) / page.height) - top
   if (!(width > 0 && height > 0)) return null
   const text = pieces.map(piece => piece.text)
-  return { text: text.join('').trim(), left, top, width, height }
+  const area = { left, top, width, height }
+  return { text: text.join('').trim(), ...area, ...(page.isUnseen?.(area) && { unseen: true }) }
 }
 
 function fraction(value: number): number {
