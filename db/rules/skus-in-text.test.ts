@@ -88,3 +88,39 @@ describe('300,000 SKUs in the text of 500 pages', () => {
     expect(steps(skus)).toBeLessThan(1.5 * steps(['ART 0', 'SKU-1', 'SKU-2']))
   })
 })
+
+describe('where a word is no SKU, one is found', () => {
+  test.each([
+    ['behind a label', 'Nr.0012345', '0012345'],
+    ['behind a label of several parts', 'Art.-Nr.0012345', '0012345'],
+    ['behind a sign for number', 'N°0012345', '0012345'],
+    ['before a slash', '0012345/4711', '0012345'],
+    ['behind a slash', '(12/0012345)', '0012345'],
+    ['with spaces between its letters', 'No A - 1 2 3 here', 'A-123'],
+  ])('%s', (_, line, sku) => {
+    expect(found(line, sku).map(([, each]) => each)).toEqual([sku])
+    expect([...skuCandidates([line])]).toContain(sku)
+  })
+
+  test('two of them between slashes', () => {
+    expect(found('0012345/0012346', '0012345', '0012346')).toEqual([
+      ['0012345', '0012345'],
+      ['0012346', '0012346'],
+    ])
+  })
+
+  test('but not where the word is one', () => {
+    expect(found('0012345/4711', '0012345/4711', '0012345', '4711')).toEqual([
+      ['0012345/4711', '0012345/4711'],
+    ])
+    expect(found('Nr.0012345', 'Nr.0012345', '0012345').map(([, sku]) => sku)).toEqual(['Nr.0012345'])
+  })
+
+  test.each([
+    ['short numbers', '1/2', '2'],
+    ['words', 'and/chair', 'chair'],
+    ['prices', '1.200', '200'],
+  ])('and not in %s', (_, line, sku) => {
+    expect(found(line, sku)).toEqual([])
+  })
+})

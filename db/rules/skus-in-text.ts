@@ -27,12 +27,19 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
 
 /** What of some lines could be a SKU of one word: what a database is asked for. */
 export function skuCandidates(lines: readonly string[]): Set<string> {
-  return new Set(lines.flatMap(line => wordsOf(line).flatMap(tokensOf)).map(token => token.text))
+  const candidates = lines
+    .map(wordsOf)
+    .flatMap(words => [
+      ...words.flatMap(word => [...tokensOf(word), ...partsOf(word)]),
+      ...words.flatMap((_, at) => spacedOut(words, at) ?? []),
+    ])
+  return new Set(candidates.map(({ text }) => text))
 }
 
 /**
  * Finds SKUs that are whole tokens of a text: a word without the signs around it, a word between `:`, `=`, `#` or `|`,
- * or several words. Where one SKU is part of another, the longer one counts.
+ * or several words. Where one SKU is part of another, the longer one counts. Where a word is none, it may have one in
+ * it: with a label before it (`Nr.0012345`), beside others (`0012345/4711`), or with its letters spaced out.
  */
 export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[] {
   return lines.flatMap((line, number) => {
@@ -49,7 +56,7 @@ export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[]
 }
 
 /** A part of a line. */
-type Token = { text: string; from: number; to: number }
+export type Token = { text: string; from: number; to: number }
 
 function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token[]; words: number } {
   const word = words[at]
@@ -69,7 +76,47 @@ function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token
     (token, position) =>
       !known.slice(0, position).some(longer => token.from < longer.to && longer.from < token.to),
   )
-  return { tokens: apart, words: 1 }
+  if (apart.length > 0) return { tokens: apart, words: 1 }
+  const spaced = spacedOut(words, at)
+  if (spaced && index.skus.has(spaced.text)) return { tokens: [spaced], words: spaced.words }
+  return { tokens: partsOf(word).filter(({ text }) => index.skus.has(text)), words: 1 }
+}
+
+/** Shorter parts of words are too often something else: amounts, sizes, years. */
+const shortestPart = 4
+/** Longer runs of single letters are no SKU. */
+const mostLetters = 40
+
+/** Whether a text may be a SKU though it is no whole word. */
+export function looksLikeSku(text: string): boolean {
+  return text.length >= shortestPart && /\d/.test(text)
+}
+
+/** What of a word is left without a label, which ends in a full stop or `°`, and between slashes. */
+function partsOf(word: Token): Token[] {
+  const bare = tokensOf(word).at(-1) ?? word
+  const label = /^\p{L}[\p{L}.-]*[.°º](?=[\p{L}\d])/u.exec(bare.text)?.[0].length ?? 0
+  const parts: Token[] = []
+  for (const { 0: text, index } of bare.text.slice(label).matchAll(/[^/]+/g)) {
+    const from = bare.from + label + index
+    if (text.length < word.text.length && looksLikeSku(text))
+      parts.push({ text, from, to: from + text.length })
+  }
+  return parts
+}
+
+/** Single letters that follow each other, as one: as many as there are from here, if none is before. */
+function spacedOut(words: Token[], at: number): (Token & { words: number }) | null {
+  const isSingle = (index: number) => words[index]?.text.length === 1
+  if (!isSingle(at) || isSingle(at - 1)) return null
+  let end = at
+  while (isSingle(end) && end - at < mostLetters) end += 1
+  const [first, last] = [words[at], words[end - 1]]
+  const text = words
+    .slice(at, end)
+    .map(word => word.text)
+    .join('')
+  return first && last && looksLikeSku(text) ? { text, from: first.from, to: last.to, words: end - at } : null
 }
 
 /** The last word may have a sign behind it that is none of the SKU's. */
@@ -83,7 +130,7 @@ function severalWords(start: Token, rest: Token[], count: number, { skus }: SkuI
     .find(({ text }) => skus.has(text))
 }
 
-function wordsOf(line: string): Token[] {
+export function wordsOf(line: string): Token[] {
   return Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({
     text,
     from: index,
@@ -92,7 +139,7 @@ function wordsOf(line: string): Token[] {
 }
 
 /** What a word may be without the signs around it, the longest first. */
-function tokensOf(word: Token): Token[] {
+export function tokensOf(word: Token): Token[] {
   const tokens = [word]
   const add = (from: number, to: number) => {
     if (from < to && !tokens.some(token => token.from === from && token.to === to))

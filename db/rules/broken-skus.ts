@@ -1,0 +1,92 @@
+import type { Area } from './areas.ts'
+import type { TextRun } from './page-text.ts'
+import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './skus-in-text.ts'
+
+/** Parts of SKUs that are shorter together are too often something else. */
+const shortestBroken = 6
+/** More are on no page that people read. */
+const mostRuns = 5000
+
+/** A word of a run: where in its line, and where on the page its run is. */
+type Word = { line: number; from: number; to: number; text: string; run: Area }
+
+/** A SKU that the text may have in two parts. */
+export type BrokenSku = { texts: string[]; parts: [Word, Word] }
+
+/**
+ * What may be a SKU that is broken: over the end of a line, over two lines of a cell, or over two cells beside each
+ * other. A hyphen at the break may be the SKU's own or not.
+ * @param lines runs of a page, by line
+ */
+export function brokenSkus(lines: readonly (readonly TextRun[])[]): BrokenSku[] {
+  const runs = lines.flatMap(wordsOfLine).slice(0, mostRuns)
+  const byLine = Map.groupBy(runs, ({ line }) => line)
+  return runs.flatMap((run, at) => {
+    const beside = runs[at + 1]?.line === run.line ? runs[at + 1] : undefined
+    const below = (byLine.get(run.line + 1) ?? []).find(other => isBelow(run.area, other.area))
+    const next = beside ? undefined : byLine.get(run.line + 1)?.[0]
+    return [...new Set([below, next, beside])].flatMap(other => (other ? asBroken(run, other) : []))
+  })
+}
+
+type Run = { line: number; first: Word; last: Word; area: Area }
+
+function wordsOfLine(runs: readonly TextRun[], line: number): Run[] {
+  let start = 0
+  return runs.flatMap(run => {
+    const words = wordsOf(run.text).map(({ text, from, to }) => ({
+      line,
+      from: start + from,
+      to: start + to,
+      text,
+      run,
+    }))
+    start += run.text.length + 1
+    const [first, last] = [words[0], words.at(-1)]
+    return first && last ? [{ line, first, last, area: run }] : []
+  })
+}
+
+/** In the next line of the same cell. */
+function isBelow(above: Area, below: Area): boolean {
+  const line = above.height
+  const gap = below.top - above.top
+  return gap > 0.5 * line && gap < 2 * line && Math.abs(below.left - above.left) < line
+}
+
+function asBroken({ last }: Run, { first }: Run): BrokenSku[] {
+  const begin = tokensOf(last).findLast(token => token.to === last.to) ?? last
+  const end = tokensOf(first).findLast(token => token.from === first.from) ?? first
+  const texts = [begin.text + end.text]
+  if (begin.text.endsWith('-')) texts.push(begin.text.slice(0, -1) + end.text)
+  const isSku = (text: string) => text.length >= shortestBroken && looksLikeSku(text)
+  return texts.some(isSku)
+    ? [
+        {
+          texts: texts.filter(isSku),
+          parts: [
+            { ...last, ...begin },
+            { ...first, ...end },
+          ],
+        },
+      ]
+    : []
+}
+
+/** The broken SKUs that an index has, without those of which a part is found as a SKU itself. */
+export function findBrokenSkus(
+  broken: readonly BrokenSku[],
+  { skus }: SkuIndex,
+  whole: readonly SkuInText[],
+): { sku: string; parts: [Word, Word] }[] {
+  const taken = new Set<string>()
+  const overlaps = (word: Word) =>
+    whole.some(({ line, from, to }) => line === word.line && from < word.to && word.from < to)
+  return broken.flatMap(({ texts, parts }) => {
+    const sku = texts.map(text => skus.get(text)).find(found => found !== undefined)
+    const keys = parts.map(({ line, from }) => `${line} ${from}`)
+    if (sku === undefined || parts.some(overlaps) || keys.some(key => taken.has(key))) return []
+    for (const key of keys) taken.add(key)
+    return [{ sku, parts }]
+  })
+}
