@@ -1,0 +1,175 @@
+import { type Area, around } from './areas.ts'
+
+/** A finger's width on a page that is as wide as a phone. */
+const leastPx = 44
+const phonePx = 360
+/** Lines this far apart, in heights of a line, belong to one product. */
+const leading = 1.1
+/** Words this far apart in a line, in its heights. */
+const wordGap = 1.5
+/** Space as high as so many lines has a picture in it. */
+const pictureLines = 2.5
+/** A picture alone in its column is at most so much higher than its text is wide. */
+const tallestPicture = 1.5
+/** More of a page is no tile. */
+const mostOfPage = 0.6
+
+/** A product's number and where it stands. */
+type Seed = Area & { sku: string }
+
+/**
+ * The tiles of the products on a page: the text around each number, and the free space where its picture is. Tiles do
+ * not overlap; a number whose tile cannot be told from another's keeps the place of the number.
+ * @param seeds fractions of the page
+ * @param lines the boxes of the page's lines of text
+ * @param ratio width / height of the page
+ * @returns an area for each seed, which has the seed in it
+ */
+export function productTiles(seeds: readonly Seed[], lines: readonly Area[], ratio: number): Area[] {
+  const toSquare = ({ left, top, width, height }: Area) => ({
+    left: left * ratio,
+    top,
+    width: width * ratio,
+    height,
+  })
+  const page = { left: 0, top: 0, width: ratio, height: 1 }
+  const clusters = clustersOf(lines.map(toSquare))
+  const places = seeds.map(seed => ({ sku: seed.sku, ...toSquare(seed) }))
+  const texts = places.map(place => clusters.find(cluster => holds(cluster, place)))
+  const own = texts.map((text, at) =>
+    text && text.width * text.height < mostOfPage * ratio && isAlone(text, at, places, texts)
+      ? text
+      : places[at],
+  )
+  const blocks = own.map(area => area ?? page)
+  const withPictures = pictures(blocks, texts, clusters, page)
+  const apart = settled(
+    withPictures.map((tile, at) => grown(tile, page, blocks[at] ?? tile)),
+    [withPictures, blocks, places],
+  )
+  return apart.map((tile, at) => {
+    const { left, top, width, height } = tile
+    const seed = seeds[at]
+    // A seed that keeps its place keeps it to the last digit.
+    return tile === places[at] && seed
+      ? { left: seed.left, top: seed.top, width: seed.width, height: seed.height }
+      : {
+          left: left / ratio,
+          top,
+          width: Math.min(width / ratio, 1 - left / ratio),
+          height: Math.min(height, 1 - top),
+        }
+  })
+}
+
+/** Lines that stand together, as the boxes around them. */
+function clustersOf(lines: readonly Area[]): Area[] {
+  const clusters: Area[][] = []
+  for (const line of lines) {
+    const near = clusters.filter(cluster => cluster.some(other => standTogether(line, other)))
+    for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
+    clusters.push([line, ...near.flat()])
+  }
+  return clusters.map(around)
+}
+
+function standTogether(one: Area, other: Area): boolean {
+  const height = Math.min(one.height, other.height)
+  const [across, down] = gaps(one, other)
+  return (across <= 0 && down <= leading * height) || (down <= 0 && across <= wordGap * height)
+}
+
+/** The space between two areas; below 0 where they overlap. */
+function gaps(one: Area, other: Area): [across: number, down: number] {
+  return [
+    Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width),
+    Math.max(one.top, other.top) - Math.min(one.top + one.height, other.top + other.height),
+  ]
+}
+
+const overlap = (one: Area, other: Area) => gaps(one, other).every(gap => gap < -1e-9)
+
+function holds(outer: Area, inner: Area): boolean {
+  const together = around([outer, inner])
+  return together.width <= outer.width + 1e-6 && together.height <= outer.height + 1e-6
+}
+
+/** A text with the numbers of several products is nobody's tile. */
+function isAlone(
+  text: Area,
+  at: number,
+  places: readonly Seed[],
+  texts: readonly (Area | undefined)[],
+): boolean {
+  return places.every((place, index) => texts[index] !== text || place.sku === places[at]?.sku)
+}
+
+/** Adds to each block the space above it, or on a page where pictures stand below their texts, that below it. */
+function pictures(
+  blocks: Area[],
+  texts: readonly (Area | undefined)[],
+  clusters: readonly Area[],
+  page: Area,
+): Area[] {
+  const isText = (block: Area, at: number) => texts[at] === block
+  const free = blocks.map(block => freeSpace(block, clusters, page))
+  const lineHeight = median(clusters.map(({ height }) => height)) / 2
+  const has = (space: number) => space >= Math.max(pictureLines * lineHeight, 0.03)
+  const own = free.filter((_, at) => isText(blocks[at] ?? page, at))
+  const sum = (side: 'above' | 'below') => own.reduce((total, space) => total + space[side], 0)
+  // More room is left where the first row, or the last one, has its pictures.
+  const isAbove = sum('above') >= sum('below')
+  const usual = median(own.map(space => (isAbove ? space.above : space.below)).filter(has))
+  return blocks.map((block, at) => {
+    const space = (isAbove ? free[at]?.above : free[at]?.below) ?? 0
+    if (!isText(block, at) || !has(space)) return block
+    const height = Math.min(space, usual, tallestPicture * Math.max(block.width, 0.1))
+    return { ...block, top: isAbove ? block.top - height : block.top, height: block.height + height }
+  })
+}
+
+/** How far a block is from the text above and below it, or from the edge of the page. */
+function freeSpace(block: Area, clusters: readonly Area[], page: Area) {
+  const inColumn = clusters.filter(other => other !== block && gaps(block, other)[0] < 0)
+  const bottom = block.top + block.height
+  const ends = inColumn.map(other => other.top + other.height).filter(end => end <= block.top + 1e-9)
+  const begins = inColumn.map(other => other.top).filter(begin => begin >= bottom - 1e-9)
+  return {
+    above: block.top - Math.max(0, ...ends),
+    below: Math.min(page.height, ...begins) - bottom,
+  }
+}
+
+/** At least as large as a finger, on the page. */
+function grown(tile: Area, page: Area, block: Area): Area {
+  const least = (leastPx / phonePx) * page.width
+  const size = (own: number, whole: number) => Math.min(whole, Math.max(own, least))
+  const [width, height] = [size(tile.width, page.width), size(tile.height, page.height)]
+  const place = (middle: number, own: number, whole: number) =>
+    Math.min(whole - own, Math.max(0, middle - own / 2))
+  if (width === tile.width && height === tile.height) return tile
+  const [left, top] = [
+    place(tile.left + tile.width / 2, width, page.width),
+    place(tile.top + tile.height / 2, height, page.height),
+  ]
+  return around([{ left, top, width, height }, block])
+}
+
+/** The first choice for each tile that overlaps no other tile; the last choice at worst. */
+function settled(first: Area[], choices: Area[][]): Area[] {
+  const tiles = [...first]
+  for (const choice of choices) {
+    const inTheWay = tiles.map((tile, at) =>
+      tiles.some((other, index) => index !== at && overlap(tile, other)),
+    )
+    for (const [at, isIn] of inTheWay.entries()) {
+      const next = choice[at]
+      if (isIn && next) tiles[at] = next
+    }
+  }
+  return tiles
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+}
