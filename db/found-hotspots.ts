@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { findBySku, isAmong, ofPublication } from './hotspot-products.ts'
 import { askForPhotos } from './photo-fetching.ts'
-import type { Area } from './rules/areas.ts'
+import { brokenSkus } from './rules/broken-skus.ts'
 import type { ConversionWarning } from './rules/conversions.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
 import {
@@ -18,8 +18,9 @@ import {
   targetKeys,
 } from './rules/found-hotspots.ts'
 import { linesOfRuns, textOfRuns } from './rules/page-text.ts'
-import { findSkus, indexSkus, type SkuIndex, skuCandidates } from './rules/skus-in-text.ts'
-import { areaOfPart } from './rules/text-areas.ts'
+import { productTiles } from './rules/product-tiles.ts'
+import { placesOfSkus, type SkuPlace } from './rules/sku-places.ts'
+import { indexSkus, type SkuIndex, skuCandidates } from './rules/skus-in-text.ts'
 import { type Conversion, conversions } from './schema/conversions.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
@@ -119,7 +120,8 @@ function outdatedOn(page: Searched, search: Search): number[] {
 
 async function prepare(db: Queryable, publication: PublicationRow, wanted: Wanted, numbers?: number[]) {
   const rows = await readPages(db, publication.id, numbers)
-  const places = wanted.options.products ? await skuPlaces(db, publication, rows) : new Map()
+  const { products } = wanted.options
+  const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
   const standing = await readStanding(db, publication.id)
   const searched = rows.map(
     ({ id, number, findings }): Searched => ({
@@ -165,15 +167,24 @@ async function pageNumbers(db: Queryable, publicationId: number): Promise<Search
 }
 
 /** Where the SKUs of the publication's products stand, by page. */
-async function skuPlaces(db: Queryable, publication: PublicationRow, rows: PageRow[]) {
+async function skuPlaces(
+  db: Queryable,
+  publication: PublicationRow,
+  rows: PageRow[],
+  { area }: NonNullable<ExtractionOptions['products']>,
+) {
   const lines = new Map(rows.map(({ id, text, runs }) => [id, linesOfRuns(text, runs)]))
-  const index = await readSkus(db, publication, skuCandidates([...lines.values()].flat().map(textOfRuns)))
-  const placesOn = ({ id, widthPt, heightPt }: PageRow): (Area & { sku: string })[] => {
+  const broken = new Map(Array.from(lines, ([id, own]) => [id, brokenSkus(own)]))
+  const candidates = skuCandidates([...lines.values()].flat().map(textOfRuns))
+  for (const { texts } of [...broken.values()].flat()) for (const text of texts) candidates.add(text)
+  const index = await readSkus(db, publication, candidates)
+  const placesOn = ({ id, widthPt, heightPt }: PageRow): SkuPlace[] => {
     const own = lines.get(id) ?? []
-    return findSkus(own.map(textOfRuns), index).flatMap(({ line, from, to, sku }) => {
-      const area = areaOfPart(own[line] ?? [], from, to, widthPt / heightPt)
-      return area ? [{ ...area, sku }] : []
-    })
+    const ratio = widthPt / heightPt
+    const places = placesOfSkus(own, broken.get(id) ?? [], index, ratio)
+    if (area !== 'tile') return places
+    const tiles = productTiles(places, own.flat(), ratio)
+    return places.map(({ sku, ...place }, at) => ({ ...(tiles[at] ?? place), sku }))
   }
   return new Map(rows.map(row => [row.id, placesOn(row)]))
 }

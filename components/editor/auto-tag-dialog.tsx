@@ -92,7 +92,7 @@ function Steps({ preview, apply, onApplied, onOpenChange, isBusy, setIsBusy }: S
   )
 }
 
-const atFirst: AutoTagOptions = { annotations: true, links: true, products: true, icons: true }
+const atFirst: AutoTagOptions = { annotations: true, links: true, products: true, tiles: false, icons: true }
 
 const isAnyWanted = ({ annotations, links, products }: AutoTagOptions) => annotations || links || products
 
@@ -106,6 +106,11 @@ const wishes: { name: keyof AutoTagOptions; label: string; hint: string }[] = [
     name: 'products',
     label: 'Products in the text',
     hint: 'SKUs of the product feed or library that are written on the pages.',
+  },
+  {
+    name: 'tiles',
+    label: 'Whole tiles of products',
+    hint: 'A product’s hotspot takes its text and picture too, where its tile can be told from others.',
   },
   {
     name: 'annotations',

@@ -8,6 +8,8 @@ export type AutoTagOptions = {
   links: boolean
   /** SKUs in the text. */
   products: boolean
+  /** Product hotspots take the whole tile of the product, not its number alone. */
+  tiles: boolean
   /** Whether what is found in the text shows its icon. */
   icons: boolean
 }

@@ -4,6 +4,9 @@ const icons = z.object({
   icons: z.boolean().optional().describe('Whether the extracted hotspots show their icons'),
 })
 
+/** How large a product hotspot is that is found in text. */
+export const hotspotAreas = ['sku', 'tile'] as const
+
 /** What a conversion looks for in a PDF besides its annotations, which are always taken. */
 export const extractionOptions = z
   .object({
@@ -11,6 +14,14 @@ export const extractionOptions = z
       .optional()
       .describe('Makes a link of every URL, document link and e-mail address in the PDF'),
     products: icons
+      .extend({
+        area: z
+          .enum(hotspotAreas)
+          .optional()
+          .describe(
+            'An extension. `sku`: a hotspot is as large as the SKU; `tile`: as the whole tile of the product, its text and its picture. `sku` if left out',
+          ),
+      })
       .optional()
       .describe('Makes a product hotspot of every SKU in the PDF that the product feed or library has'),
   })

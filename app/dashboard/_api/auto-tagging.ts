@@ -23,10 +23,13 @@ export function autoTaggingOf(groupId: number, publicationId: number) {
   }
 }
 
-function bodyOf({ annotations, links, products, icons }: AutoTagOptions): Body {
+function bodyOf({ annotations, links, products, tiles, icons }: AutoTagOptions): Body {
   return {
     annotations,
-    extraction_options: { ...(links && { links: { icons } }), ...(products && { products: { icons } }) },
+    extraction_options: {
+      ...(links && { links: { icons } }),
+      ...(products && { products: { icons, ...(tiles && { area: 'tile' }) } }),
+    },
   }
 }
 

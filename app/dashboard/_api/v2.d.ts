@@ -706,6 +706,11 @@ export interface components {
             products?: {
                 /** @description Whether the extracted hotspots show their icons */
                 icons?: boolean;
+                /**
+                 * @description An extension. `sku`: a hotspot is as large as the SKU; `tile`: as the whole tile of the product, its text and its picture. `sku` if left out
+                 * @enum {string}
+                 */
+                area?: "sku" | "tile";
             };
         };
         ConvertedPage: {

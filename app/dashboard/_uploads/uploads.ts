@@ -57,14 +57,19 @@ export function shareSent(uploads: Upload[]): number {
 }
 
 /** What is looked for in new PDFs besides their annotations: nothing, or as links and products, with icons or without. */
-export type Choices = { links: Wanted; products: Wanted }
+export type Choices = {
+  links: Wanted
+  products: Wanted
+  /** A product's hotspot takes its whole tile. */
+  tiles?: boolean
+}
 export type Wanted = 'no' | 'shown' | 'hidden'
 
 /** The choices as the interface takes them. */
-export function extractionOf({ links, products }: Choices): ExtractionOptions {
+export function extractionOf({ links, products, tiles = false }: Choices): ExtractionOptions {
   return {
     ...(links !== 'no' && { links: { icons: links === 'shown' } }),
-    ...(products !== 'no' && { products: { icons: products === 'shown' } }),
+    ...(products !== 'no' && { products: { icons: products === 'shown', ...(tiles && { area: 'tile' }) } }),
   }
 }
 
@@ -72,5 +77,6 @@ export function extractionOf({ links, products }: Choices): ExtractionOptions {
 export function choicesFrom(options: ExtractionOptions | undefined): Choices {
   const wanted = (found: { icons?: boolean } | undefined): Wanted =>
     found === undefined ? 'no' : found.icons === false ? 'hidden' : 'shown'
-  return { links: wanted(options?.links), products: wanted(options?.products) }
+  const tiles = options?.products?.area === 'tile'
+  return { links: wanted(options?.links), products: wanted(options?.products), ...(tiles && { tiles }) }
 }

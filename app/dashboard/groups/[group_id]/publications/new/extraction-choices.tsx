@@ -29,6 +29,22 @@ export function ExtractionChoices({ groupId, defaults }: Props) {
           value={choices.products}
           onChange={products => set({ products })}
         />
+        {choices.products !== 'no' && (
+          <label className="flex items-start gap-2.5 pl-6.5">
+            <input
+              type="checkbox"
+              checked={choices.tiles ?? false}
+              onChange={event => set({ tiles: event.target.checked })}
+              className="mt-0.75 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block">Whole tiles of products</span>
+              <span className="block text-sm text-ink-soft">
+                A product’s hotspot takes its text and picture too, not the number alone.
+              </span>
+            </span>
+          </label>
+        )}
       </div>
     </fieldset>
   )
