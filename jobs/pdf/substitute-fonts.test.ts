@@ -58,3 +58,16 @@ describe('text in a font that a PDF does not bring along is drawn, each characte
     expect(pictures[0]).not.toEqual(pictures[1])
   })
 })
+
+test('a font whose letters the PDF does not name is told of by its name', async () => {
+  const guessed = async (pdf: Buffer) => {
+    const path = join(directory, 'guessed.pdf')
+    await writeFile(path, pdf)
+    return (await openWithPdfium(path)).drawPage(0, { width: 200, height: 200 })?.guessedFont
+  }
+  expect(await guessed(compositeFontPdf('ABCDEF+Foobar', 'Identity-H', 'Identity', '002b0048'))).toBe(
+    'Foobar',
+  )
+  expect(await guessed(unicodeFontPdf('Foobar', '0041'))).toBeUndefined()
+  expect(await guessed(simpleFontPdf('Foobar', ['A']))).toBeUndefined()
+})
