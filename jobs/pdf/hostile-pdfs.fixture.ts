@@ -283,7 +283,7 @@ const damage: HostilePdf[] = [
     make: () => text.replace(/trailer.*\n/, ''),
     ends: ['converts', 'damaged'],
   },
-  { name: '2 KiB before the header', make: () => `${' '.repeat(2048)}${text}`, ends: ['not_a_pdf'] },
+  { name: '2 KiB before the header', make: () => `${' '.repeat(2048)}${text}`, ends: ['converts'] },
   { name: '1,000 bytes before the header', make: () => `${' '.repeat(1000)}${text}`, ends: ['converts'] },
   {
     name: '1 MiB after the end',
