@@ -20,6 +20,7 @@ import type { Circumstances } from './circumstances.ts'
 import { FetchFailed } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { fetchToFile } from './fetch/http.ts'
+import { asMachineFault } from './pdf/machine-fault.ts'
 import { pictureFile } from './photos/picture-file.ts'
 import { type PhotoOrder, writePhotos } from './photos/write-photos.ts'
 import { openWorkFolder } from './work-folder.ts'
@@ -42,7 +43,7 @@ export async function makePhotosJob(
   try {
     if (taken.length > 0) await makePhotos(taken, signal)
   } catch (error) {
-    if (signal.aborted) await giveBackPhotos(taken)
+    if (signal.aborted || asMachineFault(error)) await giveBackPhotos(taken)
     throw error
   }
   await announcePhotos(groupId)

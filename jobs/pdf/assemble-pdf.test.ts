@@ -129,7 +129,7 @@ test('of a source that takes too much memory, the picture is taken', async () =>
   const data = document.context.register(document.context.stream(randomBytes(150_000_000)))
   document.addPage([420, 595]).node.set(PDFName.of('PieceInfo'), data)
   const heavy = await file('heavy.pdf', await document.save())
-  const limits = { seconds: 60, bytes: 200_000_000 }
+  const limits = { cpuSeconds: 60, bytes: 200_000_000 }
   await assemblePdf({ pages: [page(good, 2), page(heavy), page(good, 1)], output, signal, limits })
   expect(await readTexts(output)).toEqual(['Page 2', '', 'Page 1'])
   expect((await stat(output)).size).toBeLessThan(1_000_000)
@@ -137,7 +137,7 @@ test('of a source that takes too much memory, the picture is taken', async () =>
 
 test('what takes too long is ended', async () => {
   const path = await file('good.pdf', await numberedPdf(2))
-  const limits = { seconds: 0, bytes: 1e9 }
+  const limits = { cpuSeconds: 0, bytes: 1e9 }
   await expect(assemblePdf({ pages: [page(path, 2)], output, signal, limits })).rejects.toThrow('time')
 })
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type AssemblyAnswer, type AssemblyRequest, assemblyAnswer } from './assembly-messages.ts'
-import { runWatched, TaskEnded, type TaskLimits } from './watched-task.ts'
+import type { UsageLimits } from './usage-watch.ts'
+import { runWatched, TaskEnded } from './watched-task.ts'
 
 /** A page to be put together: a page of a PDF, and its picture where that PDF cannot be used. */
 export type PageToAssemble = {
@@ -14,17 +15,17 @@ type PdfAssembly = {
   /** Where to write it. */
   output: string
   signal: AbortSignal
-  limits?: TaskLimits
+  limits?: UsageLimits
 }
 
 /** A PDF of 200 MB with 300 pages takes 5 s of a core and 330 MB. */
-const defaultLimits: TaskLimits = { seconds: 180, bytes: 1_500_000_000 }
+const defaultLimits: UsageLimits = { cpuSeconds: 180, bytes: 1_500_000_000 }
 
 /**
  * Puts a PDF together, in a process that is watched. Of a source that cannot be read, or ends the process, the
  * pictures of its pages are taken.
  * @returns the path of the source whose pages these are just as they are, and nothing was written; else undefined
- * @throws TaskEnded when not even the pictures can be put together; the signal's reason
+ * @throws TaskEnded when not even the pictures can be put together; MachineFault; the signal's reason
  */
 export async function assemblePdf({
   pages,
@@ -62,7 +63,7 @@ function requestOf(
   }
 }
 
-async function ask(request: AssemblyRequest, limits: TaskLimits, signal: AbortSignal) {
+async function ask(request: AssemblyRequest, limits: UsageLimits, signal: AbortSignal) {
   let at: number | undefined
   let last: AssemblyAnswer | undefined
   try {

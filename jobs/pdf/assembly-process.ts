@@ -2,9 +2,9 @@
 import { assemble } from './assembly.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './assembly-messages.ts'
 import { startPdfium } from './start-pdfium.ts'
-import { endWithParent, received } from './task-process.ts'
+import { beginTask, received } from './task-process.ts'
 
-endWithParent(Number(process.argv[2]))
+beginTask()
 const request = received<AssemblyRequest>()
 const pdfium = await startPdfium()
 assemble(pdfium, await request, (answer: AssemblyAnswer) => process.send?.(answer))

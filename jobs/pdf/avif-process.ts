@@ -2,7 +2,7 @@
 import sharp, { type AvifOptions } from 'sharp'
 import { nominalSide, type PageResolution, pageSize } from '#db/rules/images.ts'
 import type { AvifRequest } from './avif.ts'
-import { endWithParent, received } from './task-process.ts'
+import { beginTask, received } from './task-process.ts'
 
 /**
  * As near to the drawing as WebP at 70 (similarity 0.990 at 600, 0.993 at 1600; our JPEG 0.993 and 0.996) for
@@ -15,7 +15,7 @@ const options = (resolution: PageResolution): AvifOptions => ({
   chromaSubsampling: '4:2:0',
 })
 
-endWithParent(Number(process.argv[2]))
+beginTask()
 sharp.concurrency(1)
 sharp.cache(false)
 const { jpeg, ratio, outputs } = await received<AvifRequest>()

@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PageResolution } from '#db/rules/images.ts'
-import { runWatched, type TaskLimits } from './watched-task.ts'
+import type { UsageLimits } from './usage-watch.ts'
+import { runWatched } from './watched-task.ts'
 
 /** What a process is to make of a page's JPEG. */
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
 
-/** A page takes 300 MB and 2 s of a core; on a machine that is busy with conversions that can be minutes. */
-const limits: TaskLimits = { seconds: 1800, bytes: 1_000_000_000 }
+/** A page takes 300 MB and 2 s. At the lowest priority the clock says nothing: hours on a machine that is always busy. */
+const limits: UsageLimits = { cpuSeconds: 60, bytes: 1_000_000_000, clockSeconds: 3600 }
 
 /**
  * Writes a page's picture as AVIF in several sizes, in a process of the lowest priority.
  * @param jpeg the path of its largest JPEG
  * @param ratio width / height of the page
  * @param outputs a path for each size wanted
- * @throws TaskEnded; the signal's reason
+ * @throws TaskEnded; MachineFault; the signal's reason
  */
 export async function writeAvif(request: AvifRequest, signal: AbortSignal): Promise<void> {
   await runWatched({

@@ -13,7 +13,7 @@ import { PDFDocument } from 'pdf-lib'
 import { floorOf } from './bench-floor.ts'
 import { convertByShell, shellPrograms } from './bench-shell.ts'
 import { type ConvertedPage, convertPdf } from './convert.ts'
-import { residentBytes } from './resident-memory.ts'
+import { usageOf } from './process-usage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -96,10 +96,10 @@ function watchMemory(): { stop: () => number } {
   let peak = 0
   const timer = setInterval(async () => {
     const family = [process.pid, ...(await children())]
-    const bytes = await Promise.all(family.map(residentBytes))
+    const usages = await Promise.all(family.map(usageOf))
     peak = Math.max(
       peak,
-      bytes.reduce((sum, each) => sum + each, 0),
+      usages.reduce((sum, { residentBytes }) => sum + residentBytes, 0),
     )
   }, 100)
   return {

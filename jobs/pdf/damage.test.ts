@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { refusalCodes } from './refusals.ts'
-import { residentBytes } from './resident-memory.ts'
+import { UsageWatch } from './usage-watch.ts'
 
 const seeds = 1000
 /** A process takes so many, then another does: what they leave in its memory is then gone. */
@@ -50,26 +50,22 @@ async function takeAll(from: number, to: number, ends: Map<number, string>): Pro
   }
 }
 
-function takeInProcess(from: number, to: number, ends: Map<number, string>): Promise<'died' | 'hangs'> {
+function takeInProcess(from: number, to: number, ends: Map<number, string>): Promise<string> {
   return new Promise(resolve => {
-    let silent: NodeJS.Timeout
-    let end: 'died' | 'hangs' = 'died'
+    let end = 'died'
     const child = fork(program, [directory, String(from), String(to)], { execArgv: [], stdio: 'ignore' })
-    const listen = () => {
-      clearTimeout(silent)
-      silent = setTimeout(() => {
-        end = 'hangs'
-        child.kill('SIGKILL')
-      }, defaultLimits.secondsPerPage * 1000)
-    }
+    const watch = new UsageWatch(child.pid ?? 0, 2 ** 30, excess => {
+      end = excess === 'time' ? 'hangs' : `too much ${excess}`
+      child.kill('SIGKILL')
+    })
+    const listen = () => void watch.begin({ cpuSeconds: defaultLimits.cpuSecondsPerPage })
     listen()
-    child.on('message', async (message: { seed: number; end: string }) => {
+    child.on('message', (message: { seed: number; end: string }) => {
       listen()
       ends.set(message.seed, message.end)
-      if ((await residentBytes(child.pid ?? 0)) > 2 ** 30) ends.set(message.seed, 'too much memory')
     })
     child.once('close', () => {
-      clearTimeout(silent)
+      watch.stop()
       resolve(end)
     })
   })

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { compileCache } from './compile-cache.ts'
-import { pollMs, residentBytes } from './resident-memory.ts'
+import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
+import { exitCodeOfFaults } from './task-process.ts'
+import { type Excess, type UsageLimits, UsageWatch } from './usage-watch.ts'
 
-/** How much of this machine one task may take. */
-export type TaskLimits = {
-  /** Of the clock. */
-  seconds: number
-  /** Resident memory, in bytes. */
-  bytes: number
-}
-
-/** The process of a task ended before it answered: it `died` by itself, or took too much. */
+/** The process of a task ended before it answered, because of what it was at: it `died` by itself, or took too much. */
 export class TaskEnded extends Error {
   override name = 'TaskEnded'
   readonly reason: 'died' | 'time' | 'memory'
@@ -29,7 +22,7 @@ type WatchedTask<Answer> = {
   answers: z.ZodType<Answer>
   /** Told of each answer. */
   onAnswer: (answer: Answer) => void
-  limits: TaskLimits
+  limits: UsageLimits
   /** How far it stands back behind others, from 0 (not at all) to 19 (nearly idle), as `nice` takes it. */
   niceness: number
   /** Kills the process at once. */
@@ -38,30 +31,33 @@ type WatchedTask<Answer> = {
 
 /**
  * Has a program answer a request in a process of its own, without our environment and watched from outside. Settles when the process is gone.
- * @throws TaskEnded, or the signal's reason
+ * @throws TaskEnded; MachineFault, after which the same is worth another try; the signal's reason
  */
 export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<void> {
   const { request, answers, onAnswer, limits, signal } = task
   signal.throwIfAborted()
   const child = start(task)
   const kill = () => child.kill('SIGKILL')
-  let reason: TaskEnded['reason'] = 'died'
+  let reason: Excess | 'died' | undefined
+  const end = (why: Excess | 'died') => {
+    reason ??= why
+    kill()
+  }
   signal.addEventListener('abort', kill, { once: true })
   child.on('message', message => {
     const answer = answers.safeParse(message)
     if (answer.success) onAnswer(answer.data)
-    else kill()
+    else end('died')
   })
   child.send({ request }, () => undefined)
-  const watching = watch(child, limits, why => {
-    reason = why
-    kill()
-  })
-  const { code, detail } = await endOf(child)
+  const ending = endOf(child)
+  const watch = new UsageWatch(child.pid ?? 0, limits.bytes, end)
+  await watch.begin(limits)
+  const ended = await ending
+  watch.stop()
   signal.removeEventListener('abort', kill)
-  await watching
   signal.throwIfAborted()
-  if (code !== 0) throw new TaskEnded(reason, detail)
+  if (ended.code !== 0) throw failureOf(reason, ended)
 }
 
 /** `nice` (POSIX) reaches all threads of the process, which it could not do itself once it runs. */
@@ -77,37 +73,24 @@ function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'ni
   })
 }
 
-async function endOf(child: ChildProcess): Promise<{ code: number | null; detail: string }> {
+type End = { code: number | null; signal?: string | null; error?: Error; lastWords: string }
+
+function endOf(child: ChildProcess): Promise<End> {
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
     lastWords = (lastWords + words).slice(-2000)
   })
   return new Promise(resolve => {
-    child.once('error', error => resolve({ code: null, detail: error.message }))
-    child.once('close', (code, signal) =>
-      resolve({ code, detail: `${signal ?? `exit ${code}`} ${lastWords}` }),
-    )
+    child.once('error', error => resolve({ code: null, error, lastWords }))
+    child.once('close', (code, signal) => resolve({ code, signal, lastWords }))
   })
 }
 
-async function watch(
-  child: ChildProcess,
-  { seconds, bytes }: TaskLimits,
-  tooMuch: (reason: 'time' | 'memory') => void,
-): Promise<void> {
-  const deadline = performance.now() + seconds * 1000
-  let isOver = false
-  const over = new Promise<void>(resolve => {
-    const end = () => {
-      isOver = true
-      resolve()
-    }
-    child.once('close', end)
-    child.once('error', end)
-  })
-  while (!isOver) {
-    if ((await residentBytes(child.pid ?? 0)) > bytes) tooMuch('memory')
-    else if (performance.now() > deadline) tooMuch('time')
-    await Promise.race([over, setTimeout(pollMs, undefined, { ref: false })])
-  }
+function failureOf(reason: Excess | 'died' | undefined, { code, signal, error, lastWords }: End): Error {
+  const detail = `${error?.message ?? signal ?? `exit ${code}`} ${lastWords}`
+  if (error) return asMachineFault(error) ?? error
+  if (reason === 'clock') return new MachineFault('busy', detail)
+  if (reason === undefined && endedFromOutside(signal ?? null)) return new MachineFault('killed', detail)
+  if (code === exitCodeOfFaults) return new MachineFault('fault', detail)
+  return new TaskEnded(reason ?? 'died', detail)
 }

@@ -1,7 +1,9 @@
 /** The process that reads pictures from elsewhere: some of them, one after another, then it ends. */
+import { writeFile } from 'node:fs/promises'
 import sharp, { type JpegOptions } from 'sharp'
 import type { z } from 'zod'
-import { endWithParent, received } from '../pdf/task-process.ts'
+import { asMachineFault } from '../pdf/machine-fault.ts'
+import { beginTask, received } from '../pdf/task-process.ts'
 import type { PhotoOrder, photoAnswer } from './write-photos.ts'
 
 /** The largest camera has as many; what has more was made to take memory. */
@@ -11,7 +13,7 @@ const white = '#ffffff'
 /** Without mozjpeg, which saves a quarter of the bytes for three times the work. */
 const jpeg: JpegOptions = { quality: 82 }
 
-endWithParent(Number(process.argv[2]))
+beginTask()
 sharp.concurrency(1)
 sharp.cache(false)
 // Of all that libvips can read, these alone: the first bytes of a file may be read in several ways.
@@ -26,16 +28,12 @@ sharp.unblock({
   ],
 })
 for (const [index, order] of (await received<PhotoOrder[]>()).entries()) {
-  const isWritten = await write(order).then(
-    () => true,
-    () => false,
-  )
-  await answer({ index, result: isWritten ? 'written' : 'unreadable' })
+  await answer({ index, result: await write(order).catch(unreadable) })
 }
 process.disconnect()
 
 /** The first picture of an animation, turned as the camera was held, without anything that it tells besides. */
-async function write({ picture, outputs }: PhotoOrder): Promise<void> {
+async function write({ picture, outputs }: PhotoOrder): Promise<'written'> {
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, page: 0, pages: 1 })
     .autoOrient()
     .resize(1000, 1000, { fit: 'inside', withoutEnlargement: true })
@@ -44,11 +42,16 @@ async function write({ picture, outputs }: PhotoOrder): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  await sharp(data, { raw }).jpeg(jpeg).toFile(outputs.within1000)
-  await sharp(data, { raw })
-    .resize(200, 200, { fit: 'contain', background: white })
-    .jpeg(jpeg)
-    .toFile(outputs.at200)
+  const square = { fit: 'contain', background: white } as const
+  // Written by Node, whose errors tell a full disk from a picture that cannot be read.
+  await writeFile(outputs.within1000, await sharp(data, { raw }).jpeg(jpeg).toBuffer())
+  await writeFile(outputs.at200, await sharp(data, { raw }).resize(200, 200, square).jpeg(jpeg).toBuffer())
+  return 'written'
+}
+
+function unreadable(error: unknown): 'unreadable' {
+  if (asMachineFault(error)) throw error
+  return 'unreadable'
 }
 
 async function answer(told: z.input<typeof photoAnswer>): Promise<void> {

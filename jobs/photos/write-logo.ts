@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { runWatched, TaskEnded, type TaskLimits } from '../pdf/watched-task.ts'
+import type { UsageLimits } from '../pdf/usage-watch.ts'
+import { runWatched, TaskEnded } from '../pdf/watched-task.ts'
 
 /** A picture that was sent, and the path that the logo is to have. */
 export type LogoOrder = { picture: string; output: string }
@@ -12,17 +13,17 @@ export type WrittenLogo = { width: number; height: number; sha256: string }
 
 export const logoAnswer = z.object({ width: z.int(), height: z.int() })
 
-const defaultLimits: TaskLimits = { seconds: 20, bytes: 800_000_000 }
+const defaultLimits: UsageLimits = { cpuSeconds: 20, bytes: 800_000_000 }
 
 /**
  * Makes a logo of a picture, in a process of its own, which has nothing of our environment and is watched from outside.
- * @returns undefined where the picture cannot be read, in time and memory
- * @throws the signal's reason
+ * @returns undefined where the picture cannot be read, in processor time and memory
+ * @throws MachineFault; the signal's reason
  */
 export async function writeLogo(
   order: LogoOrder,
   signal: AbortSignal,
-  limits: TaskLimits = defaultLimits,
+  limits: UsageLimits = defaultLimits,
 ): Promise<WrittenLogo | undefined> {
   const size = await run(order, limits, signal)
   if (size === undefined) return undefined
@@ -32,7 +33,7 @@ export async function writeLogo(
   return { ...size, sha256 }
 }
 
-async function run(request: LogoOrder, limits: TaskLimits, signal: AbortSignal) {
+async function run(request: LogoOrder, limits: UsageLimits, signal: AbortSignal) {
   let size: z.output<typeof logoAnswer> | undefined
   try {
     await runWatched({

@@ -126,7 +126,7 @@ describe('what is no photo', () => {
 })
 
 describe('a picture that takes too much', () => {
-  const tight = { secondsToStart: 10, secondsPerPicture: 10, bytes: 60_000_000 }
+  const tight = { cpuSecondsToStart: 10, cpuSecondsPerPicture: 10, bytes: 60_000_000 }
 
   test('is unreadable when its process is ended for memory, and the others have their turn', async () => {
     const orders = await Promise.all(['', ''].map(orderOf))
@@ -135,7 +135,7 @@ describe('a picture that takes too much', () => {
 
   test('is unreadable when its time is over', async () => {
     const order = await orderOf(await plain(30, 30).jpeg().toBuffer())
-    const none = { secondsToStart: 0, secondsPerPicture: 0, bytes: 800_000_000 }
+    const none = { cpuSecondsToStart: 0, cpuSecondsPerPicture: 0, bytes: 800_000_000 }
     expect(await writePhotos([order], unstopped, none)).toEqual(['unreadable'])
   })
 })

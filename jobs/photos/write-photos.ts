@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PhotoSize } from '#db/rules/photos.ts'
-import { runWatched, TaskEnded, type TaskLimits } from '../pdf/watched-task.ts'
+import type { UsageLimits } from '../pdf/usage-watch.ts'
+import { runWatched, TaskEnded } from '../pdf/watched-task.ts'
 
 /** A picture from elsewhere, and the path that each size of it is to have. */
 export type PhotoOrder = { picture: string; outputs: Record<PhotoSize, string> }
 
-/** What became of a picture: it is written, or cannot be read, by `seconds` and `bytes` too. */
+/** What became of a picture: it is written, or cannot be read, by processor time and memory too. */
 export type PhotoResult = 'written' | 'unreadable'
 
 export const photoAnswer = z.object({ index: z.int(), result: z.enum(['written', 'unreadable']) })
 
 /** A photo of 2 megapixels takes 40 ms, a PNG of 100 takes 4 s; some AVIF need more memory than they are worth. */
-const defaultLimits = { secondsToStart: 10, secondsPerPicture: 10, bytes: 800_000_000 }
+const defaultLimits = { cpuSecondsToStart: 10, cpuSecondsPerPicture: 10, bytes: 800_000_000 }
 export type PhotoLimits = typeof defaultLimits
 
 /** Behind pages, for which somebody waits. */
@@ -22,7 +23,7 @@ const niceness = 10
  * Makes photos of pictures, in a process of its own, which has nothing of our environment and is watched from outside:
  * a hostile picture costs itself, not its neighbours.
  * @returns what became of each, in the order of the pictures
- * @throws the signal's reason
+ * @throws MachineFault; the signal's reason
  */
 export async function writePhotos(
   orders: PhotoOrder[],
@@ -46,7 +47,7 @@ export async function writePhotos(
 async function run(
   orders: PhotoOrder[],
   onResult: (result: PhotoResult) => void,
-  limits: TaskLimits,
+  limits: UsageLimits,
   signal: AbortSignal,
 ): Promise<void> {
   let answered = 0
@@ -66,6 +67,6 @@ async function run(
   if (answered < orders.length) throw new TaskEnded('died', `it answered for ${answered} of ${orders.length}`)
 }
 
-function taskLimits(orders: PhotoOrder[], { secondsToStart, secondsPerPicture, bytes }: PhotoLimits) {
-  return { seconds: secondsToStart + secondsPerPicture * orders.length, bytes }
+function taskLimits(orders: PhotoOrder[], { cpuSecondsToStart, cpuSecondsPerPicture, bytes }: PhotoLimits) {
+  return { cpuSeconds: cpuSecondsToStart + cpuSecondsPerPicture * orders.length, bytes }
 }
