@@ -80,7 +80,6 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   signal.throwIfAborted()
   await refuseWhatIsNoWholePdf(pdfPath)
 
-  using _ = abortAfter(limits.secondsPerPdf, failed)
   await using pool = new PageProcesses({ pdfPath, outputDir }, limits, signal)
   const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
   const wanted = wantedPages(pdf, limits, conversion)
@@ -93,12 +92,6 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   signal.throwIfAborted()
   await makeStandIns(work, pdf, wanted.length)
   return { pageCount: pdf.pageCount }
-}
-
-function abortAfter(seconds: number, failed: AbortController): Disposable {
-  const refusal = pdfRefused('too_slow', { minutes: Math.round(seconds / 60) })
-  const timer = setTimeout(() => failed.abort(refusal), seconds * 1000)
-  return { [Symbol.dispose]: () => clearTimeout(timer) }
 }
 
 /** @throws PdfRefused for what can be known before any page is made */
@@ -133,6 +126,7 @@ async function makePages(queue: Iterable<number>, work: Work): Promise<void> {
       const made = await pool.makePage(number).catch(asRefused)
       await told
       signal.throwIfAborted()
+      refuseWhatTakesTooLong(work)
       if (made instanceof PageRefused) work.refused.push(made)
       else {
         countBytes(work, made.bytes)
@@ -147,6 +141,12 @@ async function makePages(queue: Iterable<number>, work: Work): Promise<void> {
 function asRefused(error: unknown): PageRefused {
   if (error instanceof PageRefused) return error
   throw error
+}
+
+/** @throws PdfRefused */
+function refuseWhatTakesTooLong({ pool, limits }: Work): void {
+  if (pool.cpuSeconds > limits.cpuSecondsPerPdf)
+    throw pdfRefused('too_slow', { minutes: Math.round(limits.cpuSecondsPerPdf / 60) })
 }
 
 /** @throws PdfRefused */

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConvertedPage, convertPdf } from './convert.ts'
 import { type HostilePdf, hostilePdfs } from './hostile-pdfs.fixture.ts'
 import { numberedPdf } from './pdfs.fixture.ts'
+import { usageOf } from './process-usage.ts'
 import { PdfRefused } from './refusals.ts'
-import { residentBytes } from './resident-memory.ts'
 
 const gibibyte = 2 ** 30
 /** Less than a page gets outside of tests, so that those that never end do so soon. */
-const limits = { secondsPerPage: 8, secondsToRead: 3 }
+const limits = { cpuSecondsPerPage: 8, cpuSecondsToRead: 3 }
 
 let directory: string
 beforeAll(async () => {
@@ -76,7 +76,7 @@ function watchPeak() {
   let isWatching = true
   const look = async () => {
     while (isWatching) {
-      for (const pid of await ourProcesses()) peak = Math.max(peak, await residentBytes(pid))
+      for (const pid of await ourProcesses()) peak = Math.max(peak, (await usageOf(pid)).residentBytes)
       await new Promise(resolve => setTimeout(resolve, 20))
     }
   }

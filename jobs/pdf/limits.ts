@@ -2,12 +2,14 @@
 export type PdfLimits = {
   /** Most pages that a PDF may have. */
   pages: number
-  /** Seconds of the clock for opening the PDF, and again for drawing each page. */
-  secondsPerPage: number
-  /** Seconds of the clock for reading a page that is drawn. */
-  secondsToRead: number
-  /** Seconds of the clock for all of it. */
-  secondsPerPdf: number
+  /** Seconds of processor time for opening the PDF, and again for drawing each page. */
+  cpuSecondsPerPage: number
+  /** Seconds of processor time for reading a page that is drawn. */
+  cpuSecondsToRead: number
+  /** Seconds of processor time for all of it. */
+  cpuSecondsPerPdf: number
+  /** The clock's backstop for each of these but the last; far, if left out (`UsageLimits`). */
+  clockSeconds?: number
   /** Resident memory of one page process, in bytes. */
   bytesPerProcess: number
   /** Bytes of all the pictures. */
@@ -16,9 +18,9 @@ export type PdfLimits = {
 
 export const defaultLimits: PdfLimits = {
   pages: 2000,
-  secondsPerPage: 15,
-  secondsToRead: 5,
-  secondsPerPdf: 3600,
+  cpuSecondsPerPage: 15,
+  cpuSecondsToRead: 5,
+  cpuSecondsPerPdf: 7200,
   bytesPerProcess: 600_000_000,
   bytesOfPictures: 10_000_000_000,
 }

@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { convertPdf, type PdfConversion } from './convert.ts'
+import { MachineFault } from './machine-fault.ts'
+import { pageProcessesOf } from './page-processes.fixture.ts'
 import { heavyPdf, numberedPdf, slowPdf } from './pdfs.fixture.ts'
 import { PageRefused } from './refusals.ts'
 
@@ -30,17 +32,13 @@ async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): P
   return made
 }
 
-/** The page processes of this test, which have its directory among their arguments. */
-async function processes(): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,args='])
-  const ours = stdout.split('\n').filter(line => line.includes('page-process.ts') && line.includes(directory))
-  return ours.map(line => Number.parseInt(line, 10))
-}
+const processes = () => pageProcessesOf(directory)
 
-async function killProcesses(): Promise<void> {
+/** A signal of a crash, unless another is named. */
+async function signalProcesses(signal: NodeJS.Signals = 'SIGSEGV'): Promise<void> {
   for (const pid of await processes()) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It has ended since it was seen.
     }
@@ -66,12 +64,12 @@ async function noProcessIsLeft(): Promise<void> {
 
 describe('a page is refused, and its process killed,', () => {
   test('when it takes too long', async () => {
-    const refusal = await convert(slowPdf(), { limits: { secondsPerPage: 3 } }).catch(error => error)
+    const refusal = await convert(slowPdf(), { limits: { cpuSecondsPerPage: 3 } }).catch(error => error)
     expect(refusal).toBeInstanceOf(PageRefused)
     expect(refusal).toMatchObject({
       code: 'page_too_slow',
       page: 1,
-      message: expect.stringContaining('Page 1 could not be drawn within 3 seconds.'),
+      message: expect.stringContaining('Page 1 takes more than 3 seconds of processor time to draw.'),
     })
   })
 
@@ -85,11 +83,29 @@ describe('a page is refused, and its process killed,', () => {
     })
   })
 
-  test('when it kills its process twice', async () => {
-    const killing = setInterval(killProcesses, 50)
+  test('when it crashes its process twice', async () => {
+    const killing = setInterval(() => signalProcesses(), 50)
     const refusal = await convert(slowPdf()).catch(error => error)
     clearInterval(killing)
     expect(refusal).toMatchObject({ code: expect.stringMatching(/^(page_)?damaged$/) })
+  })
+})
+
+describe('a page is never blamed', () => {
+  test('when its process is killed from outside, as the kernel does when memory is short', async () => {
+    const killing = setInterval(() => signalProcesses('SIGKILL'), 50)
+    onTestFinished(() => clearInterval(killing))
+    const fault = await convert(slowPdf()).catch(error => error)
+    expect(fault).toBeInstanceOf(MachineFault)
+    expect(fault).toMatchObject({ code: 'killed' })
+  })
+
+  test('when its process has no processor time until the clock ends it', async () => {
+    const stopping = setInterval(() => signalProcesses('SIGSTOP'), 10)
+    onTestFinished(() => clearInterval(stopping))
+    const fault = await convert(slowPdf(), { limits: { clockSeconds: 2 } }).catch(error => error)
+    expect(fault).toBeInstanceOf(MachineFault)
+    expect(fault).toMatchObject({ code: 'busy' })
   })
 })
 
@@ -99,7 +115,7 @@ test('a PDF that takes too much to open is refused', async () => {
 })
 
 test('a process that dies once is replaced, and no page is lost', async () => {
-  const onStart = killProcesses
+  const onStart = () => signalProcesses()
   expect(await convert(await numberedPdf(3), { onStart, processes: 1 })).toEqual([1, 2, 3])
 })
 

@@ -4,9 +4,6 @@ import { refuseImpossibleShape } from './page-shape.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from './refusals.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
 
-/** After so many pages whose reading ended its process, a PDF is only drawn. */
-const mostUnreadable = 3
-
 /**
  * The page processes of one conversion. A process makes page after page, and is replaced when it died or has grown
  * fat. What ends a process gets one more try in a fresh one before it counts, unless it took too long, or too much
@@ -18,7 +15,7 @@ export class PageProcesses implements AsyncDisposable {
   readonly #signal: AbortSignal
   readonly #living = new Set<WatchedProcess>()
   readonly #idle: WatchedProcess[] = []
-  #unreadable = 0
+  #cpuSecondsOfTheGone = 0
 
   /** @param signal kills all processes at once */
   constructor(place: PdfPlace, limits: PdfLimits, signal: AbortSignal) {
@@ -30,7 +27,7 @@ export class PageProcesses implements AsyncDisposable {
 
   /**
    * Opens the PDF in as many processes as will make its pages, all at once: none waits for another's start.
-   * @throws PdfRefused
+   * @throws PdfRefused, MachineFault
    */
   async open(processes: number): Promise<OpenedPdf> {
     while (this.#idle.length < processes) this.#idle.push(this.#start())
@@ -42,18 +39,13 @@ export class PageProcesses implements AsyncDisposable {
 
   /**
    * @param page its number in the PDF, from 1
-   * @throws PageRefused when it cannot be drawn; one that cannot be read comes without text, and says so
+   * @throws PageRefused when it cannot be drawn; one that cannot be read comes without text, and says so; MachineFault
    */
   async makePage(page: number): Promise<MadePage> {
-    return this.#ask(
-      process => this.#drawAndRead(process, page),
-      ended => this.#pageRefused(page, ended),
-    )
-  }
-
-  async #drawAndRead(process: WatchedProcess, page: number): Promise<MadePage> {
-    const { kind: _, cpuSeconds: drawingSeconds, links, ...picture } = await process.drawPage(page)
-    const { userUnit, cpuSeconds: readingSeconds, ...reading } = await this.#read(process, page)
+    const refused = (ended: ProcessEnded) => this.#pageRefused(page, ended)
+    const drawn = await this.#ask(process => process.drawPage(page), refused)
+    const { kind: _, cpuSeconds: drawingSeconds, links, ...picture } = drawn
+    const { userUnit, cpuSeconds: readingSeconds, ...reading } = await this.#read(page)
     const widthPt = picture.widthPt * userUnit
     const heightPt = picture.heightPt * userUnit
     refuseImpossibleShape(page, { width: widthPt, height: heightPt })
@@ -63,17 +55,26 @@ export class PageProcesses implements AsyncDisposable {
     return { ...picture, ...found, page, widthPt, heightPt, drawingSeconds, readingSeconds }
   }
 
-  async #read(process: WatchedProcess, page: number): Promise<Omit<ReadPage, 'kind' | 'page'>> {
-    const nothing = { ...nothingRead, userUnit: 1, cpuSeconds: 0, warnings: [unreadPage(page)] }
-    if (this.#unreadable >= mostUnreadable) return nothing
+  async #read(page: number): Promise<Omit<ReadPage, 'kind' | 'page'>> {
     try {
-      const { kind: _, page: __, ...read } = await process.readPage(page)
+      const {
+        kind: _,
+        page: __,
+        ...read
+      } = await this.#ask(
+        process => process.readPage(page),
+        ended => new Unread(ended),
+      )
       return read
     } catch (error) {
-      if (!(error instanceof ProcessEnded)) throw error
-      this.#unreadable++
-      return nothing
+      if (!(error instanceof Unread)) throw error
+      return { ...nothingRead, userUnit: 1, cpuSeconds: 0, warnings: [unreadPage(page)] }
     }
+  }
+
+  /** Processor time of all processes so far, in seconds. */
+  get cpuSeconds(): number {
+    return this.#living.values().reduce((sum, each) => sum + each.cpuSeconds, this.#cpuSecondsOfTheGone)
   }
 
   /** Kills all processes. */
@@ -83,7 +84,7 @@ export class PageProcesses implements AsyncDisposable {
 
   async #ask<Answer>(
     question: (process: WatchedProcess) => Promise<Answer>,
-    refused: (ended: ProcessEnded) => PdfRefused,
+    refused: (ended: ProcessEnded) => Error,
   ): Promise<Answer> {
     const process = this.#idle.pop() ?? this.#start()
     const isFresh = !process.hasWorked
@@ -128,6 +129,7 @@ export class PageProcesses implements AsyncDisposable {
       return
     }
     this.#living.delete(process)
+    this.#cpuSecondsOfTheGone += process.cpuSeconds
     await process.stop()
   }
 
@@ -144,10 +146,17 @@ export class PageProcesses implements AsyncDisposable {
   }
 
   get #seconds() {
-    return { seconds: this.#limits.secondsPerPage }
+    return { seconds: this.#limits.cpuSecondsPerPage }
   }
 
   get #megabytes() {
     return { megabytes: Math.round(this.#limits.bytesPerProcess / 1e6) }
+  }
+}
+
+/** A page that is drawn, and whose text cannot be had. */
+class Unread extends Error {
+  constructor(ended: ProcessEnded) {
+    super('The page cannot be read', { cause: ended })
   }
 }

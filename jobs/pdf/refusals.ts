@@ -42,11 +42,11 @@ const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string 
   no_such_page: ({ page, pages }) =>
     `There is no page ${page} in this PDF: it has ${pages === 1 ? 'one page' : `${count(pages)} pages`}. Choose another page.`,
   too_slow_to_open: ({ seconds }) =>
-    `This PDF could not be opened within ${count(seconds)} seconds. Export it again, in a simpler or smaller form.`,
+    `This PDF takes more than ${count(seconds)} seconds of processor time to open. Export it again, in a simpler or smaller form.`,
   too_heavy_to_open: ({ megabytes }) =>
     `This PDF needs more than ${count(megabytes)} MB of memory to open. Export it again, in a simpler or smaller form.`,
   too_slow: ({ minutes }) =>
-    `This PDF could not be converted within ${count(minutes)} minutes. Simplify its graphics, or divide it into smaller PDFs.`,
+    `This PDF takes more than ${count(minutes)} minutes of processor time to convert. Simplify its graphics, or divide it into smaller PDFs.`,
   too_many_bytes: ({ megabytes }) =>
     `The pictures of this PDF's pages take more than ${count(megabytes)} MB. Divide it into smaller PDFs.`,
   page_too_large: ({ page, widthPt, heightPt }) =>
@@ -54,7 +54,7 @@ const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string 
   page_too_narrow: ({ page, widthPt, heightPt }) =>
     `Page ${page} measures ${inches(widthPt)} × ${inches(heightPt)} inches: that is too narrow to show. Give it another shape and try again.`,
   page_too_slow: ({ page, seconds }) =>
-    `Page ${page} could not be drawn within ${count(seconds)} seconds. Simplify its graphics, or replace them by a picture.`,
+    `Page ${page} takes more than ${count(seconds)} seconds of processor time to draw. Simplify its graphics, or replace them by a picture.`,
   page_too_heavy: ({ page, megabytes }) =>
     `Page ${page} needs more than ${count(megabytes)} MB of memory to draw. Simplify its graphics, or use smaller pictures.`,
   page_damaged: ({ page }) =>

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from './compile-cache.ts'
 import type { PdfLimits } from './limits.ts'
+import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
 import {
   type DrawnPage,
   type OpenedPdf,
@@ -12,28 +12,18 @@ import {
   type ReadPage,
 } from './page-messages.ts'
 import { PageRefused, PdfRefused } from './refusals.ts'
-import { pollMs, residentBytes } from './resident-memory.ts'
+import { type Excess, UsageWatch } from './usage-watch.ts'
 
 /** Why a page process is no more: it `died` by itself, took too much, or was `stopped` by us. */
 type EndReason = 'died' | 'time' | 'memory' | 'stopped'
 
-/** The page process ended before it answered. */
+/** The page process ended before it answered, because of what it was at. */
 export class ProcessEnded extends Error {
   readonly reason: EndReason
 
   constructor(reason: EndReason, detail: string) {
     super(`The page process ended (${reason}): ${detail}`)
     this.reason = reason
-  }
-}
-
-/** Something of this machine failed, as its disk does when it is full. `code` is Node's: `ENOSPC`. */
-export class MachineFault extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
   }
 }
 
@@ -58,14 +48,14 @@ export class WatchedProcess {
   /** The PDF, once it is open. Rejects with ProcessEnded, PdfRefused or MachineFault. */
   readonly opened: Promise<OpenedPdf>
   readonly #child: ChildProcess
+  readonly #watch: UsageWatch
   readonly #limits: PdfLimits
   readonly #ended = Promise.withResolvers<void>()
-  #hasEnded = false
   #hasWorked = false
   #waiting: PromiseWithResolvers<PageAnswer> | undefined
-  #deadline = Number.POSITIVE_INFINITY
-  #residentBytes = 0
-  #reason: EndReason = 'died'
+  /** Set by us; a process that dies has none. */
+  #reason: EndReason | Excess | undefined
+  #failure: Error | undefined
   #lastWords = ''
 
   constructor({ pdfPath, outputDir }: PdfPlace, limits: PdfLimits) {
@@ -76,17 +66,17 @@ export class WatchedProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.#child.on('message', message => this.#hear(message))
-    this.#child.once('error', error => this.#end(error.message))
-    this.#child.once('close', (code, signal) => this.#end(`${signal ?? `exit ${code}`} ${this.#lastWords}`))
+    this.#child.once('error', error => this.#end(asMachineFault(error) ?? error))
+    this.#child.once('close', (code, signal) => this.#end(this.#failureOf(code, signal)))
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-2000)
     })
+    this.#watch = new UsageWatch(this.#child.pid ?? 0, limits.bytesPerProcess, excess => this.#kill(excess))
     this.opened = this.#open()
-    void this.#watch()
   }
 
   async #open(): Promise<OpenedPdf> {
-    const answer = await this.#answer(this.#limits.secondsPerPage)
+    const answer = await this.#answer(this.#limits.cpuSecondsPerPage)
     if (answer.kind === 'refused') throw new PdfRefused(answer.code, answer.message)
     if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
     return answer.kind === 'opened' ? answer : this.#distrust(answer)
@@ -98,7 +88,7 @@ export class WatchedProcess {
    * @throws ProcessEnded, PageRefused, MachineFault
    */
   async drawPage(page: number): Promise<DrawnPage> {
-    const answer = await this.#ask({ ask: 'draw', page }, this.#limits.secondsPerPage)
+    const answer = await this.#ask({ ask: 'draw', page }, this.#limits.cpuSecondsPerPage)
     this.#hasWorked = true
     return answer.kind === 'drawn' && answer.page === page ? answer : this.#distrust(answer)
   }
@@ -109,7 +99,7 @@ export class WatchedProcess {
    * @throws ProcessEnded, MachineFault
    */
   async readPage(page: number): Promise<ReadPage> {
-    const answer = await this.#ask({ ask: 'read', page }, this.#limits.secondsToRead)
+    const answer = await this.#ask({ ask: 'read', page }, this.#limits.cpuSecondsToRead)
     return answer.kind === 'read' && answer.page === page ? answer : this.#distrust(answer)
   }
 
@@ -120,7 +110,12 @@ export class WatchedProcess {
 
   /** Ready for another page: alive, and with most of its memory free, so that a page is not blamed for those before it. */
   get isFit(): boolean {
-    return !this.#hasEnded && this.#residentBytes < this.#limits.bytesPerProcess * 0.6
+    return this.#failure === undefined && this.#watch.usage.residentBytes < this.#limits.bytesPerProcess * 0.6
+  }
+
+  /** Processor time that it took so far, as seen from outside. */
+  get cpuSeconds(): number {
+    return this.#watch.usage.cpuSeconds
   }
 
   /** Kills the process. @returns when it is gone */
@@ -129,21 +124,27 @@ export class WatchedProcess {
     await this.#ended.promise
   }
 
-  async #ask(request: PageRequest, seconds: number): Promise<PageAnswer> {
-    const answering = this.#answer(seconds)
-    // Where the process is gone, that is what the answer says.
-    this.#child.send(request, () => undefined)
-    const answer = await answering
+  async #ask(request: PageRequest, cpuSeconds: number): Promise<PageAnswer> {
+    const answer = await this.#answer(cpuSeconds, request)
     if (answer.kind === 'refused') throw new PageRefused(answer.code, answer.message, request.page)
     if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
     return answer
   }
 
-  async #answer(seconds: number): Promise<PageAnswer> {
-    if (this.#hasEnded) throw new ProcessEnded(this.#reason, 'before it was asked')
-    this.#waiting = Promise.withResolvers()
-    this.#deadline = performance.now() + seconds * 1000
-    return this.#waiting.promise
+  /** Opening is asked for by starting it. */
+  async #answer(cpuSeconds: number, request?: PageRequest): Promise<PageAnswer> {
+    if (this.#failure) throw this.#failure
+    const waiting = Promise.withResolvers<PageAnswer>()
+    waiting.promise.catch(() => undefined)
+    this.#waiting = waiting
+    const { clockSeconds } = this.#limits
+    const begun = this.#watch.begin({ cpuSeconds, clockSeconds })
+    if (request) {
+      await begun
+      // Where the process is gone, that is what the answer says.
+      this.#child.send(request, () => undefined)
+    }
+    return waiting.promise
   }
 
   #hear(message: unknown): void {
@@ -152,7 +153,7 @@ export class WatchedProcess {
       this.#kill('died')
       return
     }
-    this.#deadline = Number.POSITIVE_INFINITY
+    this.#watch.rest()
     this.#waiting?.resolve(answer.data)
   }
 
@@ -161,24 +162,23 @@ export class WatchedProcess {
     throw new ProcessEnded('died', `it answered another question: ${answer.kind}`)
   }
 
-  async #watch(): Promise<void> {
-    while (!this.#hasEnded) {
-      this.#residentBytes = await residentBytes(this.#child.pid ?? 0)
-      if (this.#residentBytes > this.#limits.bytesPerProcess) this.#kill('memory')
-      else if (performance.now() > this.#deadline) this.#kill('time')
-      await setTimeout(pollMs, undefined, { ref: false })
-    }
-  }
-
-  #kill(reason: EndReason): void {
-    if (this.#hasEnded) return
-    if (this.#reason === 'died') this.#reason = reason
+  #kill(reason: EndReason | Excess): void {
+    if (this.#failure) return
+    this.#reason ??= reason
     this.#child.kill('SIGKILL')
   }
 
-  #end(detail: string): void {
-    this.#hasEnded = true
-    this.#waiting?.reject(new ProcessEnded(this.#reason, detail))
+  #failureOf(code: number | null, signal: string | null): Error {
+    const detail = `${signal ?? `exit ${code}`} ${this.#lastWords}`
+    if (this.#reason === 'clock') return new MachineFault('busy', detail)
+    if (this.#reason === undefined && endedFromOutside(signal)) return new MachineFault('killed', detail)
+    return new ProcessEnded(this.#reason ?? 'died', detail)
+  }
+
+  #end(failure: Error): void {
+    this.#failure ??= failure
+    this.#watch.stop()
+    this.#waiting?.reject(failure)
     this.#ended.resolve()
   }
 }
