@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageResolutions } from '#db/rules/images.ts'
+import { type ConvertedPage, convertPdf } from './convert.ts'
+import { holdBack } from './page-processes.fixture.ts'
+
+const catalogue = fileURLToPath(new URL('../../public/sample/catalogue.pdf', import.meta.url))
+/** The cover, and a page with links and products of which hotspots are made. */
+const pageNumbers = [1, 4]
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'recto-held-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+test('with a twentieth of a core a catalogue has the same text, findings and pictures as on a quiet machine', async () => {
+  const quiet = await convert('quiet')
+  await using _ = holdBack(join(directory, 'held'), 1 / 20)
+  const held = await convert('held')
+  expect(quiet.flatMap(page => page.findings)).not.toEqual([])
+  expect(held).toEqual(quiet)
+}, 600_000)
+
+async function convert(name: string) {
+  const outputDir = join(directory, name)
+  await mkdir(outputDir)
+  const pages: ConvertedPage[] = []
+  await convertPdf({
+    pdfPath: catalogue,
+    outputDir,
+    pageNumbers,
+    processes: 2,
+    onPage: page => void pages.push(page),
+  })
+  pages.sort((a, b) => a.number - b.number)
+  return Promise.all(pages.map(withPictures))
+}
+
+/** A page with the bytes of its pictures, and without what it took. */
+async function withPictures({ images, drawingSeconds: _, readingSeconds: __, ...page }: ConvertedPage) {
+  return { ...page, images: await Promise.all(pageResolutions.map(each => readFile(images[each], 'base64'))) }
+}
