@@ -64,14 +64,24 @@ export async function startConversion(
     .values({ publicationId, ...conversion })
     .returning()
   if (row === undefined) throw new Error('The conversion was not stored')
+  await enqueueConversion(tx, row)
+  await giveTurns(tx, publicationId)
+  return row
+}
+
+/** Asks for a conversion's job, in the place of one that waits or runs. */
+export async function enqueueConversion(
+  tx: Queryable,
+  { id, publicationId, triesAgainAt }: Conversion,
+): Promise<void> {
+  const queue = `publication:${publicationId}`
+  const runAt = triesAgainAt ?? undefined
   await enqueue(
     tx,
     'convert_pdf',
-    { conversionId: row.id },
-    { key: jobKey(row.id), queue: `publication:${publicationId}`, priority: lastTurn },
+    { conversionId: id },
+    { key: jobKey(id), queue, priority: lastTurn, runAt },
   )
-  await giveTurns(tx, publicationId)
-  return row
 }
 
 /**
@@ -165,7 +175,11 @@ export async function keepPage(
       .values({ conversionId: run.conversion.id, ...page })
       .onConflictDoNothing()
       .returning({ number: convertedPages.sourceNumber })
-    await change(run, { convertedPages: sql`${conversions.convertedPages} + ${kept.length}` }, tx)
+    await change(
+      run,
+      { ...noTrouble, convertedPages: sql`${conversions.convertedPages} + ${kept.length}` },
+      tx,
+    )
   })
 }
 
@@ -206,6 +220,9 @@ export async function failAbandoned(): Promise<number> {
   })
 }
 
+/** What a conversion has that goes on, or has ended. */
+const noTrouble = { trouble: null, troubles: 0, triesAgainAt: null }
+
 /** Carries out a move on the conversions that the condition selects and whose state allows it. */
 export async function move(
   tx: Queryable,
@@ -216,7 +233,7 @@ export async function move(
   const { from, to } = conversionMoves[name]
   return tx
     .update(conversions)
-    .set({ ...changes, state: to, endedAt: hasEnded(to) ? sql`now()` : null })
+    .set({ ...changes, ...(hasEnded(to) && noTrouble), state: to, endedAt: hasEnded(to) ? sql`now()` : null })
     .where(and(which, inArray(conversions.state, [...from])))
     .returning()
 }

@@ -5,7 +5,7 @@ import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { PdfRefused } from './pdf/refusals.ts'
 
 /** Something came, but not a PDF that can be taken: the sentence about it says more than "download failed". */
-const aboutTheFile = new Set<FetchFailure>(['web-page', 'wrong-kind', 'too-large', 'empty', 'disk-full'])
+const aboutTheFile = new Set<FetchFailure>(['web-page', 'wrong-kind', 'too-large', 'empty'])
 
 /**
  * What the owner of a conversion is told.
@@ -25,14 +25,5 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
       error: 'The page that was to be replaced has been removed in the meantime. Nothing was changed.',
     }
   }
-  if (isDiskFull(error)) {
-    return {
-      error: 'There is no room left to store the pages. Ask whoever runs this installation to make room.',
-    }
-  }
   return undefined
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -1,11 +1,14 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { cancelConversion, findConversion, listConversions } from '#db/conversions.ts'
+import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
 import { readTexts } from '#db/pages.ts'
@@ -174,6 +177,28 @@ describe('what cannot be converted fails with a sentence and leaves the publicat
     const { publication, conversion } = await create({ sourceUrl: `${serverUrl()}/page.html` })
     await convertPdfJob({ conversionId: conversion.id }, unstopped)
     expect((await findConversion(publication.id, conversion.id)).error).toContain('web page')
+  })
+})
+
+test('a conversion waits for an installation in trouble, says so, and ends well after it', async () => {
+  const { publication, conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(1)) })
+  const scratch = join(env().dataDir, 'work')
+  await rm(scratch, { recursive: true, force: true })
+  await writeFile(scratch, 'in the way')
+  await convertPdfJob({ conversionId: conversion.id }, { ...unstopped, attempt: 25 })
+  const waiting = await findConversion(publication.id, conversion.id)
+  expect(waiting).toMatchObject({ endedAt: null, error: null, trouble: 'other', troubles: 1 })
+  const [job] = await database().execute<{ run_at: string }>(
+    sql`select run_at from graphile_worker.jobs where key = ${`convert:${conversion.id}`}`,
+  )
+  expect(new Date(job?.run_at ?? 0)).toEqual(waiting.triesAgainAt)
+
+  await rm(scratch)
+  await convertPdfJob({ conversionId: conversion.id }, unstopped)
+  expect(await findConversion(publication.id, conversion.id)).toMatchObject({
+    state: 'finished',
+    trouble: null,
+    triesAgainAt: null,
   })
 })
 

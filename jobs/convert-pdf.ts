@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { database } from '#db/client.ts'
+import { waitForMachine } from '#db/conversion-troubles.ts'
 import { giveTurns } from '#db/conversion-turns.ts'
 import { addWarning } from '#db/conversion-warnings.ts'
 import {
@@ -20,15 +21,17 @@ import { derivedKey } from '#db/installation.ts'
 import { countPages, publishPages } from '#db/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/images.ts'
+import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import { wantedPages } from '#db/rules/placement.ts'
 import type { Circumstances } from './circumstances.ts'
 import { failureOf } from './conversion-failures.ts'
+import { troubleOf } from './machine-trouble.ts'
 import { type ConvertedPage, convertPdf } from './pdf/convert.ts'
 import { signalOfRun } from './run-signal.ts'
 import { dropSource, obtainSource } from './source.ts'
 import { openWorkFolder } from './work-folder.ts'
 
-/** Errors that are nobody's fault but ours are tried again; after so many times the owner is told. */
+/** Errors that nobody knows are tried again; after so many times the owner is told. */
 const mostAttempts = 5
 
 /** Makes the pages of a conversion and gives them to readers, all at once. What was made before is not made again. */
@@ -47,6 +50,8 @@ export async function convertPdfJob(
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()
+    const trouble = troubleOf(error)
+    if (trouble) return await waitForTrouble(run, trouble, error)
     const failure = failureOf(error, run)
     if (failure === undefined && attempt < mostAttempts) throw error
     if (failure === undefined) console.error(`Conversion ${conversionId} failed:`, error)
@@ -55,6 +60,12 @@ export async function convertPdfJob(
   } finally {
     await giveTurns(database(), run.publication.id)
   }
+}
+
+/** Tried again until it works: nobody but us can do anything about it. */
+async function waitForTrouble(run: Run, trouble: MachineTrouble, error: unknown): Promise<void> {
+  console.error(`Conversion ${run.conversion.id} waits (${trouble}):`, error)
+  await waitForMachine(run, trouble)
 }
 
 const unexpected = {

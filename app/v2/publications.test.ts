@@ -83,6 +83,7 @@ describe('POST /groups/<group_id>/publications', () => {
         converted_pages: 0,
         extraction_options: null,
         warnings: [],
+        waits: null,
       },
     ])
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ConversionWarning, conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import type { ExtractionOptions } from '#db/rules/extraction.ts'
+import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import type { Placement } from '#db/rules/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pageContent } from './pages.ts'
@@ -35,6 +36,11 @@ export const conversions = pgTable(
     reason: text(),
     /** What did not end it: in the order in which it was met. */
     warnings: jsonb().$type<ConversionWarning[]>().notNull().default([]),
+    /** What of this installation it waits for; null while it goes on. */
+    trouble: text().$type<MachineTrouble>(),
+    /** How often in a row, and when it is tried again. */
+    troubles: integer().notNull().default(0),
+    triesAgainAt: moment(),
     /** Whose work it is at the moment: a worker that lost the job writes nothing. */
     runToken: uuid(),
     createdAt: createdAt(),

@@ -690,6 +690,13 @@ export interface components {
                 page: number | null;
                 message: string;
             }[];
+            /** @description Ours: what of this installation it waits for, to go on by itself; null while it goes on */
+            waits: {
+                /** @enum {string} */
+                reason: "disk_full" | "memory" | "busy" | "open_files" | "database" | "other";
+                message: string;
+                next_try_at: string | null;
+            } | null;
             /** @enum {string} */
             source_type: "new_publication" | "api_add_pages" | "api_replace_page" | "page_manager" | "layout_change";
             total_pages: number | null;

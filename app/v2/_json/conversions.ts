@@ -3,6 +3,7 @@ import { pageImageUrl } from '#db/addresses.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
+import { machineTroubles, troubleSentence } from '#db/rules/machine-troubles.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
 
 export const conversionJson = z
@@ -21,6 +22,14 @@ export const conversionJson = z
     warnings: z
       .array(z.object({ page: z.int().nullable().describe('In the PDF, from 1'), message: z.string() }))
       .describe('Ours: what of the PDF could not be taken as it is, though the conversion went on'),
+    waits: z
+      .object({
+        reason: z.enum(machineTroubles),
+        message: z.string(),
+        next_try_at: z.iso.datetime().nullable(),
+      })
+      .nullable()
+      .describe('Ours: what of this installation it waits for, to go on by itself; null while it goes on'),
     source_type: z.enum(conversionSources),
     total_pages: z.int().nullable(),
     converted_pages: z.int(),
@@ -37,6 +46,11 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
     state_details:
       conversion.error === null ? null : { error: conversion.error, reason: conversion.reason ?? undefined },
     warnings: conversion.warnings,
+    waits: conversion.trouble && {
+      reason: conversion.trouble,
+      message: troubleSentence(conversion.trouble),
+      next_try_at: conversion.triesAgainAt?.toISOString() ?? null,
+    },
     source_type: conversion.sourceType,
     total_pages: conversion.totalPages,
     converted_pages: conversion.convertedPages,

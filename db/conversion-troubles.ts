@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { enqueueConversion, ofRun, type Run } from './conversions.ts'
+import { type MachineTrouble, pauseAfterTroubles } from './rules/machine-troubles.ts'
+import { conversions } from './schema/conversions.ts'
+
+/** Lets a run wait for what this installation lacks: it stays open, says so, and is tried again; nothing happens when the run was lost. */
+export async function waitForMachine(run: Run, trouble: MachineTrouble): Promise<void> {
+  await database().transaction(async tx => {
+    const [row] = await tx
+      .update(conversions)
+      .set({ trouble, troubles: sql`${conversions.troubles} + 1` })
+      .where(ofRun(run))
+      .returning()
+    if (row === undefined) return
+    const triesAgainAt = new Date(Date.now() + 1000 * pauseAfterTroubles(row.troubles))
+    await tx.update(conversions).set({ triesAgainAt }).where(ofRun(run))
+    await enqueueConversion(tx, { ...row, triesAgainAt })
+  })
+}

@@ -1,0 +1,27 @@
+import { isOutage } from '#db/outages.ts'
+import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
+import { FetchFailed } from './fetch/failures.ts'
+import { asMachineFault } from './pdf/machine-fault.ts'
+
+/** Codes of Node, and those of `MachineFault`. */
+const troubles: Record<string, MachineTrouble> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  ENOMEM: 'memory',
+  EAGAIN: 'memory',
+  killed: 'memory',
+  busy: 'busy',
+  EMFILE: 'open_files',
+  ENFILE: 'open_files',
+}
+
+/**
+ * What of this installation failed, where an error comes from that.
+ * @returns undefined for what has to do with the work, and for what is not known
+ */
+export function troubleOf(error: unknown): MachineTrouble | undefined {
+  if (error instanceof FetchFailed) return error.code === 'disk-full' ? 'disk_full' : undefined
+  if (isOutage(error)) return 'database'
+  const fault = asMachineFault(error)
+  return fault && (troubles[fault.code] ?? 'other')
+}
