@@ -8,21 +8,23 @@ import { keepRunning } from './keep-running.ts'
 const patience = { timeout: 30_000, interval: 20 }
 const farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 } as const
 
-test('a process that dies is started again', async () => {
+test('a process that dies is started again, each time within seconds', async () => {
   const notes = await notesFile()
   const { kept, lines } = keep(`
     require('node:fs').appendFileSync(${JSON.stringify(notes)}, 'x')
-    if (require('node:fs').readFileSync(${JSON.stringify(notes)}, 'utf8').length < 3) process.exit(7)
+    if (require('node:fs').readFileSync(${JSON.stringify(notes)}, 'utf8').length < 5) process.exit(7)
     console.log('settled')
     setInterval(() => {}, 1000)`)
   await vi.waitFor(() => expect(lines).toContain('settled'), patience)
   expect(lines).toEqual([
     'ended (exit code 7); it is started again in 0.5 s',
     'ended (exit code 7); it is started again in 1 s',
+    'ended (exit code 7); it is started again in 2 s',
+    'ended (exit code 7); it is started again in 2 s',
     'settled',
   ])
   expect(await kept.firstEnd).toBe('exit code 7')
-  expect(await readFile(notes, 'utf8')).toBe('xxx')
+  expect(await readFile(notes, 'utf8')).toBe('xxxxx')
 })
 
 test('a stop lets the process end in its own way, and does not start it again', async () => {

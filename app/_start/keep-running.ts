@@ -21,8 +21,8 @@ export type ProcessToKeep = {
 
 /** How long an orderly end may take. */
 const patienceMs = 10_000
-/** Waits between two starts, in ms; from the fifth on the last. */
-const pausesMs = [500, 1000, 2000, 5000, 10_000]
+/** Waits between two starts, in ms; from the third on the last: with its start, a process is back within 5 seconds. */
+const pausesMs = [500, 1000, 2000]
 /** Who ran this long has recovered, and is started again as at first. */
 const recoveredAfterMs = 60_000
 
