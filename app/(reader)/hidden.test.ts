@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { canonicalPath } from '#app/_http/paths.ts'
+import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, matchRoute } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/build.ts'
@@ -85,7 +85,7 @@ function addressesOf({ id, pdfUuid, slug }: Named): string[] {
 /** An answer as it comes, but for the number by which a request is found in the log. */
 async function answer(address: string, init: RequestInit): Promise<string> {
   const request = new Request(`http://127.0.0.1:3000${address}`, init)
-  const match = matchRoute(routes, canonicalPath(new URL(request.url).pathname))
+  const match = matchRoute(routes, segmentsOf(new URL(request.url).pathname))
   const handler = match && (await match.route.load())[request.method]
   if (!handler) return 'nothing serves this'
   const response = await handler(request, { params: Promise.resolve(match.params) })

@@ -78,9 +78,7 @@ function contentOf(shown: ShownHotspot, book: Book): HotspotContent | undefined 
   switch (shown.type) {
     case 'external_link':
       // It may be older than the present rule for links.
-      return isLink(shown.details.url)
-        ? { type: 'external_link', ...popupOf(shown.details) }
-        : undefined
+      return isLink(shown.details.url) ? { type: 'external_link', ...popupOf(shown.details) } : undefined
     case 'page_reference': {
       const page = shown.details.page_number
       return page > book.pageCount ? undefined : { type: 'page_reference', page }
