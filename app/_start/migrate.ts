@@ -6,7 +6,9 @@ import { orExplain } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { ensureReachable } from './outside-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { keepToOurselves } from './private-files.ts'
 
+keepToOurselves()
 await orExplain(async () => {
   const { databaseUrl, sample, baseUrl } = readEnv(process.env)
   if (databaseUrl === undefined) {

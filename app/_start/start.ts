@@ -9,6 +9,7 @@ import { greeting } from './greeting.ts'
 import { ensureReachable } from './outside-database.ts'
 import { ensurePortFree } from './port.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { keepToOurselves } from './private-files.ts'
 import type { Mode } from './processes.ts'
 import { root } from './root.ts'
 import { serve } from './serve.ts'
@@ -43,6 +44,7 @@ async function start(running: AsyncDisposableStack) {
   if (env.databaseUrl !== undefined) await ensureReachable(env.databaseUrl)
   await buildIfStale()
   stop.throwIfAborted()
+  keepToOurselves()
   const firstAccount = await prepareDatabase(databaseUrl, env.sample).catch(error => {
     throw inWords(error, env.dataDir)
   })

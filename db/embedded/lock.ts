@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
@@ -14,7 +15,9 @@ const busy = 5
  * @throws CannotStart when a living process has it
  */
 export function takeDataDirectory(dataDir: string): Lock {
-  const file = new DatabaseSync(join(dataDir, 'postgres.lock'))
+  const path = join(dataDir, 'postgres.lock')
+  closeSync(openSync(path, 'a', 0o600))
+  const file = new DatabaseSync(path)
   try {
     file.exec('begin exclusive')
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { ByteRange, FileStore, OpenFile } from './store.ts'
 
@@ -10,7 +10,8 @@ export function diskStore(root: string): FileStore {
   return {
     async put(key, path) {
       const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await chmod(path, 0o600)
       await move(path, target)
     },
     async open(key, range) {
