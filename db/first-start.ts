@@ -14,8 +14,10 @@ import { keepUpload } from './uploads.ts'
 /** What the operator is told once. */
 export type FirstAccount = {
   email: string
-  password: string
-  apiKey: string
+  /** Null where the operator has chosen it: then it is shown nowhere. */
+  password: string | null
+  /** Likewise. */
+  apiKey: string | null
   groupId: number
   /** Where whoever sees the console makes it theirs; null where the environment says whose it is. */
   setUpLink: string | null
@@ -43,8 +45,13 @@ export async function firstStart(samplePdf: string | undefined): Promise<FirstAc
   })
   if (made === undefined) return undefined
   if (samplePdf !== undefined) await addSample(made.group.id, samplePdf)
-  const { apiKey, group, setUpLink } = made
-  return { email, password, apiKey, groupId: group.id, setUpLink }
+  return {
+    email,
+    password: admin.password === undefined ? password : null,
+    apiKey: admin.apiKey === undefined ? made.apiKey : null,
+    groupId: made.group.id,
+    setUpLink: made.setUpLink,
+  }
 }
 
 async function addSample(groupId: number, samplePdf: string): Promise<void> {

@@ -19,6 +19,15 @@ export function isRunning(pid: number): boolean {
   }
 }
 
+/** The environment that a process was started with, on Linux; empty when it has ended. */
+export function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** How a process was called, or what it calls itself; empty when it has ended. */
 export function commandOf(pid: number): string {
   try {

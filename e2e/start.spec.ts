@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
-import { commandOf, isRunning, processTree } from './process-tree.ts'
+import { commandOf, environmentOf, isRunning, processTree } from './process-tree.ts'
 
 let dataDir: string
 let started: Recto[]
@@ -34,6 +34,27 @@ test('the first start tells once how to sign in and how to make a publication', 
   const second = await npmStart()
   expect(second.printed()).toContain(`Recto is ready: ${second.address}/dashboard`)
   expect(second.printed()).not.toContain('Password')
+})
+
+test('secrets of the environment are printed nowhere, and given to nobody who needs none', async () => {
+  const secrets = {
+    ADMIN_PASSWORD: 'quiet green harbour',
+    ADMIN_API_KEY: 'key-that-somebody-chose-1234',
+    SECRET_KEY: 'c0de'.repeat(16),
+    SMTP_URL: 'smtp://ann:geheimnis@127.0.0.1:9',
+  }
+  const recto = await npmStart(undefined, { ...secrets, ADMIN_EMAIL: 'ann@example.com' })
+  await expect.poll(() => recto.printed()).toContain('the one of ADMIN_PASSWORD')
+  const [npm, supervisor, ...others] = recto.seeChildren()
+  const seen = [recto.printed(), ...[npm ?? 0, supervisor ?? 0, ...others].map(commandOf)].join('\n')
+  for (const secret of [...Object.values(secrets), 'geheimnis']) expect(seen).not.toContain(secret)
+  if (process.platform === 'linux') {
+    const environments = others.map(environmentOf).join('\n')
+    for (const secret of [secrets.ADMIN_PASSWORD, secrets.ADMIN_API_KEY])
+      expect(environments).not.toContain(secret)
+  }
+  expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('the link that the first start prints makes the installation somebody’s own, once', async ({ page }) => {
@@ -129,8 +150,11 @@ type Recto = {
 }
 
 /** Starts Recto as its operator does, and waits until it says that it is ready. */
-async function npmStart(port?: number): Promise<Recto & { supervisor: number }> {
-  const recto = launch(port ?? (await freePort()))
+async function npmStart(
+  port?: number,
+  settings?: Record<string, string>,
+): Promise<Recto & { supervisor: number }> {
+  const recto = launch(port ?? (await freePort()), settings)
   const failed = recto.npmEnded.then(() => Promise.reject(new Error(recto.printed())))
   await Promise.race([saysReady(recto), failed])
   const [, supervisor] = recto.seeChildren()
@@ -138,12 +162,12 @@ async function npmStart(port?: number): Promise<Recto & { supervisor: number }> 
   return { ...recto, supervisor }
 }
 
-function launch(port: number): Recto {
+function launch(port: number, settings: Record<string, string> = {}): Recto {
   const { PATH = '', HOME = '' } = process.env
   const npm: ChildProcess = spawn('npm', ['start'], {
     // A group of its own, as a terminal gives it.
     detached: true,
-    env: environment({ PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'false' }),
+    env: environment({ PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'false', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const pid = npm.pid

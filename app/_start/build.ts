@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { root } from './root.ts'
+import { withoutSecrets } from './secret-variables.mjs'
 
 /** The folders that the web process is built from, beside the files of the checkout itself. */
 const folders = ['app', 'components', 'db']
@@ -44,7 +45,7 @@ const buildCommands = [
 async function runBuild(command: string[], signal?: AbortSignal) {
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...withoutSecrets(process.env), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
   })

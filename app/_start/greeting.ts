@@ -4,16 +4,19 @@ import type { FirstAccount } from '#db/first-start.ts'
 export function greeting(baseUrl: string, first: FirstAccount): string {
   const { email, password, apiKey, groupId, setUpLink } = first
   const publication = { title: 'My first catalogue', source_url: `${baseUrl}/sample/catalogue.pdf` }
+  // A shell puts a variable's value between these quotes alone.
+  const authorization =
+    apiKey === null ? '"Authorization: ApiKey $ADMIN_API_KEY"' : `'Authorization: ApiKey ${apiKey}'`
   return `
   Dashboard   ${baseUrl}/dashboard
   E-mail      ${email}
-  Password    ${password}
-  API key     ${apiKey}
+  Password    ${password ?? 'the one of ADMIN_PASSWORD'}
+  API key     ${apiKey ?? 'the one of ADMIN_API_KEY'}
 
-  Keep them: they are shown this once. To make a publication from a PDF's address:
+  ${password === null && apiKey === null ? '' : 'Keep them: they are shown this once. '}To make a publication from a PDF's address:
 
   curl ${baseUrl}/v2/groups/${groupId}/publications \\
-    -H 'Authorization: ApiKey ${apiKey}' \\
+    -H ${authorization} \\
     -H 'Content-Type: application/json' \\
     -d '${JSON.stringify({ publication })}'
 ${setUpLink === null ? '' : invitationTo(setUpLink)}`

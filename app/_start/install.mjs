@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { withoutSecrets } from './secret-variables.mjs'
 
 const oldestNode = 20
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -62,7 +63,8 @@ async function install() {
 function npm(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const [program, first] = script && node ? [node, [script]] : ['npm', []]
-  const child = spawn(program, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = withoutSecrets(process.env)
+  const child = spawn(program, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', chunk => (output += chunk))
   child.stderr.on('data', chunk => (output += chunk))

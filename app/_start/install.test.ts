@@ -31,7 +31,12 @@ async function bareCheckout(): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'recto-install-'))
   onTestFinished(() => rm(checkout, { recursive: true, force: true }))
   await mkdir(join(checkout, 'app/_start'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'app/_start/install.mjs']) {
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'app/_start/install.mjs',
+    'app/_start/secret-variables.mjs',
+  ]) {
     await copyFile(join(root, file), join(checkout, file))
   }
   await writeFile(join(checkout, '.npmrc'), 'update-notifier=false\n')

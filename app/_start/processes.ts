@@ -31,7 +31,7 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
 
 export type Mode = 'start' | 'dev'
 
-/** What a child sees of our environment: not the first account's password and key, which only the first start needs. */
+/** What a child that serves sees of our environment: not what only the first start needs. */
 export function childEnvironment(mode: Mode, databaseUrl: string): NodeJS.ProcessEnv {
   const { ADMIN_EMAIL: _1, ADMIN_PASSWORD: _2, ADMIN_API_KEY: _3, ...rest } = process.env
   return {

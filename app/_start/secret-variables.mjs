@@ -1,0 +1,13 @@
+// The variables that hold secrets, for whoever starts programs that need none of them: npm, and the build.
+
+const secretVariables = ['ADMIN_PASSWORD', 'ADMIN_API_KEY', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL']
+
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withoutSecrets(environment) {
+  const rest = { ...environment }
+  for (const name of secretVariables) delete rest[name]
+  return rest
+}
