@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, Invalid, NotFound } from './errors.ts'
+import { withKeptPassword } from './kept-passwords.ts'
 import { endLibraryImports, startLibraryImport } from './product-imports.ts'
 import { type IntegrationKind, type JsonApiSettings, problemsOf } from './rules/integrations.ts'
 import { type Integration, integrations } from './schema/integrations.ts'
@@ -30,6 +31,7 @@ export async function createIntegration(
   wanted: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
 ): Promise<Integration> {
   checkSettings(wanted.settings)
+  withKeptPassword(wanted.settings.url, [])
   const [created] = await database()
     .insert(integrations)
     .values({ groupId, ...wanted })
@@ -136,7 +138,8 @@ async function lockIntegration(
 
 /** A secret is for whoever it was given for: another origin, or another header, needs one of its own. */
 function changedSettings(before: JsonApiSettings, changes: Partial<JsonApiSettings>): JsonApiSettings {
-  const after = { ...before, ...changes }
+  const url = changes.url === undefined ? before.url : withKeptPassword(changes.url, [before.url])
+  const after = { ...before, ...changes, url }
   if (after.headerName === null && changes.headerValue === undefined) after.headerValue = null
   const isForOther =
     new URL(after.url).origin !== new URL(before.url).origin ||

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, NotFound } from './errors.ts'
+import { withKeptPassword } from './kept-passwords.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { groups } from './schema/groups.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
@@ -34,23 +35,25 @@ export async function findFeedImport(
 
 /**
  * Makes the address the group's feed and asks for its import.
- * @throws Conflict while another import of the feed waits or runs
+ * @param given with `***` for the password of the address that it has
+ * @throws Invalid, Conflict while another import of the feed waits or runs
  */
-export async function startFeedImport(groupId: number, url: string): Promise<ProductImport> {
+export async function startFeedImport(groupId: number, given: string): Promise<ProductImport> {
   return database().transaction(async tx => {
-    await setFeed(tx, groupId, url)
+    const url = await setFeed(tx, groupId, given)
     return insertFeedImport(tx, { groupId, url, state: 'processing', ...nothingYet })
   })
 }
 
 /**
  * Gives the group's feed another address and schedules its import: a new one, beside the one that is named.
- * @throws NotFound, Conflict while another import of the feed waits or runs
+ * @throws NotFound, Invalid, Conflict while another import of the feed waits or runs
  */
-export async function changeFeed(groupId: number, id: number, url: string): Promise<ProductImport> {
+export async function changeFeed(groupId: number, id: number, given: string): Promise<ProductImport> {
   return database().transaction(async tx => {
-    await setFeed(tx, groupId, url)
-    await findFeedImport(groupId, id, tx)
+    await lockFeed(tx, groupId)
+    const named = await findFeedImport(groupId, id, tx)
+    const url = await setFeed(tx, groupId, given, named.url)
     return insertFeedImport(tx, { groupId, url, state: 'scheduled' })
   })
 }
@@ -61,8 +64,9 @@ export async function changeFeed(groupId: number, id: number, url: string): Prom
  */
 export async function removeFeed(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
-    await setFeed(tx, groupId, null)
+    await lockFeed(tx, groupId)
     await findFeedImport(groupId, id, tx)
+    await tx.update(groups).set({ productFeedUrl: null }).where(eq(groups.id, groupId))
     const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
     await withdrawOpen(tx, removed)
     await enqueue(tx, 'clear_products', { groupId }, { key: `clear-products:${groupId}` })
@@ -107,8 +111,20 @@ function ofFeed(groupId: number): SQL | undefined {
 }
 
 /** Others who want to change the group's feed wait for this transaction. */
-async function setFeed(tx: Queryable, groupId: number, productFeedUrl: string | null): Promise<void> {
+async function lockFeed(tx: Queryable, groupId: number): Promise<string | null> {
+  const [group] = await tx
+    .select({ url: groups.productFeedUrl })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+    .for('no key update')
+  return group?.url ?? null
+}
+
+/** @returns the address with its password */
+async function setFeed(tx: Queryable, groupId: number, given: string, named?: string): Promise<string> {
+  const productFeedUrl = withKeptPassword(given, [await lockFeed(tx, groupId), named ?? null])
   await tx.update(groups).set({ productFeedUrl }).where(eq(groups.id, groupId))
+  return productFeedUrl
 }
 
 async function insertFeedImport(

@@ -3,6 +3,7 @@ import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import { bindHotspots, holdPublications } from './hotspot-binding.ts'
 import { holdIntegration } from './integrations.ts'
+import { withKeptPassword } from './kept-passwords.ts'
 import { reviseReadersOf } from './product-clearing.ts'
 import { endLibraryImports, startLibraryImport } from './product-imports.ts'
 import { isSameSchedule, nextSyncAt } from './rules/syncs.ts'
@@ -62,7 +63,7 @@ export async function createProductLibrary(
     if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
     const [library] = await tx
       .insert(productLibraries)
-      .values({ groupId, ...wanted })
+      .values({ groupId, ...wanted, url: wanted.url && withKeptPassword(wanted.url, []) })
       .returning()
     if (library === undefined) throw new Error('The product library was not stored')
     await planSync(tx, library)
@@ -83,12 +84,12 @@ export async function updateProductLibrary(
 ): Promise<ProductLibraryWithImport> {
   return database().transaction(async tx => {
     const before = await lockLibrary(tx, groupId, id)
-    const wanted = changes.integrationInstanceId
+    const { url, integrationInstanceId: wanted } = changes
     // One that is sent back as it was told is none of the sender's making.
     if (wanted != null && wanted !== before.integrationInstanceId) await holdIntegration(tx, groupId, wanted)
     const [after] = await tx
       .update(productLibraries)
-      .set({ ...changes, updatedAt: sql`now()` })
+      .set({ ...changes, ...(url && { url: withKeptPassword(url, [before.url]) }), updatedAt: sql`now()` })
       .where(eq(productLibraries.id, id))
       .returning()
     if (after && !isSameSchedule(before, after)) await planSync(tx, after)

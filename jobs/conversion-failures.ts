@@ -1,6 +1,6 @@
 import type { Run, RunFailure } from '#db/conversions.ts'
 import { PageGone } from '#db/pages.ts'
-import { maskCredentials } from '#db/rules/addresses.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { PdfRefused } from './pdf/refusals.ts'
 
@@ -18,7 +18,10 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
     console.error(
       `Conversion ${conversion.id}: ${maskCredentials(conversion.sourceUrl ?? '')}: ${error.code}: ${error.detail}`,
     )
-    return { error: `Fail to download given source file: ${conversion.sourceUrl}`, reason: error.message }
+    return {
+      error: `Fail to download given source file: ${maskCredentials(conversion.sourceUrl ?? '')}`,
+      reason: error.message,
+    }
   }
   if (error instanceof PageGone) {
     return {

@@ -161,12 +161,12 @@ describe('what cannot be converted fails with a sentence and leaves the publicat
   })
 
   test('a failed download, in the words that integrators know', async () => {
-    const url = `${serverUrl()}/missing.pdf`
+    const url = `${serverUrl()}/missing.pdf`.replace('://', '://ann:geheim@')
     const { publication, conversion } = await create({ sourceUrl: url })
     await convertPdfJob({ conversionId: conversion.id }, unstopped)
     expect(await findConversion(publication.id, conversion.id)).toMatchObject({
       state: 'failed',
-      error: `Fail to download given source file: ${url}`,
+      error: `Fail to download given source file: ${url.replace('geheim', '***')}`,
       reason: 'There is no file at that address. Open the address in a browser to see what is there.',
       totalPages: null,
       convertedPages: 0,

@@ -1,5 +1,5 @@
 import type { ImportRun } from '#db/product-import-runs.ts'
-import { maskCredentials } from '#db/rules/addresses.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { FetchFailed } from './fetch/failures.ts'
 

@@ -51,8 +51,8 @@ async function end(id: number, counts = { successCount: 3, failedCount: 1 }): Pr
 }
 
 /** An import that has ended. */
-async function ended(owner: Owner): Promise<number> {
-  const { body } = await post(owner)
+async function ended(owner: Owner, address = url): Promise<number> {
+  const { body } = await post(owner, { url: address })
   await end(body.product_feed.id)
   return body.product_feed.id
 }
@@ -89,13 +89,34 @@ describe('POST /groups/<group_id>/product_feeds', () => {
   })
 
   test.each([
-    'http://example.com/feed.tsv',
-    'https://user:pass%20word@example.com/feed.xml?a=1&b=2',
-    'ftp://user:password@example.com/feed.xml',
-    'sftp://user:password@example.com:2222/feeds/feed.tsv',
-  ])('takes %s and answers it as given', async address => {
-    const { status, body } = await post(await newAccount(), { url: address })
-    expect([status, body.product_feed.url]).toEqual([201, address])
+    ['http://example.com/feed.tsv', 'http://example.com/feed.tsv'],
+    [
+      'https://user:pass%20word@example.com/feed.xml?a=1&b=2',
+      'https://user:***@example.com/feed.xml?a=1&b=2',
+    ],
+    ['ftp://user:password@example.com/feed.xml', 'ftp://user:***@example.com/feed.xml'],
+    [
+      'sftp://user:password@example.com:2222/feeds/feed.tsv',
+      'sftp://user:***@example.com:2222/feeds/feed.tsv',
+    ],
+  ])('takes %s and answers %s', async (address, answered) => {
+    const owner = await newAccount()
+    const { status, body } = await post(owner, { url: address })
+    expect([status, body.product_feed.url]).toEqual([201, answered])
+    expect(await feedUrl(owner)).toBe(address)
+  })
+
+  test('an address that was answered keeps its password when it is sent back, for the same server alone', async () => {
+    const owner = await newAccount()
+    await ended(owner, 'https://user:secret@example.com/feed.xml')
+    const elsewhere = await post(owner, { url: 'https://user:***@example.org/feed.xml' })
+    expect([elsewhere.status, elsewhere.body]).toEqual([
+      422,
+      { errors: { url: [expect.stringContaining('Give the password again')] } },
+    ])
+    const { status, body } = await post(owner, { url: 'https://user:***@example.com/other.xml' })
+    expect([status, body.product_feed.url]).toEqual([201, 'https://user:***@example.com/other.xml'])
+    expect(await feedUrl(owner)).toBe('https://user:secret@example.com/other.xml')
   })
 
   test('takes a form', async () => {
@@ -254,7 +275,7 @@ describe('PATCH /groups/<group_id>/product_feeds/<product_feed_id>', () => {
         product_feed: {
           id: expect.any(Number),
           group_id: owner.group.id,
-          url: other,
+          url: 'sftp://user:***@example.com/other.tsv',
           state: 'scheduled',
           success_count: null,
           failed_count: null,

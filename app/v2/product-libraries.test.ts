@@ -115,7 +115,12 @@ describe('POST /groups/<group_id>/product_libraries', () => {
       integration_instance_id: id,
     }
     const { status, body } = await post(fields)
-    expect([status, body.product_library]).toEqual([201, expect.objectContaining(fields)])
+    const answered = { ...fields, url: 'sftp://user:***@example.com/feed.tsv' }
+    expect([status, body.product_library]).toEqual([201, expect.objectContaining(answered)])
+    const again = await put(body.product_library.id, answered)
+    expect(again.body.product_library.url).toBe(answered.url)
+    const { url } = await findProductLibrary(owner.group.id, body.product_library.id)
+    expect(url).toBe(fields.url)
   })
 
   test('takes a form, whose text is read as the types of the fields', async () => {

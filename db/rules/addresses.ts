@@ -34,20 +34,6 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/**
- * The address as logs and screens may show it: user name and password are replaced. Both, because access tokens
- * are given as either. Works on text that is no address too, since that is what logs are about.
- */
-export function maskCredentials(address: string | URL): string {
-  const text = String(address)
-  if (!URL.canParse(text)) return text.replace(/[^/\s]*@/g, '***@')
-  const url = new URL(text)
-  if (!url.username && !url.password) return text
-  url.username = '***'
-  url.password = ''
-  return url.href
-}
-
 /** Characters of a whole address; the longest that servers and proxies commonly take. */
 const longestAddress = 8 * 1024
 

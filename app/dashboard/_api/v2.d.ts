@@ -583,6 +583,7 @@ export interface components {
             /** @description Each import has one of its own */
             id: number;
             group_id: number;
+            /** @description As given, with *** in the place of a password */
             url: string;
             /**
              * @description success and failed are final: stop polling
@@ -596,7 +597,7 @@ export interface components {
         };
         /** @description 412 when the url is missing or empty */
         ProductFeedAddress: {
-            /** @description http, https, ftp or sftp address of a feed file, in XML or TSV */
+            /** @description http, https, ftp or sftp address of a feed file, in XML or TSV. *** in the place of its password means the one that was given before */
             url: string | null;
         };
         ProductLibrary: {
@@ -647,7 +648,7 @@ export interface components {
         };
         ProductLibraryChanges: {
             title?: string;
-            /** @description http, https, ftp or sftp address of a feed file, in XML or TSV */
+            /** @description http, https, ftp or sftp address of a feed file, in XML or TSV. *** in the place of its password means the one that was given before */
             url?: string | null;
             sync_enabled?: boolean;
             sync_hour?: number;
@@ -659,7 +660,7 @@ export interface components {
         };
         NewProductLibrary: {
             title: string;
-            /** @description http, https, ftp or sftp address of a feed file, in XML or TSV */
+            /** @description http, https, ftp or sftp address of a feed file, in XML or TSV. *** in the place of its password means the one that was given before */
             url?: string | null;
             sync_enabled?: boolean;
             sync_hour?: number;

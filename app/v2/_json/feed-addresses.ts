@@ -1,7 +1,7 @@
 import { text } from '#app/_http/text.ts'
 import { feedSchemes, parseSourceAddress } from '#db/rules/addresses.ts'
 
-/** Where a feed file lies. Kept and answered as given, user name and password included; empty means none. */
+/** Where a feed file lies. Answered as given, with `***` in the place of a password; empty means none. */
 export const feedAddress = text(8192)
   .superRefine((value, context) => {
     if (value.trim() === '') return
@@ -10,4 +10,6 @@ export const feedAddress = text(8192)
   })
   .nullable()
   .optional()
-  .describe('http, https, ftp or sftp address of a feed file, in XML or TSV')
+  .describe(
+    'http, https, ftp or sftp address of a feed file, in XML or TSV. *** in the place of its password means the one that was given before',
+  )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/refusals.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { importStates } from '#db/rules/imports.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
 import { feedAddress } from './feed-addresses.ts'
@@ -9,7 +10,7 @@ export const productFeedJson = z
   .object({
     id: z.int().describe('Each import has one of its own'),
     group_id: z.int(),
-    url: z.string(),
+    url: z.string().describe('As given, with *** in the place of a password'),
     state: z.enum(importStates).describe('success and failed are final: stop polling'),
     success_count: z.int().nullable().describe('Products imported; null while scheduled'),
     failed_count: z.int().nullable().describe('Rows that make no product; null while scheduled'),
@@ -20,7 +21,7 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
   return {
     id: feed.id,
     group_id: feed.groupId,
-    url: feed.url,
+    url: maskCredentials(feed.url),
     state: feed.state,
     success_count: feed.successCount,
     failed_count: feed.failedCount,

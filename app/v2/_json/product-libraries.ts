@@ -4,6 +4,7 @@ import { bodyId } from '#app/_http/ids.ts'
 import { filledText } from '#app/_http/text.ts'
 import { Invalid } from '#db/errors.ts'
 import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/product-libraries.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { features } from '#db/rules/features.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
 import type { Account } from '#db/schema/accounts.ts'
@@ -50,7 +51,7 @@ export function productLibraryToJson(
     group_id: library.groupId,
     account_id: accountId,
     title: library.title,
-    url: library.url ?? '',
+    url: maskCredentials(library.url ?? ''),
     sync_enabled: library.syncEnabled,
     sync_hour: library.syncHour,
     sync_time_zone: library.syncTimeZone,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyId } from '#app/_http/ids.ts'
 import { filledText, text } from '#app/_http/text.ts'
 import { sentDateTime } from '#app/_http/times.ts'
+import { isMasked } from '#db/rules/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import { languageCodes } from '#db/rules/languages.ts'
@@ -15,6 +16,7 @@ export const sourceUrl = text(8192)
   .superRefine((value, context) => {
     const parsed = parseSourceAddress(value, ['http', 'https'])
     if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+    else if (isMasked(value)) context.addIssue({ code: 'custom', message: 'must have its password, not ***' })
   })
   .meta({ format: 'uri', description: 'http or https address of a PDF that is publicly accessible' })
 

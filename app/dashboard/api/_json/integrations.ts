@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filledText, text } from '#app/_http/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses.ts'
 import { feedFields } from '#db/rules/feed-fields.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/integrations.ts'
@@ -43,7 +44,7 @@ export function integrationToJson(integration: Integration): z.input<typeof inte
     group_id: integration.groupId,
     title: integration.title,
     kind: integration.kind,
-    url: settings.url,
+    url: maskCredentials(settings.url),
     header_name: settings.headerName,
     has_header_value: settings.headerValue !== null,
     items_path: settings.itemsPath,

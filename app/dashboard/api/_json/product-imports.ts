@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { ListedImport } from '#db/product-import-logs.ts'
-import { maskCredentials } from '#db/rules/addresses.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { importStates } from '#db/rules/imports.ts'
 
 export const importNoteJson = z

@@ -9,7 +9,7 @@ import { mayIn } from '#db/permissions.ts'
 import { listFeedImports } from '#db/product-imports.ts'
 import { listProductLibraries } from '#db/product-libraries.ts'
 import { countProducts } from '#db/product-search.ts'
-import { maskCredentials } from '#db/rules/addresses.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Viewer } from '#db/viewers.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
@@ -27,7 +27,7 @@ export default async function SourcesPage({ params }: Props) {
   const mayWrite = mayIn(viewer, group.id, 'write')
   const counts = await countProducts(group.id)
   const [latest] = await listFeedImports(group.id)
-  const libraries = await librariesOf(viewer, group, mayWrite)
+  const libraries = await librariesOf(viewer, group)
   const isRunning = [latest, ...libraries.rows.map(({ lastImport }) => lastImport)].some(
     one => one != null && one.endedAt === null,
   )
@@ -37,12 +37,11 @@ export default async function SourcesPage({ params }: Props) {
       <FeedSource
         groupId={group.id}
         mayWrite={mayWrite}
-        url={group.productFeedUrl === null ? null : told(group.productFeedUrl, mayWrite)}
+        url={group.productFeedUrl === null ? null : maskCredentials(group.productFeedUrl)}
         latest={
           latest
             ? {
                 ...productFeedToJson(latest),
-                url: told(latest.url, mayWrite),
                 error: latest.error,
                 created_at: latest.createdAt.toISOString(),
               }
@@ -65,20 +64,15 @@ export default async function SourcesPage({ params }: Props) {
   )
 }
 
-async function librariesOf(viewer: Viewer, group: Group, mayWrite: boolean) {
+async function librariesOf(viewer: Viewer, group: Group) {
   const { items: rows } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
   const integrations = await listIntegrations(group.id)
   return {
     rows,
     json: rows.map(library => {
       const json = productLibraryToJson(library, viewer.account)
-      return { ...json, url: told(json.url, mayWrite), error: library.lastImport?.error ?? null }
+      return { ...json, error: library.lastImport?.error ?? null }
     }),
     integrations: integrations.map(({ id, title }) => ({ id, title })),
   }
-}
-
-/** Who may change an address knows it; others are not told passwords. */
-function told(url: string, mayWrite: boolean): string {
-  return mayWrite ? url : maskCredentials(url)
 }

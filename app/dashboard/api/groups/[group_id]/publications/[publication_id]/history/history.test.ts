@@ -44,7 +44,7 @@ test('200: every conversion with its times, not only the last five', async () =>
 
 test('passwords in addresses are not told', async () => {
   const { body } = await list()
-  expect(body.conversions.at(-1).source_address).toBe('https://***@example.com/spring.pdf')
+  expect(body.conversions.at(-1).source_address).toBe('https://ann:***@example.com/spring.pdf')
 })
 
 test('200: page by page', async () => {

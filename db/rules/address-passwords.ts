@@ -1,0 +1,58 @@
+/** Stands in the place of a password wherever an address is shown or answered. */
+const mask = '***'
+
+/**
+ * The address as logs, screens and answers may show it: everything stands as it was given, but for the password. A user
+ * name without a password goes too, because access tokens are given as that. Works on text that is no address too,
+ * since that is what logs are about.
+ */
+export function maskCredentials(address: string | URL): string {
+  const text = String(address)
+  if (!URL.canParse(text)) return text.replace(/[^/\s]*@/g, `${mask}@`)
+  const url = new URL(text)
+  if (!url.username && !url.password) return text
+  const shown = url.password ? `${url.username}:${mask}` : mask
+  const masked = text.replace(/^([^/\\?#]*[/\\]+)[^/\\?#]*@/, (_, before) => `${before}${shown}@`)
+  const wanted = withCredentials(url, url.password ? [url.username, mask] : [mask, '']).href
+  return URL.canParse(masked) && new URL(masked).href === wanted ? masked : wanted
+}
+
+/** Whether an address has the mask in a password's place: somebody gives back what they were answered. */
+export function isMasked(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && (url.password === mask || (url.username === mask && url.password === ''))
+}
+
+/**
+ * The address that somebody means who gives back one that was answered to them: with the password that is kept. It is
+ * for the server it was given for alone.
+ * @param given as it was sent
+ * @param kept the addresses that may have been answered
+ * @returns undefined when the password is not known for this scheme, user, host and port
+ */
+export function unmasked(given: string, kept: readonly (string | null)[]): string | undefined {
+  if (!isMasked(given)) return given
+  const known = kept.filter(address => address !== null)
+  const same = known.find(address => maskCredentials(address) === given)
+  if (same !== undefined) return same
+  const url = new URL(given)
+  const owner = known.map(address => URL.parse(address)).find(other => other && isSameServer(url, other))
+  return owner ? withCredentials(url, [owner.username, owner.password]).href : undefined
+}
+
+function isSameServer(given: URL, kept: URL): boolean {
+  const isSameUser = given.password ? given.username === kept.username && kept.password : !kept.password
+  return Boolean(
+    isSameUser &&
+      kept.username + kept.password &&
+      given.protocol === kept.protocol &&
+      given.host === kept.host,
+  )
+}
+
+function withCredentials(address: URL, [username, password]: [string, string]): URL {
+  const url = new URL(address)
+  url.username = username
+  url.password = password
+  return url
+}
