@@ -48,6 +48,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     isLocalTrial,
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
+    /** 64 hex digits each: the first seals and signs, the others only read. Without any, a file in `dataDir` has them. */
+    secretKeys: rest.SECRET_KEY,
     allowedPrivateHosts: rest.ALLOWED_PRIVATE_HOSTS,
     /** How many proxies of our own stand in front: so many of the last `X-Forwarded-For` entries are theirs. */
     trustedProxies: rest.TRUSTED_PROXIES,
@@ -108,6 +110,14 @@ const variables = z.object({
       'must be a PostgreSQL address, such as postgres://user:password@host:5432/recto',
     )
     .optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(
+      /^\s*[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*\s*$/,
+      'must be 64 hexadecimal digits, such as openssl rand -hex 32 prints; with a former key after a comma while it is rotated',
+    )
+    .transform(text => text.trim().split(/\s*,\s*/))
+    .default([]),
   ALLOWED_PRIVATE_HOSTS: z
     .string()
     .transform(text => text.split(/[\s,]+/).filter(Boolean))

@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { prepared } from './client.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
+import { derivedKey } from './secrets/keys.ts'
 
 // Who may have a picture or the PDF of a publication: everybody while it is online without a password, else those who
-// were told an address with a seal. A seal is a signature of the file's key. While a publication waits behind a
-// password it is signed with the hash of that, which nobody outside knows: another password ends it. While it is
-// offline or archived it is signed with a secret that each change of state replaces. So nothing has to be kept or
-// recalled, and a seal of one state never opens anything in another.
+// were told an address with a seal. A seal is a signature of the file's key by the installation's. While a publication
+// waits behind a password it includes the hash of that: another password ends it. While it is offline or archived it
+// includes a secret that each change of state replaces. So nothing has to be kept or recalled, and a seal of one state
+// never opens anything in another.
 
 /** A publication, as far as it decides who may have its files. */
 export type FileOwner = Pick<PublicationRow, 'id' | 'state' | 'secured' | 'passwordHash' | 'sealSecret'>
@@ -76,7 +77,10 @@ export function unsealed(key: string): { seal: string | undefined; key: string }
 function sign({ id, state, passwordHash, sealSecret }: FileOwner, key: string): string {
   const secret = state === 'online' ? passwordHash : sealSecret
   if (secret === null) throw new Error(`Publication ${id} is secured without a password`)
-  return createHmac('sha256', secret).update(`${id} file ${key}`).digest('base64url').slice(0, 32)
+  return createHmac('sha256', derivedKey('files of publications'))
+    .update(`${secret} ${id} file ${key}`)
+    .digest('base64url')
+    .slice(0, 32)
 }
 
 function isSame(one: string, other: string): boolean {

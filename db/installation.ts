@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { database, type Queryable } from './client.ts'
 import { installation } from './schema/installation.ts'
 
@@ -12,20 +12,16 @@ export async function ensureInstallation(db: Queryable): Promise<void> {
 
 let known: Promise<string> | undefined
 
-/** The installation's secret, 64 hex digits, the same in every process. */
+/**
+ * Random for each installation, 64 hex digits, and the same as long as it lives. It lies in the database, so whatever
+ * gives power is signed with `derivedKey` instead.
+ */
 export function installationSecret(): Promise<string> {
   known ??= readSecret().catch(error => {
     known = undefined
     throw error
   })
   return known
-}
-
-/** A key derived from the secret for one purpose, 64 hex digits, so that no two purposes share one. */
-export async function derivedKey(purpose: string): Promise<string> {
-  return createHmac('sha256', await installationSecret())
-    .update(purpose)
-    .digest('hex')
 }
 
 async function readSecret(): Promise<string> {

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { database } from './client.ts'
 import type { Front } from './editions.ts'
 import { env } from './env.ts'
-import { derivedKey } from './installation.ts'
 import { isKept } from './publication-states.ts'
 import { accounts } from './schema/accounts.ts'
 import { groups } from './schema/groups.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
+import { derivedKey } from './secrets/keys.ts'
 
 // People of the account look at what is not online, or behind a password, in the reader itself. The reader's host
 // never sees their session, so the address says who may: it is signed, names one publication, and ends by itself. A
@@ -27,7 +27,7 @@ export async function previewOf(
   now = new Date(),
 ): Promise<{ url: string; expiresAt: Date }> {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
-  const segment = [publication.slug, until, await sign(publication.id, until)].join(separator)
+  const segment = [publication.slug, until, sign(publication.id, until)].join(separator)
   return { url: `${env().readerUrl}/${groupSlug}/${segment}`, expiresAt: new Date(until * 1000) }
 }
 
@@ -54,13 +54,14 @@ export async function findPreviewed(
     .innerJoin(accounts, eq(accounts.id, groups.accountId))
     .where(and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isKept))
   if (found === undefined) return undefined
-  const isOurs = isSame(signature, await sign(found.publication.id, Number(until)))
+  const isOurs = isSame(signature, sign(found.publication.id, Number(until)))
   return isOurs ? { ...found, preview: segment } : undefined
 }
 
-async function sign(publicationId: number, until: number): Promise<string> {
-  const key = await derivedKey('previews')
-  return createHmac('sha256', key).update(`${publicationId} until ${until}`).digest('base64url')
+function sign(publicationId: number, until: number): string {
+  return createHmac('sha256', derivedKey('previews'))
+    .update(`${publicationId} until ${until}`)
+    .digest('base64url')
 }
 
 function isSame(one: string, other: string): boolean {

@@ -2,10 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts/attempts.ts'
 import { isPassword } from './passwords/passwords.ts'
 import type { PublicationRow } from './schema/publications.ts'
+import { derivedKey } from './secrets/keys.ts'
 
 // Who has typed a publication's password is given a pass, and addresses of its files with a seal (`file-seals.ts`). Both
-// are signed with the hash of that password, which nobody outside knows (128 random bits of salt, and the derived key):
-// another password ends both, and nothing has to be kept or recalled.
+// are signed with the installation's key and the hash of that password: another password ends both, and nothing has to
+// be kept or recalled. The hash alone would do for whoever has a copy of the database.
 
 /** What is asked of a publication that may be behind a password. */
 export type Guarded = Pick<PublicationRow, 'id' | 'secured' | 'passwordHash'>
@@ -57,7 +58,8 @@ async function isEither(typed: string, passwordHash: string | null, lane: string
 
 function sign({ id, passwordHash }: Guarded, what: string): string {
   if (passwordHash === null) throw new Error(`Publication ${id} is secured without a password`)
-  return createHmac('sha256', passwordHash).update(`${id} ${what}`).digest('base64url').slice(0, 32)
+  const key = derivedKey("readers' passes")
+  return createHmac('sha256', key).update(`${passwordHash} ${id} ${what}`).digest('base64url').slice(0, 32)
 }
 
 function isSame(one: string, other: string): boolean {

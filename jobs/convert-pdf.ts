@@ -17,12 +17,12 @@ import {
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
-import { derivedKey } from '#db/installation.ts'
 import { countPages, publishPages } from '#db/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/images.ts'
 import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import { wantedPages } from '#db/rules/placement.ts'
+import { derivedKey } from '#db/secrets/keys.ts'
 import type { Circumstances } from './circumstances.ts'
 import { failureOf } from './conversion-failures.ts'
 import { troubleOf } from './machine-trouble.ts'
@@ -95,7 +95,7 @@ async function makePages(run: Run, signal: AbortSignal): Promise<void> {
 
 async function storePage(run: Run, { number, images, contentHash, warnings, ...page }: ConvertedPage) {
   for (const message of warnings) await addWarning(run, { page: number, message })
-  const imageKey = await newImageKey(run, contentHash)
+  const imageKey = newImageKey(run, contentHash)
   for (const resolution of pageResolutions) {
     await files().put(pageImagePath(imageKey, resolution), images[resolution])
   }
@@ -108,8 +108,8 @@ async function storePage(run: Run, { number, images, contentHash, warnings, ...p
  * Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. Another
  * conversion never uses it again, so what was dropped stays dropped.
  */
-async function newImageKey({ publication, conversion }: Run, contentHash: string): Promise<string> {
-  const name = createHmac('sha256', await derivedKey('page images'))
+function newImageKey({ publication, conversion }: Run, contentHash: string): string {
+  const name = createHmac('sha256', derivedKey('page images'))
     .update(`${publication.id} ${conversion.id} ${contentHash}`)
     .digest('hex')
     .slice(0, 32)

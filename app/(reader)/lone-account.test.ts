@@ -20,7 +20,7 @@ async function told() {
   const session = await encode({
     token: { userId: user.id, sessionVersion: 1 },
     salt,
-    secret: await sessionKey(),
+    secret: sessionKey(),
   })
   const headers = { cookie: `${cookieName}=${session}`, 'sec-fetch-site': 'same-origin' }
   const request = new Request('http://localhost:3000/dashboard/api', { headers })

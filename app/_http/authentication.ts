@@ -47,7 +47,7 @@ async function identify(request: Request): Promise<Viewer> {
 
 async function identifySession(request: Request): Promise<Viewer> {
   if (!isFromDashboard(request)) throw new Forbidden()
-  const token = await getToken({ req: request, secret: await sessionKey(), ...sessionCookie() })
+  const token = await getToken({ req: request, secret: sessionKey(), ...sessionCookie() })
   if (token?.userId === undefined) throw new SessionOver()
   return viewerOfSession(token.userId, token.sessionVersion, token.sessionId, addressOf(request.headers))
 }

@@ -59,7 +59,7 @@ export async function sessionHeaders({
 }: Person): Promise<Record<string, string>> {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: id, sessionVersion, ...(sessionId !== undefined && { sessionId }) }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   return {
     cookie: `${cookieName}=${session}`,
     origin: 'http://localhost:3000',

@@ -1,5 +1,5 @@
 import { env } from '#db/env.ts'
-import { derivedKey } from '#db/installation.ts'
+import { derivedKey } from '#db/secrets/keys.ts'
 
 declare module 'next-auth/jwt' {
   /** What a session's cookie carries, signed and encrypted. */
@@ -20,6 +20,6 @@ export function sessionCookie() {
 }
 
 /** The key that sessions are encrypted with. */
-export function sessionKey(): Promise<string> {
-  return derivedKey('dashboard sessions')
+export function sessionKey(): string {
+  return derivedKey('dashboard sessions').toString('hex')
 }

@@ -1,10 +1,13 @@
 // `npm run web`: the web process alone, beside a PostgreSQL of the operator's and workers that run elsewhere.
+import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
+import { checkSecretKey } from '#db/secrets/installation-key.ts'
 import { build, isBuildStale } from './build.ts'
 import { orExplain } from './explain.ts'
 import { ensureReachable } from './outside-database.ts'
 import { ensurePortFree } from './port.ts'
+import { keepToOurselves } from './private-files.ts'
 import { childEnvironment, commands } from './processes.ts'
 import { root } from './root.ts'
 
@@ -18,10 +21,12 @@ await orExplain(async () => {
   }
   await ensurePortFree(env.host, env.port)
   await ensureReachable(env.databaseUrl)
+  await checkSecretKey(database()).finally(closeDatabase)
   if (isBuildStale()) {
     console.log('Building the web pages (about a minute) …')
     await build()
   }
+  keepToOurselves()
   const command = commands.start.web(env)
   process.execve?.(
     process.execPath,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#db/installation.ts'
 import type { User } from '#db/schema/users.ts'
+import { derivedKey } from '#db/secrets/keys.ts'
 
 // A device on which somebody has signed in is known by a cookie, so that strangers who guess at their e-mail cannot keep
 // them out: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies. It signs nobody in.
@@ -14,7 +14,7 @@ type Person = Pick<User, 'id' | 'passwordHash'>
 /** The token by which a device is known from now on, until the person has another password. */
 export async function newDevice(person: Person): Promise<string> {
   const device = randomBytes(12).toString('base64url')
-  return `${device}.${await sign(person, device)}`
+  return `${device}.${sign(person, device)}`
 }
 
 /** Which device of the person it is that one of these tokens is for; undefined for a stranger's. */
@@ -22,15 +22,15 @@ export async function knownDevice(person: Person, tokens: string[]): Promise<str
   // Whatever else a browser sends is not worth looking at.
   for (const token of tokens.slice(0, 20)) {
     const [device = '', signature = ''] = token.split('.')
-    const [own, given] = [Buffer.from(await sign(person, device)), Buffer.from(signature)]
+    const [own, given] = [Buffer.from(sign(person, device)), Buffer.from(signature)]
     if (own.length === given.length && timingSafeEqual(own, given)) return device
   }
   return undefined
 }
 
 /** With the hash of the password, which nobody outside knows: another password makes all devices strangers. */
-async function sign({ id, passwordHash }: Person, device: string): Promise<string> {
-  return createHmac('sha256', await derivedKey('known devices'))
+function sign({ id, passwordHash }: Person, device: string): string {
+  return createHmac('sha256', derivedKey('known devices'))
     .update(`${id} ${device} ${passwordHash}`)
     .digest('base64url')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { setCostForTests } from '#db/passwords/passwords.ts'
-import { inDatabase, templateDatabase } from './addresses.ts'
+import { inDatabase, templateDatabase, testKey } from './addresses.ts'
 
 // Vitest runs this before each test file, so that the code under test finds a database and a folder of its own.
 const serverUrl = inject('databaseServer')
@@ -13,6 +13,7 @@ const database = await freshDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-files-'))
 process.env.DATABASE_URL = database.url
 process.env.DATA_DIR = dataDir
+process.env.SECRET_KEY = testKey
 // Vite's, not ours.
 delete process.env.BASE_URL
 

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
-import { inDatabase, templateDatabase } from './addresses.ts'
+import { inDatabase, templateDatabase, testKey } from './addresses.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +17,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run and migrates one database on it. */
 export default async function startDatabaseServer(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  process.env.SECRET_KEY = testKey
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
   const stop = async () => {
     await server.stop()

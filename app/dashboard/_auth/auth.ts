@@ -48,7 +48,7 @@ const typed = z.union([z.object({ ticket: text(200) }), z.object({ email: text(3
 export const { handlers, signIn, signOut } = NextAuth(async () => {
   const { cookieName, secureCookie } = sessionCookie()
   return {
-    secret: await sessionKey(),
+    secret: sessionKey(),
     basePath: '/dashboard/auth',
     trustHost: true,
     useSecureCookies: secureCookie,

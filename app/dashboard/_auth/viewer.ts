@@ -25,7 +25,7 @@ export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
   const token = await getToken({
     // Not the header as it came: whoever has just signed in has another one by now.
     req: { headers: new Headers({ cookie: (await cookies()).toString() }) },
-    secret: await sessionKey(),
+    secret: sessionKey(),
     ...sessionCookie(),
   })
   if (token?.userId === undefined) return undefined

@@ -17,7 +17,7 @@ type Asking = {
 export async function askAs(handler: Handler, { from, method = 'GET', params, query = '', json }: Asking) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request(`http://localhost:3000/dashboard/api${query}`, {
     method,
     headers: {

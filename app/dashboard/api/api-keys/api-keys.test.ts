@@ -220,6 +220,6 @@ async function ask(
 
 async function sessionOf(userId: number, sessionVersion: number): Promise<string> {
   const { cookieName, salt } = sessionCookie()
-  const secret = await sessionKey()
+  const secret = sessionKey()
   return `${cookieName}=${await encode({ token: { userId, sessionVersion }, salt, secret })}`
 }

@@ -245,7 +245,7 @@ async function ask(
 ) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request('http://localhost:3000/dashboard/api', {
     method,
     headers: {

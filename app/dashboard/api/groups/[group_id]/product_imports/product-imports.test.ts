@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function ask(get: typeof getLog, { from = owner, query = '', id = importId } = {}) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request(`http://localhost:3000/dashboard/api${query}`, {
     headers: { cookie: `${cookieName}=${session}`, 'sec-fetch-site': 'same-origin' },
   })

@@ -52,7 +52,7 @@ async function published(): Promise<number> {
 async function ask(handler: typeof apply, id: number, fields: object, from = owner) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request('http://localhost:3000/dashboard/api', {
     method: 'POST',
     headers: {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function list(publicationId: number, from = owner, query = '') {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request(`http://localhost:3000/dashboard/api${query}`, {
     headers: {
       cookie: `${cookieName}=${session}`,

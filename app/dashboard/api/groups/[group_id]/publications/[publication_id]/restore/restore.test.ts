@@ -23,7 +23,7 @@ async function archived(from = owner): Promise<number> {
 async function restore(id: number, { sessionVersion = 1, from = owner, site = 'same-origin' } = {}) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request('http://localhost:3000/dashboard/api', {
     method: 'POST',
     headers: {

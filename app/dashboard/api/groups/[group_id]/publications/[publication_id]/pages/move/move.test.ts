@@ -28,7 +28,7 @@ async function published(pageCount = 5): Promise<number> {
 async function move(id: number, fields: object, from = owner) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: await sessionKey() })
+  const session = await encode({ token, salt, secret: sessionKey() })
   const request = new Request('http://localhost:3000/dashboard/api', {
     method: 'POST',
     headers: {
