@@ -4,6 +4,7 @@ import { runMigrations as migrateQueue } from 'graphile-worker'
 import { connect } from './client.ts'
 import { ensureInstallation } from './installation.ts'
 import { fillSearchedTexts } from './publication-search.ts'
+import { ensureSecretKey } from './secrets/installation-key.ts'
 
 /** Chosen at random; only that all processes of this installation use the same number matters. */
 const migrationLock = 7_312_604_125
@@ -16,6 +17,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await migrateSchema(db, { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
     await migrateQueue({ connectionString: databaseUrl })
     await ensureInstallation(db)
+    await ensureSecretKey(db)
     await fillSearchedTexts(db)
   } finally {
     await db.$client.end()

@@ -59,29 +59,37 @@ export async function succeedImport(
  * then may spare it now.
  */
 export async function lastImportOf(run: ImportRun): Promise<ProductImport | undefined> {
-  const last = await newestOf(run, eq(productImports.state, 'success'))
+  const [last] = await database()
+    .select()
+    .from(productImports)
+    .where(and(ofSameSet(run), eq(productImports.state, 'success')))
+    .orderBy(desc(productImports.id))
+    .limit(1)
   return last?.url === run.productImport.url ? last : undefined
 }
 
 /** The key that the server of this address showed last. */
 export async function hostKeyOf(run: ImportRun): Promise<string | null> {
-  const ofAddress = and(eq(productImports.url, run.productImport.url), isNotNull(productImports.hostKey))
-  return (await newestOf(run, ofAddress))?.hostKey ?? null
+  const { url } = run.productImport
+  // A sealed address is another text each time, so SQL cannot compare it.
+  const shown = await database()
+    .select({ url: productImports.url, hostKey: productImports.hostKey })
+    .from(productImports)
+    .where(and(ofSameSet(run), isNotNull(productImports.hostKey)))
+    .orderBy(desc(productImports.id))
+    .limit(mostLookedAt)
+  return shown.find(one => one.url === url)?.hostKey ?? null
 }
 
-async function newestOf({ productImport }: ImportRun, which: SQL | undefined) {
-  const { groupId, productLibraryId } = productImport
-  const ofSet = and(
+/** Imports of one feed: two years of hourly ones. */
+const mostLookedAt = 20_000
+
+/** Selects the imports of the same feed or library. */
+function ofSameSet({ productImport: { groupId, productLibraryId } }: ImportRun): SQL | undefined {
+  return and(
     eq(productImports.groupId, groupId),
     sql`${productImports.productLibraryId} is not distinct from ${productLibraryId}::int`,
   )
-  const [newest] = await database()
-    .select()
-    .from(productImports)
-    .where(and(ofSet, which))
-    .orderBy(desc(productImports.id))
-    .limit(1)
-  return newest
 }
 
 /**

@@ -2,18 +2,14 @@
 import { parseArgs } from 'node:util'
 import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#db/api-keys.ts'
-import { closeDatabase, database } from '#db/client.ts'
+import { database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
-import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
-import { runningServerUrl } from '#db/embedded/running.ts'
 import { readEnv } from '#db/env.ts'
-import { Refusal } from '#db/errors.ts'
-import { migrate } from '#db/migrate.ts'
 import { type Feature, featureNames } from '#db/rules/features.ts'
 import type { Account } from '#db/schema/accounts.ts'
 import type { ApiKey } from '#db/schema/api-keys.ts'
 import { findUserByEmail } from '#db/users.ts'
-import { orExplain } from './explain.ts'
+import { onDatabase } from './operators-database.ts'
 
 const usage = `Usage:
   npm run account -- list
@@ -27,27 +23,7 @@ const usage = `Usage:
 ACCOUNT is the number that list shows. FEATURE is one of:
   ${featureNames.join(', ')}`
 
-await orExplain(async () => {
-  const stop = await connectToDatabase()
-  try {
-    console.log(await carryOut(process.argv.slice(2)))
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(`${error.message}.`) : error
-  } finally {
-    await closeDatabase()
-    await stop()
-  }
-})
-
-/** The database that DATABASE_URL names, or the running installation's, or its own, for as long as this takes. */
-async function connectToDatabase(): Promise<() => Promise<void>> {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const url = databaseUrl ?? (await runningServerUrl(dataDir))
-  const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
-  process.env.DATABASE_URL = url ?? embedded?.url
-  await migrate(process.env.DATABASE_URL ?? '')
-  return async () => embedded?.stop()
-}
+await onDatabase(() => carryOut(process.argv.slice(2)))
 
 async function carryOut(args: string[]): Promise<string> {
   const { positionals, values } = parse(args)

@@ -7,6 +7,7 @@ import type { Placement } from '#db/rules/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pageContent } from './pages.ts'
 import { publications } from './publications.ts'
+import { sealedAddress } from './sealed.ts'
 
 export const conversionState = pgEnum('conversion_state', conversionStates)
 export const conversionSource = pgEnum('conversion_source', conversionSources)
@@ -22,7 +23,7 @@ export const conversions = pgTable(
     state: conversionState().notNull().default('new'),
     sourceType: conversionSource().notNull(),
     /** Where the PDF is to be fetched; null when it was uploaded, or when no PDF is needed. */
-    sourceUrl: text(),
+    sourceUrl: sealedAddress('conversions.source_url'),
     /** Where the PDF lies in the file store, once it is there. */
     sourceKey: text(),
     /** Where the pages go; null means that they are the whole publication. */

@@ -1,7 +1,8 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { integrationKinds, type JsonApiSettings } from '#db/rules/integrations.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
+import { sealedJson } from './sealed.ts'
 
 /** A shop system of a group from which product libraries can be imported instead of from a feed file. */
 export const integrations = pgTable(
@@ -14,7 +15,7 @@ export const integrations = pgTable(
     title: text().notNull(),
     kind: text({ enum: integrationKinds }).notNull(),
     /** What its kind has; it may hold secrets, which are never told. */
-    settings: jsonb().$type<JsonApiSettings>().notNull(),
+    settings: sealedJson<JsonApiSettings>('integrations.settings').notNull(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },

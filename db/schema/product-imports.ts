@@ -17,6 +17,7 @@ import { importStates } from '#db/rules/imports.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './product-libraries.ts'
+import { sealedAddress } from './sealed.ts'
 
 export const importState = pgEnum('import_state', importStates)
 
@@ -30,7 +31,7 @@ export const productImports = pgTable(
       .references(() => groups.id),
     /** Null means the group's own feed: what the interface calls a product feed. */
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
-    url: text().notNull(),
+    url: sealedAddress('product_imports.url').notNull(),
     state: importState().notNull(),
     /** Null while scheduled. */
     successCount: integer(),

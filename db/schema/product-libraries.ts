@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
+import { sealedAddress } from './sealed.ts'
 
 /** A set of products that is kept current from a feed file, for the collections that use it. */
 export const productLibraries = pgTable(
@@ -12,7 +13,7 @@ export const productLibraries = pgTable(
       .notNull()
       .references(() => groups.id),
     title: text().notNull(),
-    url: text(),
+    url: sealedAddress('product_libraries.url'),
     syncEnabled: boolean().notNull().default(false),
     /** 0–23, in `syncTimeZone`. */
     syncHour: integer().notNull().default(0),

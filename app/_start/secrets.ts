@@ -1,0 +1,15 @@
+// `npm run secrets -- rotate`: a new key for the secrets in the database, while everything runs.
+import { database } from '#db/client.ts'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { rotateSecretKey } from '#db/secrets/installation-key.ts'
+import { onDatabase } from './operators-database.ts'
+
+const usage = `Usage:
+  npm run secrets -- rotate    gives this installation a new secret key, and seals everything with it`
+
+await onDatabase(async () => {
+  const [command, ...rest] = process.argv.slice(2)
+  if (command !== 'rotate' || rest.length > 0) throw new CannotStart(usage)
+  const count = await rotateSecretKey(database())
+  return `The installation has a new secret key. ${count} ${count === 1 ? 'secret was' : 'secrets were'} sealed with it. Everybody signs in once more.`
+})

@@ -1,0 +1,33 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { conversions } from '#db/schema/conversions.ts'
+
+const sentence = 'Fail to download given source file: '
+
+/** Takes passwords out of what an older version noted of downloads that failed. */
+export async function maskOlderErrors(db: Queryable): Promise<void> {
+  let after = 0
+  for (;;) {
+    const failed = await db
+      .select({ id: conversions.id, error: conversions.error })
+      .from(conversions)
+      .where(
+        and(
+          gt(conversions.id, after),
+          sql`starts_with(${conversions.error}, ${sentence}) and ${conversions.error} ~ '//[^/]*@' and ${conversions.error} !~ '//([^/]*:)?[*]{3}@'`,
+        ),
+      )
+      .orderBy(conversions.id)
+      .limit(500)
+    for (const { id, error } of failed) {
+      const address = error?.slice(sentence.length) ?? ''
+      await db
+        .update(conversions)
+        .set({ error: sentence + maskCredentials(address) })
+        .where(eq(conversions.id, id))
+      after = id
+    }
+    if (failed.length === 0) return
+  }
+}
