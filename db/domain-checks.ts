@@ -1,63 +1,107 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
-import { derivedKey } from './installation.ts'
+import { installationSecret } from './installation.ts'
 import { enqueue } from './queue.ts'
-import type { DomainState } from './rules/domains.ts'
+import { accounts } from './schema/accounts.ts'
 import { type DomainCheck, domainChecks } from './schema/domain-checks.ts'
 import { type Group, groups } from './schema/groups.ts'
+import { derivedKey } from './secrets/keys.ts'
 
-/** Asks for a look at where a group's domain leads; a group without one has nothing to look at. */
-export async function askForDomainCheck(tx: Queryable, { id, customDomain }: Group): Promise<void> {
-  if (customDomain === null) {
+/** A claim of a group as it was last looked at, and what proves it. */
+export type DomainClaim = DomainCheck & {
+  /** What the TXT record or the file on the domain has to say. */
+  proofValue: string
+  /** Whether it is proof enough that the domain leads here. */
+  isAlone: boolean
+}
+
+/** Asks for a look at the domain that a group claims; a group without one has nothing to look at. */
+export async function askForDomainCheck(tx: Queryable, { id, claimedDomain }: Group): Promise<void> {
+  if (claimedDomain === null) {
     await tx.delete(domainChecks).where(eq(domainChecks.groupId, id))
     return
   }
-  const checking = { domain: customDomain, state: 'checking' as const }
+  const checking = { domain: claimedDomain, state: 'checking' as const }
+  const isOther = sql`${domainChecks.domain} <> excluded.domain`
   await tx
     .insert(domainChecks)
     .values({ groupId: id, ...checking })
-    .onConflictDoUpdate({ target: domainChecks.groupId, set: checking })
-  await enqueue(tx, 'check_domain', { groupId: id }, { key: `domain:${id}`, maxAttempts: 3 })
+    .onConflictDoUpdate({
+      target: domainChecks.groupId,
+      set: {
+        ...checking,
+        proof: sql`case when ${isOther} then null else ${domainChecks.proof} end`,
+        proofMissingSince: sql`case when ${isOther} then null else ${domainChecks.proofMissingSince} end`,
+        isTaken: sql`case when ${isOther} then false else ${domainChecks.isTaken} end`,
+      },
+    })
+  await enqueueCheck(tx, id)
 }
 
-/** What is known of a group's domain; undefined where it has none, or nobody has looked yet. */
-export async function findDomainCheck({ id, customDomain }: Group): Promise<DomainCheck | undefined> {
-  if (customDomain === null) return undefined
+/** Asks for a look at all claims that were not looked at for an hour, or for a day where they are proved. */
+export async function askForDueDomainChecks(): Promise<void> {
+  const isProved = eq(groups.customDomain, groups.claimedDomain)
+  const due = await database()
+    .select({ id: groups.id })
+    .from(groups)
+    .leftJoin(domainChecks, eq(domainChecks.groupId, groups.id))
+    .where(
+      and(
+        isNotNull(groups.claimedDomain),
+        sql`coalesce(${domainChecks.checkedAt}, 'epoch') < now() - case when ${isProved} then interval '1 day' else interval '1 hour' end`,
+      ),
+    )
+  for (const { id } of due) await enqueueCheck(database(), id)
+}
+
+async function enqueueCheck(tx: Queryable, groupId: number): Promise<void> {
+  await enqueue(tx, 'check_domain', { groupId }, { key: `domain:${groupId}`, maxAttempts: 3 })
+}
+
+/** What is known of the domain that a group claims; undefined where it claims none, or nobody has looked yet. */
+export async function findDomainCheck({ id, claimedDomain }: Group): Promise<DomainClaim | undefined> {
+  if (claimedDomain === null) return undefined
   const [check] = await database()
     .select()
     .from(domainChecks)
-    .where(and(eq(domainChecks.groupId, id), eq(domainChecks.domain, customDomain)))
-  return check
+    .where(and(eq(domainChecks.groupId, id), eq(domainChecks.domain, claimedDomain)))
+  if (check === undefined) return undefined
+  return { ...check, proofValue: await proofValueOf(id, claimedDomain), isAlone: await isAlone() }
 }
 
 /** The domain of a group that is to be looked at; undefined where that has gone. */
 export async function domainToCheck(groupId: number): Promise<string | undefined> {
   const [group] = await database().select().from(groups).where(eq(groups.id, groupId))
-  return group?.customDomain ?? undefined
+  return group?.claimedDomain ?? undefined
 }
 
-/** Notes what a look at a domain found, unless the group has another one by now. */
-export async function noteDomainCheck(
-  groupId: number,
-  domain: string,
-  found: { state: DomainState; addresses: string[] },
-): Promise<void> {
-  await database()
-    .update(domainChecks)
-    .set({ ...found, checkedAt: sql`now()` })
-    .where(and(eq(domainChecks.groupId, groupId), eq(domainChecks.domain, domain)))
+/** Whether any group claims a domain. */
+export async function isClaimed(domain: string): Promise<boolean> {
+  return (await database().$count(groups, eq(groups.claimedDomain, domain))) > 0
+}
+
+/**
+ * What shows at a domain that it is this group's and no other's. It is public, and the same as long as the installation
+ * lives, so that a record that was entered once goes on counting.
+ */
+export async function proofValueOf(groupId: number, domain: string): Promise<string> {
+  const value = createHmac('sha256', await installationSecret()).update(`domain ${domain} of ${groupId}`)
+  return `recto-${value.digest('hex').slice(0, 32)}`
+}
+
+/** With one account nobody can take a domain from another. */
+export async function isAlone(): Promise<boolean> {
+  return (await database().$count(accounts)) === 1
 }
 
 /** What this installation answers for a domain, and no other can: by this the worker knows its own web process. */
-export async function proofFor(domain: string): Promise<string> {
-  return createHmac('sha256', await derivedKey('domain checks'))
-    .update(domain)
-    .digest('hex')
+export function proofFor(domain: string): string {
+  return createHmac('sha256', derivedKey('domain checks')).update(domain).digest('hex')
 }
 
 /** Whether a proof that was read is this installation's. */
-export async function isProofFor(domain: string, read: string): Promise<boolean> {
-  const [own, other] = [Buffer.from(await proofFor(domain)), Buffer.from(read)]
+export function isProofFor(domain: string, read: string): boolean {
+  const [own, other] = [Buffer.from(proofFor(domain)), Buffer.from(read)]
   return own.length === other.length && timingSafeEqual(own, other)
 }

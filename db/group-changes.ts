@@ -16,7 +16,7 @@ export type GroupChanges = Partial<
     Group,
     | 'title'
     | 'slug'
-    | 'customDomain'
+    | 'claimedDomain'
     | 'language'
     | 'timeZone'
     | 'currency'
@@ -57,17 +57,21 @@ export async function createGroup(
 export async function updateGroup(id: number, changes: GroupChanges): Promise<Group> {
   return database().transaction(async tx => {
     const before = await lockGroup(tx, id)
-    const domain = changes.customDomain && checkedDomain(changes.customDomain)
+    const domain = changes.claimedDomain && checkedDomain(changes.claimedDomain)
     if (changes.slug !== undefined && changes.slug !== before.slug) await moveSlug(tx, before, changes.slug)
-    if (domain) await requireFreeDomain(tx, id, domain)
-    const row = { ...changes, ...(domain && { customDomain: domain }) }
+    const row = {
+      ...changes,
+      ...(domain && { claimedDomain: domain }),
+      // Another one comes in its place when that is proved; until then readers find the group where it was.
+      ...(changes.claimedDomain === null && { customDomain: null }),
+    }
     const [group] =
       Object.keys(row).length === 0
         ? [before]
         : await tx.update(groups).set(row).where(eq(groups.id, id)).returning()
     if (group === undefined) throw new NotFound('Group')
     await announceGroup(tx, id)
-    if (group.customDomain !== before.customDomain) await askForDomainCheck(tx, group)
+    if (group.claimedDomain !== before.claimedDomain) await askForDomainCheck(tx, group)
     return group
   })
 }
@@ -97,8 +101,11 @@ export async function deleteGroup(id: number): Promise<void> {
       throw new Conflict("You can't delete the only group of your account.")
     await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.groupId, id))
     // No slug has a colon: nobody is given this one.
-    const gone = { deletedAt: new Date(), slug: `deleted:${id}`, customDomain: null, productFeedUrl: null }
-    await tx.update(groups).set(gone).where(eq(groups.id, id))
+    const gone = { slug: `deleted:${id}`, customDomain: null, claimedDomain: null, productFeedUrl: null }
+    await tx
+      .update(groups)
+      .set({ deletedAt: new Date(), ...gone })
+      .where(eq(groups.id, id))
   })
 }
 
@@ -134,10 +141,4 @@ function checkedDomain(typed: string): string {
   if ([baseUrl, readerUrl, assetUrl].some(url => new URL(url).hostname === domain))
     throw new Invalid({ custom_domain: ['is the address of Recto itself: take a domain of your own'] })
   return domain
-}
-
-async function requireFreeDomain(tx: Queryable, id: number, domain: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${domain}`}, 0))`)
-  const taken = await tx.$count(groups, and(eq(groups.customDomain, domain), ne(groups.id, id)))
-  if (taken > 0) throw new Invalid({ custom_domain: ['belongs to another group'] })
 }

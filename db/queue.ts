@@ -37,8 +37,10 @@ export const work = {
   sweep_files: z.object({}),
   /** Makes a group's logo of the picture that was sent. */
   make_logo: z.object({ groupId: z.int() }),
-  /** Looks where a group's own domain leads. */
+  /** Looks where the domain that a group claims leads, and for what proves that it is the group's. */
   check_domain: z.object({ groupId: z.int() }),
+  /** Asks for that of all claims that were not looked at for long. */
+  check_domains: z.object({}),
   /** Mails somebody the link of their invitation. */
   mail_invitation: z.object({ invitationId: z.int() }),
   /** Mails a link to a new password to whoever has an e-mail, if anybody. */

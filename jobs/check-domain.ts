@@ -1,39 +1,80 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { domainToCheck, isProofFor, noteDomainCheck } from '#db/domain-checks.ts'
+import { askForDueDomainChecks, domainToCheck, isAlone, isProofFor, proofValueOf } from '#db/domain-checks.ts'
+import { type FoundDomain, noteDomainCheck } from '#db/domain-claims.ts'
 import { env } from '#db/env.ts'
 import type { Payload } from '#db/queue.ts'
 import type { DomainState } from '#db/rules/domains.ts'
 import type { Circumstances } from './circumstances.ts'
+import { findProof, type ReadText, type ResolveTxt, systemTxt } from './domain-proofs.ts'
 import { FetchFailed } from './fetch/failures.ts'
 import { type FetchPolicy, fetchPolicy, type Resolve, systemResolve } from './fetch/guard.ts'
 import { fetchToFile } from './fetch/http.ts'
 import { openWorkFolder } from './work-folder.ts'
 
-/** Looks where a group's own domain leads: asks for its addresses, then asks it whether it is us. */
+/** Looks at the domain that a group claims: where it leads, and what shows there that it is the group's. */
 export async function checkDomainJob(
   { groupId }: Payload<'check_domain'>,
   { signal }: Circumstances,
 ): Promise<void> {
   const domain = await domainToCheck(groupId)
-  if (domain !== undefined) await noteDomainCheck(groupId, domain, await lookAt(domain, signal))
+  if (domain === undefined) return
+  await noteDomainCheck(groupId, domain, await lookAt({ groupId, domain }, signal))
+}
+
+/** Asks for a look at every claim whose last one is long ago. */
+export async function checkDomainsJob(): Promise<void> {
+  await askForDueDomainChecks()
 }
 
 /**
  * @param resolve how names are looked up; as the machine does it, if left out
+ * @param resolveTxt likewise for TXT records
  * @param port on which the reader is without https; the installation's, if left out
  */
 export async function lookAt(
-  domain: string,
+  { groupId, domain }: { groupId: number; domain: string },
   signal: AbortSignal,
-  { resolve = systemResolve, port = plainPort() }: { resolve?: Resolve; port?: string } = {},
-): Promise<{ state: DomainState; addresses: string[] }> {
+  {
+    resolve = systemResolve,
+    resolveTxt = systemTxt,
+    port = plainPort(),
+  }: { resolve?: Resolve; resolveTxt?: ResolveTxt; port?: string } = {},
+): Promise<FoundDomain> {
   const addresses = [...(await resolve(domain).catch(() => []))]
-  if (addresses.length === 0) return { state: 'waiting', addresses }
   const policy = await policyFor(domain, addresses, resolve)
-  const answers = (url: string) => isOurs(url, domain, { policy, resolve, signal })
-  if (await answers(`https://${domain}`)) return { state: 'works', addresses }
-  return { state: (await answers(`http://${domain}:${port}`)) ? 'insecure' : 'elsewhere', addresses }
+  const origins = [`https://${domain}`, `http://${domain}:${port}`]
+  const readAt = (origin: string, path: string) =>
+    addresses.length === 0 ? undefined : readText(origin, path, { policy, resolve, signal })
+  const state = await stateOf(domain, addresses, origins, readAt)
+  const read: ReadText = async path => {
+    for (const origin of origins) {
+      const text = await readAt(origin, path)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+  const isHere = (state === 'works' || state === 'insecure') && (await isAlone())
+  const value = await proofValueOf(groupId, domain)
+  return { state, addresses, ...(await findProof(domain, value, { resolveTxt, read, isHere })) }
+}
+
+type ReadAt = (origin: string, path: string) => Promise<string | undefined> | undefined
+
+async function stateOf(
+  domain: string,
+  addresses: string[],
+  origins: string[],
+  readAt: ReadAt,
+): Promise<DomainState> {
+  if (addresses.length === 0) return 'waiting'
+  const [secure = '', plain = ''] = origins
+  const isOurs = async (origin: string) => {
+    const answer = (await readAt(origin, `/domain-check?proof=${domain}`)) ?? ''
+    return isProofFor(domain, /^Proof: ([0-9a-f]{64})$/m.exec(answer)?.[1] ?? '')
+  }
+  if (await isOurs(secure)) return 'works'
+  return (await isOurs(plain)) ? 'insecure' : 'elsewhere'
 }
 
 function plainPort(): string {
@@ -56,16 +97,16 @@ async function policyFor(domain: string, addresses: string[], resolve: Resolve):
 
 type Terms = { policy: FetchPolicy; resolve: Resolve; signal: AbortSignal }
 
-async function isOurs(origin: string, domain: string, terms: Terms): Promise<boolean> {
+/** Another host that a redirect leads to tells nothing of this one. */
+async function readText(origin: string, path: string, terms: Terms): Promise<string | undefined> {
   await using folder = await openWorkFolder('domain')
-  const path = join(folder.path, 'answer')
-  const url = `${origin}/domain-check?domain=${domain}`
+  const kept = join(folder.path, 'answer')
+  const limits = { maxBytes: 1000, deadlineMs: 10_000, stallMs: 5000 }
   try {
-    await fetchToFile({ url, path, maxBytes: 1000, deadlineMs: 10_000, stallMs: 5000, ...terms })
+    const { finalUrl } = await fetchToFile({ url: origin + path, path: kept, ...limits, ...terms })
+    return new URL(finalUrl).hostname === new URL(origin).hostname ? await readFile(kept, 'utf8') : undefined
   } catch (error) {
-    if (error instanceof FetchFailed) return false
+    if (error instanceof FetchFailed) return undefined
     throw error
   }
-  const [, proof = ''] = /^Proof: ([0-9a-f]{64})$/m.exec(await readFile(path, 'utf8')) ?? []
-  return isProofFor(domain, proof)
 }

@@ -2,12 +2,14 @@
 import { EventEmitter, once } from 'node:events'
 import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
 import { closeDatabase, database } from '#db/client.ts'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
 import { enqueue, type Payload, type Work, work } from '#db/queue.ts'
+import { checkSecretKey } from '#db/secrets/installation-key.ts'
 import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
-import { checkDomainJob } from './check-domain.ts'
+import { checkDomainJob, checkDomainsJob } from './check-domain.ts'
 import { checkLinksJob } from './check-links.ts'
 import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
@@ -39,6 +41,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   clear_products: clearProductsJob,
   make_logo: makeLogoJob,
   check_domain: checkDomainJob,
+  check_domains: checkDomainsJob,
   mail_invitation: mailInvitationJob,
   mail_password_reset: mailPasswordResetJob,
   reconcile: reconcileJob,
@@ -63,6 +66,7 @@ const lanes = {
 const crontab = `
 * * * * * reconcile ?max=1&jobKey=reconcile
 * * * * * sync_libraries ?max=1&jobKey=sync_libraries
+27 * * * * check_domains ?max=3&jobKey=check_domains
 17 3 * * * sweep_files ?max=3&jobKey=sweep_files
 47 3 * * * sweep_photos ?max=3&jobKey=sweep_photos
 7 4 * * * index_products ?max=3&jobKey=index_products
@@ -71,6 +75,9 @@ const crontab = `
 const secondMs = 1000
 /** How long a worker that was told to end may take, before it is ended. */
 const farewellMs = 9 * secondMs
+
+// What it makes is for its owner alone to read, however it was started.
+process.umask(0o077)
 
 const stopping = new AbortController()
 /** The names under which the queue knows this process, and what it did not finish. */
@@ -87,7 +94,7 @@ try {
   await end(worker)
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof WrongEnvironment ? error.message : error)
+  console.error(error instanceof WrongEnvironment || error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }
 
@@ -98,6 +105,7 @@ async function start(): Promise<Worker> {
   if (databaseUrl === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
   const apart: Work[] = Object.values(lanes).flat()
   const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
+  await checkSecretKey(database())
   const lease = takeLease(databaseUrl, () => endAtOnce('The connection to the database was lost.'))
   const runners = await Promise.all([
     openLane(lease, others, env().workerConcurrency, crontab),

@@ -1,25 +1,26 @@
-import { proofFor } from '#db/domain-checks.ts'
+import { isClaimed, proofFor } from '#db/domain-checks.ts'
 import { env } from '#db/env.ts'
 import { domainOf, findGroupByDomain } from '#db/groups.ts'
 
 /**
  * Whether a domain is read here: what a proxy asks before it has a certificate made for a name that somebody came by
- * (such as Caddy's `on_demand_tls`). It tells no more than asking the domain itself would.
+ * (such as Caddy's `on_demand_tls`). It tells no more than asking the domain itself would. By `proof` our own worker, which
+ * asks that at a domain that a group claims, learns that the domain leads to this installation.
  */
 export async function GET(request: Request): Promise<Response> {
-  const domain = domainOf(new URL(request.url).searchParams.get('domain') ?? '')
+  const { searchParams } = new URL(request.url)
+  const claimed = domainOf(searchParams.get('proof') ?? '')
+  if (claimed !== '' && (await isClaimed(claimed))) return answer(200, `Proof: ${proofFor(claimed)}\n`)
+  const domain = domainOf(searchParams.get('domain') ?? '')
   const { baseUrl, readerUrl, assetUrl } = env()
   const isOurs = [baseUrl, readerUrl, assetUrl].some(url => new URL(url).hostname === domain)
   const isKnown = isOurs || (domain !== '' && (await findGroupByDomain(domain)) !== undefined)
-  return new Response(isKnown ? await told(domain) : 'Nobody reads anything there.\n', {
-    status: isKnown ? 200 : 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+  return isKnown ? answer(200, 'It is read here.\n') : answer(404, 'Nobody reads anything there.\n')
 }
 
-/** The proof tells our own worker, which looks where a domain leads, that it leads to this installation. */
-async function told(domain: string): Promise<string> {
-  return `It is read here.\nProof: ${await proofFor(domain)}\n`
+function answer(status: number, text: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(text, { status, headers })
 }
 
 export const HEAD = GET

@@ -7,6 +7,25 @@ export const domainStates = ['checking', 'waiting', 'elsewhere', 'insecure', 'wo
 export type DomainState = (typeof domainStates)[number]
 
 /**
+ * What shows that a domain is a group's: `txt` a TXT record that only whoever runs the domain can enter; `file` a file on
+ * it; `here` that it leads here, where one account alone has the installation; `earlier` that it was in use before proofs
+ * were asked for.
+ */
+export const domainProofs = ['txt', 'file', 'here', 'earlier'] as const
+export type DomainProof = (typeof domainProofs)[number]
+
+/** Where the value that proves a domain is entered as a TXT record. */
+export function proofRecordOf(domain: string): string {
+  return `_recto.${domain}`
+}
+
+/** Where it lies as a file instead. */
+export function proofFileOf(domain: string): string {
+  return `https://${domain}${proofFilePath}`
+}
+export const proofFilePath = '/.well-known/recto-domain.txt'
+
+/**
  * What a text that somebody typed names as a domain: `https://Shop.Example.com/` → `shop.example.com`.
  * @returns undefined where it is no public name: an address of numbers, a single word, or something else altogether
  */

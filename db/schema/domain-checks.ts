@@ -1,9 +1,9 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { domainStates } from '#db/rules/domains.ts'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { domainProofs, domainStates } from '#db/rules/domains.ts'
 import { moment } from './columns.ts'
 import { groups } from './groups.ts'
 
-/** Whether a group's own domain leads here, as it was when that was last looked at. */
+/** Whether the domain that a group claims is its own and leads here, as it was when that was last looked at. */
 export const domainChecks = pgTable('domain_checks', {
   groupId: integer()
     .primaryKey()
@@ -13,6 +13,12 @@ export const domainChecks = pgTable('domain_checks', {
   state: text({ enum: domainStates }).notNull(),
   /** IP addresses that the name leads to. */
   addresses: text().array().notNull().default([]),
+  /** What proved that the domain is the group's; null as long as nothing did. */
+  proof: text({ enum: domainProofs }),
+  /** Since when that has not been found any more. */
+  proofMissingSince: moment(),
+  /** Whether it is another group's, which has proved it too. */
+  isTaken: boolean().notNull().default(false),
   /** Null while it is being looked at for the first time. */
   checkedAt: moment(),
 })

@@ -3,6 +3,7 @@ import { languageCodes } from '#db/rules/languages.ts'
 import type { PublicationDefaults } from '#db/rules/publication-defaults.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { sealedAddress } from './sealed.ts'
 
 /** A brand or a country of an account: publications with one address, one language and one look. */
 export const groups = pgTable(
@@ -14,15 +15,17 @@ export const groups = pgTable(
       .references(() => accounts.id),
     title: text().notNull(),
     slug: text().notNull(),
-    /** A host that serves this group's publications alone, such as `catalogues.example.com`. */
+    /** A host that serves this group's publications alone, such as `catalogues.example.com`: proved to be the group's. */
     customDomain: text().unique(),
+    /** The one that it is to be, which others may claim as well; `customDomain` once it is proved. */
+    claimedDomain: text(),
     language: text({ enum: languageCodes }).notNull().default('en'),
     /** IANA name; the times of its publications are given in it. */
     timeZone: text().notNull().default('UTC'),
     /** ISO 4217. */
     currency: text().notNull().default('EUR'),
     /** The address of the group's own product feed. */
-    productFeedUrl: text(),
+    productFeedUrl: sealedAddress('groups.product_feed_url'),
     disableFeedback: boolean().notNull().default(false),
     disableBranding: boolean().notNull().default(false),
     showPrintButton: boolean().notNull().default(true),

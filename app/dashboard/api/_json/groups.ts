@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { groupUrl } from '#db/addresses.ts'
+import type { DomainClaim } from '#db/domain-checks.ts'
 import { logoOf } from '#db/logos.ts'
-import { domainStates } from '#db/rules/domains.ts'
-import type { DomainCheck } from '#db/schema/domain-checks.ts'
+import { domainStates, proofFileOf, proofRecordOf } from '#db/rules/domains.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { settings } from './group-fields.ts'
 
@@ -23,8 +23,20 @@ export const groupSettingsJson = z
         state: z.enum(['not_set', ...domainStates]),
         addresses: z.array(z.string()).describe('IP addresses that the domain leads to'),
         checked_at: dateTime.nullable(),
+        is_proved: z.boolean().describe('Until then readers find the group where it was'),
+        is_taken: z.boolean().describe("It is another group's, which has proved it too"),
+        proof_missing_since: dateTime.nullable().describe('What proved it has not been found since'),
+        proof: z
+          .object({
+            record: z.string().describe('Name of the TXT record'),
+            file: z.url().describe('Address of a file that does as well'),
+            value: z.string(),
+            leading_here_is_enough: z.boolean(),
+          })
+          .nullable()
+          .describe('What to enter to prove the domain'),
       })
-      .describe("Whether the group's own domain leads here"),
+      .describe("Whether the domain is proved to be the group's, and leads here"),
     logo: z.object({
       state: z.enum(['none', 'being_made', 'ready']),
       url: z.url().nullable(),
@@ -37,18 +49,22 @@ export const groupSettingsJson = z
 
 export function groupSettingsToJson(
   group: Group,
-  check: DomainCheck | undefined,
+  check: DomainClaim | undefined,
 ): z.input<typeof groupSettingsJson> {
   return {
     id: group.id,
     title: group.title,
     slug: group.slug,
     public_url: groupUrl(group),
-    custom_domain: group.customDomain,
+    custom_domain: group.claimedDomain,
     domain_check: {
-      state: check?.state ?? (group.customDomain === null ? 'not_set' : 'checking'),
+      state: check?.state ?? (group.claimedDomain === null ? 'not_set' : 'checking'),
       addresses: check?.addresses ?? [],
       checked_at: check?.checkedAt ? dateTimeToJson(check.checkedAt, 'UTC') : null,
+      is_proved: group.claimedDomain !== null && group.customDomain === group.claimedDomain,
+      is_taken: check?.isTaken ?? false,
+      proof_missing_since: check?.proofMissingSince ? dateTimeToJson(check.proofMissingSince, 'UTC') : null,
+      proof: check ? proofToJson(check) : null,
     },
     language: group.language,
     time_zone: group.timeZone,
@@ -62,6 +78,15 @@ export function groupSettingsToJson(
     cta_text: group.ctaText,
     publication_defaults: group.publicationDefaults,
     logo: logoToJson(group),
+  }
+}
+
+function proofToJson({ domain, proofValue, isAlone }: DomainClaim) {
+  return {
+    record: proofRecordOf(domain),
+    file: proofFileOf(domain),
+    value: proofValue,
+    leading_here_is_enough: isAlone,
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
-import { noteDomainCheck } from '#db/domain-checks.ts'
+import { type FoundDomain, noteDomainCheck } from '#db/domain-claims.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { archive } from '#db/publishing.ts'
 import { groups } from '#db/schema/groups.ts'
@@ -119,21 +119,30 @@ describe('a new slug', () => {
 
 describe('a domain of its own', () => {
   const named = () => `shop-${owner.group.id}.example.com`
+  const found: FoundDomain = { state: 'works', addresses: ['192.0.2.1'], proof: null, txtValues: [] }
 
   test('is taken as it is typed, and looked at', async () => {
     const { body } = await change({ custom_domain: `https://${named().toUpperCase()}/` })
     expect(body.group).toMatchObject({
       custom_domain: named(),
-      public_url: `https://${named()}`,
-      domain_check: { state: 'checking', checked_at: null },
+      public_url: expect.not.stringContaining(named()),
+      domain_check: {
+        state: 'checking',
+        checked_at: null,
+        is_proved: false,
+        proof: { record: `_recto.${named()}`, value: expect.stringMatching(/^recto-[0-9a-f]{32}$/) },
+      },
     })
-    await noteDomainCheck(owner.group.id, named(), { state: 'works', addresses: ['192.0.2.1'] })
-    expect((await get()).domain_check).toMatchObject({ state: 'works', addresses: ['192.0.2.1'] })
+    await noteDomainCheck(owner.group.id, named(), { ...found, proof: 'txt' })
+    expect(await get()).toMatchObject({
+      public_url: `https://${named()}`,
+      domain_check: { state: 'works', addresses: ['192.0.2.1'], is_proved: true },
+    })
   })
 
   test('202: is looked at again when that is asked for', async () => {
     await change({ custom_domain: named() })
-    await noteDomainCheck(owner.group.id, named(), { state: 'waiting', addresses: [] })
+    await noteDomainCheck(owner.group.id, named(), { ...found, state: 'waiting' })
     const { status, body } = await call('POST', `${path}/domain_check`, { as: owner.user })
     expect([status, body.group.domain_check.state]).toEqual([202, 'checking'])
   })
@@ -144,14 +153,17 @@ describe('a domain of its own', () => {
     expect(body.group).toMatchObject({ custom_domain: null, domain_check: { state: 'not_set' } })
   })
 
-  test('422: is none of another group, of whichever account', async () => {
+  test('that another group claims too is still the one of who proves it', async () => {
     await change({ custom_domain: named() })
+    await noteDomainCheck(owner.group.id, named(), { ...found, proof: 'txt' })
     const stranger = await newAccount()
-    const { body } = await call('PATCH', `/dashboard/api/groups/${stranger.group.id}`, {
+    const { status, body } = await call('PATCH', `/dashboard/api/groups/${stranger.group.id}`, {
       as: stranger.user,
       json: { group: { custom_domain: named() } },
     })
-    expect(body.errors.custom_domain).toEqual(['belongs to another group'])
+    expect([status, body.group.domain_check.is_proved]).toEqual([200, false])
+    expect(body.group.public_url).not.toContain(named())
+    expect((await get()).public_url).toBe(`https://${named()}`)
   })
 })
 

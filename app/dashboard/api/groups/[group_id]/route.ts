@@ -33,7 +33,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: answer } },
     async handle({ viewer, params, body }) {
       const { id } = await findGroup(viewer, params.group_id)
-      const changes = { ...camelCased(body), ...(body.custom_domain === '' && { customDomain: null }) }
+      const { customDomain, ...rest } = camelCased(body)
+      const changes = { ...rest, ...(customDomain !== undefined && { claimedDomain: customDomain || null }) }
       return told(await updateGroup(id, changes))
     },
   }),

@@ -2,8 +2,9 @@ import { CircleCheck, Clock, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type GroupSettings, useCheckDomain } from '#app/dashboard/_api/group-settings.ts'
 import { Button } from '#components/ui/button.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { DnsRecord, entryName } from './dns-record.tsx'
+import { DomainProof } from './domain-proof.tsx'
 
 type State = GroupSettings['domain_check']['state']
 type Props = { group: GroupSettings; readerUrl: string; isLocalTrial: boolean }
@@ -16,17 +17,24 @@ export function DomainNote({ group, readerUrl, isLocalTrial }: Props) {
   const { custom_domain: domain, domain_check } = group
   useLookAgain(group, check.mutate)
   if (domain === null) return null
-  const { state, addresses } = domain_check
+  const { state, addresses, is_proved, checked_at } = domain_check
   return (
     <div className="flex flex-col gap-4 rounded-xl border border-hairline bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div role="status" className="min-w-0 flex-1 basis-60">
-          <Told state={state} domain={domain} addresses={addresses} />
+          {is_proved || state !== 'works' ? (
+            <Told state={state} domain={domain} addresses={addresses} />
+          ) : (
+            <Line icon={<Clock className="text-care" />} title="Not proved yet">
+              <Strong>{domain}</Strong> leads here, but nothing shows yet that it is yours.
+            </Line>
+          )}
         </div>
         <Button isBusy={check.isPending || state === 'checking'} onClick={() => check.mutate(undefined)}>
-          Check again
+          {checked_at === null || is_proved ? 'Check again' : 'Check now'}
         </Button>
       </div>
+      <DomainProof group={group} />
       {(state === 'waiting' || state === 'elsewhere') && (
         <Entry domain={domain} host={new URL(readerUrl).hostname} isLocalTrial={isLocalTrial} />
       )}
@@ -40,7 +48,13 @@ function useLookAgain(group: GroupSettings, check: (_: undefined) => void) {
   useEffect(() => {
     const { state, checked_at } = group.domain_check
     const isOld = checked_at !== null && Date.now() - Date.parse(checked_at) > staleMs
-    if (hasLooked.current || !isOld || state === 'works' || state === 'not_set') return
+    if (
+      hasLooked.current ||
+      !isOld ||
+      (state === 'works' && group.domain_check.is_proved) ||
+      state === 'not_set'
+    )
+      return
     hasLooked.current = true
     check(undefined)
   }, [group, check])
@@ -105,8 +119,7 @@ function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; i
         internet, this says what to enter at your domain.
       </p>
     )
-  const labels = domain.split('.')
-  const isWhole = labels.length === 2
+  const isWhole = entryName(domain) === '@'
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="text-pretty text-ink-soft">
@@ -114,17 +127,7 @@ function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; i
           ? 'Log in where you bought the domain, open its DNS entries, and add an entry of the type ALIAS or ANAME (where there is none, use a name in front, such as catalogues):'
           : 'Log in where you bought the domain, open its DNS entries, and add:'}
       </p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-2">
-        <dt className="text-ink-soft">Type</dt>
-        <dd className="font-mono">{isWhole ? 'ALIAS' : 'CNAME'}</dd>
-        <dt className="text-ink-soft">Name</dt>
-        <dd className="font-mono wrap-anywhere">{isWhole ? '@' : labels.slice(0, -2).join('.')}</dd>
-        <dt className="text-ink-soft">Value</dt>
-        <dd className="flex items-center gap-2 font-mono wrap-anywhere">
-          {host}
-          <CopyButton what="the value" text={host} />
-        </dd>
-      </dl>
+      <DnsRecord type={isWhole ? 'ALIAS' : 'CNAME'} name={entryName(domain)} value={host} />
     </div>
   )
 }
