@@ -47,20 +47,24 @@ test('the interfaces take one slash at the end', () => {
   expect(parsed('/v1/groups/garden/publications.json/')).toBe('/v1/groups/garden/publications.json')
 })
 
-test.each(['/garden%2fspring', '/garden%5Cspring', '/garden\\spring', '/a;b', '/a%3Bb', '/..%2f..%2fetc'])(
-  'nothing is at %s',
-  raw => {
-    expect(parsed(raw)).toBe(404)
-  },
-)
+test.each([
+  '/garden%2fspring',
+  '/garden%5Cspring',
+  '/garden\\spring',
+  '/a;b',
+  '/a%3Bb',
+  '/..%2f..%2fetc',
+  '/garden%00',
+  '/%0d%0aSet-Cookie:a=b',
+  '/%7f',
+])('nothing is at %s', raw => {
+  expect(parsed(raw)).toBe(404)
+})
 
 test.each([
   '/%',
   '/%2',
   '/%zz',
-  '/garden%00',
-  '/%0d%0aSet-Cookie:a=b',
-  '/%7f',
   '/%ff',
   '/%c0%ae',
   '/a#b',

@@ -62,9 +62,9 @@ function parsePath(path: string, search: string): ParsedTarget {
   const given = path.slice(1).split('/').map(decodeSegment)
   const segments: string[] = []
   for (const segment of given) {
-    if (segment === undefined || hasControl(segment)) return { status: 400 }
+    if (segment === undefined) return { status: 400 }
     // No address of ours has one of these, and parsers disagree about them.
-    if (/[/\\;]/.test(segment)) return { status: 404 }
+    if (/[/\\;]/.test(segment) || hasControl(segment)) return { status: 404 }
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }
