@@ -32,8 +32,15 @@ export function secretKeys(): [SecretKey, ...SecretKey[]] {
 
 /** A key of 32 bytes for one purpose, so that no two purposes share one. It changes with the installation's first key. */
 export function derivedKey(purpose: string): Buffer {
-  return deriveFrom(secretKeys()[0], purpose)
+  const [key] = secretKeys()
+  const name = `${key.id} ${purpose}`
+  const bytes = derived.get(name) ?? deriveFrom(key, purpose)
+  derived.set(name, bytes)
+  return bytes
 }
+
+/** By key and purpose: a page of the reader signs an address for each of its pictures. */
+const derived = new Map<string, Buffer>()
 
 /** HKDF, RFC 5869. */
 export function deriveFrom({ bytes }: SecretKey, purpose: string): Buffer {
