@@ -26,7 +26,8 @@ export function DomainNote({ group, readerUrl, isLocalTrial }: Props) {
             <Told state={state} domain={domain} addresses={addresses} />
           ) : (
             <Line icon={<Clock className="text-care" />} title="Not proved yet">
-              <Strong>{domain}</Strong> leads here, but nothing shows yet that it is yours.
+              <Strong>{domain}</Strong> points here. Recto has not found the record yet that proves it is
+              yours.
             </Line>
           )}
         </div>
@@ -70,25 +71,26 @@ function Told({ state, domain, addresses }: { state: State; domain: string; addr
   if (state === 'insecure')
     return (
       <Line icon={<ShieldAlert className="text-care" />} title="Almost: it has no certificate yet">
-        <Strong>{domain}</Strong> leads here, but not by https, which browsers ask for. Ask whoever runs this
-        installation for a certificate for it.
+        <Strong>{domain}</Strong> points here but has no certificate, so browsers refuse it. Ask the person
+        who runs this installation to add one.
       </Line>
     )
   if (state === 'elsewhere')
     return (
       <Line icon={<TriangleAlert className="text-bad" />} title="It points elsewhere">
-        <Strong>{domain}</Strong> leads to {addresses.join(', ')}, where something else than this installation
-        answers. Change the entry below where you bought the domain.
+        <Strong>{domain}</Strong> points to {addresses.join(', ')}, which is not this installation. Change the
+        record below where you bought the domain.
       </Line>
     )
   if (state === 'waiting')
     return (
-      <Line icon={<Clock className="text-care" />} title="Waiting for the entry at your domain">
-        <Strong>{domain}</Strong> leads nowhere yet. A new entry takes minutes, now and then a day.
+      <Line icon={<Clock className="text-care" />} title="Waiting for your domain">
+        <Strong>{domain}</Strong> does not point here yet. New DNS records usually work within minutes, at
+        most a day.
       </Line>
     )
   return (
-    <Line icon={<Spinner />} title="Looking where it leads …">
+    <Line icon={<Spinner />} title="Checking the domain …">
       This takes a few seconds.
     </Line>
   )
@@ -115,8 +117,8 @@ function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; i
   if (isLocalTrial)
     return (
       <p className="text-sm text-pretty text-ink-soft">
-        Recto runs on this computer alone for now, where no domain leads. Once it has an address on the
-        internet, this says what to enter at your domain.
+        Recto runs on this computer only, which no domain can point to. Once it has a public address, the
+        record to add is shown here.
       </p>
     )
   const isWhole = entryName(domain) === '@'
@@ -124,8 +126,8 @@ function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; i
     <div className="flex flex-col gap-2 text-sm">
       <p className="text-pretty text-ink-soft">
         {isWhole
-          ? 'Log in where you bought the domain, open its DNS entries, and add an entry of the type ALIAS or ANAME (where there is none, use a name in front, such as catalogues):'
-          : 'Log in where you bought the domain, open its DNS entries, and add:'}
+          ? 'Log in where you bought the domain, open its DNS settings and add an ALIAS or ANAME record. If there is no such type, use a subdomain such as catalogues.example.com instead:'
+          : 'Log in where you bought the domain, open its DNS settings and add:'}
       </p>
       <DnsRecord type={isWhole ? 'ALIAS' : 'CNAME'} name={entryName(domain)} value={host} />
     </div>
