@@ -20,7 +20,8 @@ export async function startServer(environment: Record<string, string> = {}) {
     ended.then(() => Promise.reject(new Error('The server ended before it listened'))),
   ])
   return {
-    url: `http://127.0.0.1:${port}`,
+    // The host of the interface in a local trial.
+    url: `http://localhost:${port}`,
     async stop() {
       child.kill()
       await ended

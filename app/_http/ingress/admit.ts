@@ -34,7 +34,7 @@ export async function admit({ method, host, target: raw }: Asked): Promise<Admit
     : await identifyHost(host).catch(error => ({ refusal: plainAnswerTo(error, raw) }))
   if (known === undefined) return refuse(421, unknownHost, raw)
   if ('refusal' in known) return known
-  if ('status' in parsed) return refuse(parsed.status, parsed.status === 400 ? malformed : nothing, raw)
+  if ('status' in parsed) return refuseTarget(parsed.status, raw)
   if (!parsed.isCanonical) return { refusal: toCanonical(method, parsed.target) }
   return admitTo(known, parsed.target)
 }
@@ -74,6 +74,12 @@ function toCanonical(method: string, { path, search }: Target): Response {
     status: 308,
     headers: { Location: path + search, 'Cache-Control': 'no-store' },
   })
+}
+
+/** The contract of the interfaces knows no 400: an id that is none is not found there. */
+function refuseTarget(status: 400 | 404, path: string): { refusal: Response } {
+  const isMalformed = status === 400 && !/^\/+v[12]\//.test(path)
+  return isMalformed ? refuse(400, malformed, path) : refuse(404, nothing, path)
 }
 
 function refuse(status: number, sentence: string, path: string): { refusal: Response } {

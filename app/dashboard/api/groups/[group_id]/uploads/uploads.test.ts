@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   server = createServer(await ownRoutes(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
 
