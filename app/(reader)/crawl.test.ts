@@ -69,6 +69,7 @@ function addresses(): string[] {
     '[product_id]': [String(product.id)],
     '[page]': ['1', '2'],
     '[path]': ['nothing'],
+    '[rest]': ['nothing'],
   }
   const ofRoutes = routes
     .filter(({ segments }) => !segments.includes('[...key]'))
