@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from './root.ts'
-import { playwrightTally, vitestTally } from './test-reports.ts'
+import { playwrightTally, slowest, vitestTally } from './test-reports.ts'
 
 // Inside the project, so that the files find the runners.
 mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -40,6 +40,19 @@ test('a test that fails is told with its file, its name and what it expected', (
   const { passed, failed, words } = vitestTally(ofVitest('sums.test.ts', content))
   expect([passed, failed]).toEqual([1, 1])
   expect(words).toEqual([expect.stringMatching(/sums\.test\.ts › sums\n {4}.*expected 2 to be 3/)])
+})
+
+test('the slowest come first', () => {
+  const times = [0.2, 30, 4].map(seconds => ({ test: `waits ${seconds}`, seconds }))
+  expect(slowest(times, 2)).toBe('    30.0 s  waits 30\n     4.0 s  waits 4')
+})
+
+test('each test tells how long it took', () => {
+  const { times } = vitestTally(ofVitest('timed.test.ts', "test('holds', () => expect(1).toBe(1))"))
+  expect(times).toEqual([
+    { test: expect.stringMatching(/timed\.test\.ts › holds$/), seconds: expect.any(Number) },
+  ])
+  expect(times[0]?.seconds).toBeGreaterThan(0)
 })
 
 test('so is what fails beside the tests of a file', () => {

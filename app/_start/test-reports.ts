@@ -1,8 +1,19 @@
 import { relative } from 'node:path'
 import { root } from './root.ts'
 
-/** How many tests kept their promise, and a line or more on each of the others. */
-export type Tally = { passed: number; failed: number; words: string[] }
+/** How many tests kept their promise, a line or more on each of the others, and how long each took. */
+export type Tally = { passed: number; failed: number; words: string[]; times: TestTime[] }
+
+export type TestTime = { test: string; seconds: number }
+
+/** The tests that took longest, one a line. */
+export function slowest(times: TestTime[], most: number): string {
+  return times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ test, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${test}`)
+    .join('\n')
+}
 
 /** https://vitest.dev/guide/reporters#json-reporter */
 export type VitestReport = {
@@ -13,7 +24,13 @@ export type VitestReport = {
     /** Path of the file. */
     name: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      /** Milliseconds; none for what was not run. */
+      duration?: number | null
+      failureMessages: string[] | null
+    }[]
   }[]
 }
 
@@ -30,7 +47,14 @@ export function vitestTally(report: VitestReport): Tally {
       ),
     ]
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests, words }
+  const times = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      test: `${relative(root, name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  const failed = report.numFailedTests + report.numPendingTests
+  return { passed: report.numPassedTests, failed, words, times }
 }
 
 type Suite = {
@@ -39,7 +63,8 @@ type Suite = {
     title: string
     file: string
     line: number
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    /** `duration` in milliseconds. */
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -59,7 +84,12 @@ export function playwrightTally({ stats, suites }: PlaywrightReport): Tally {
         return `e2e/${file}:${line} › ${title} (${status})\n${indented(errors.join('\n'))}`
       }),
   )
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, words }
+  const times = specsOf(suites).flatMap(({ file, line, title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .map(({ duration }) => ({ test: `e2e/${file}:${line} › ${title}`, seconds: duration / 1000 })),
+  )
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, words, times }
 }
 
 function specsOf(suites: Suite[]): Suite['specs'] {

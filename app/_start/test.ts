@@ -2,8 +2,8 @@
 // many passed. A test that fails is tried once more: machines that build for many are slow for seconds at a time.
 import { mkdirSync } from 'node:fs'
 import { root } from './root.ts'
-import { playwrightTally, type Tally, vitestTally } from './test-reports.ts'
-import { browserStep, commandStep, reportedStep, type Step } from './test-steps.ts'
+import { playwrightTally, slowest, type Tally, vitestTally } from './test-reports.ts'
+import { browserStep, commandStep, failed, reportedStep, type Step } from './test-steps.ts'
 
 const reports = 'test-results'
 
@@ -33,12 +33,14 @@ async function runAll(): Promise<number> {
     const startedAt = performance.now()
     const missing = step.needs.filter(name => done.get(name)?.failed !== 0)
     if (missing.length > 0) console.log(`Not tried, for want of: ${missing.join(', ')}`)
-    const tally = missing.length > 0 ? { passed: 0, failed: 1, words: [] } : await step.run()
+    const tally = missing.length > 0 ? failed : await step.run()
     done.set(step.name, { ...tally, seconds: (performance.now() - startedAt) / 1000 })
   }
   const tallies = [...done.values()]
   const words = tallies.flatMap(({ words }) => words)
-  if (words.length > 0) console.log(`\n── What failed ──\n${words.join('\n')}`)
+  const times = tallies.flatMap(({ times }) => times)
+  console.log(`\n── Slowest ──\n${slowest(times, 20)}`)
+  if (words.length > 0) console.log(`\n── What failed, or was tried twice ──\n${words.join('\n')}`)
   console.log(`\n${summary(done)}`)
   const count = (what: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[what], 0)
   console.log(`${count('passed')} passed, ${count('failed')} failed`)
