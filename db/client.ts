@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { env, WrongEnvironment } from './env.ts'
+import { endingWithConnection, refusingAfterLoss } from './lost-connections.ts'
 import { printWithoutValues } from './query-errors.ts'
 import { retried } from './retries.ts'
 import * as schema from './schema/index.ts'
@@ -16,19 +17,37 @@ export type Database = ReturnType<typeof connect>
 printWithoutValues()
 
 /**
+ * PostgreSQL takes blanks for no options. postgres.js keeps bytes that it was about to send when a connection closed, and
+ * then waits for ever where it is to open it again, unless its first packet is large enough to be sent at once: the server
+ * refuses the left-over bytes, and the driver connects once more by itself.
+ */
+const enoughToSend = ' '.repeat(1024)
+
+/**
  * Opens a pool of connections. The caller ends it with `$client.end()`.
- * @param isLasting whether they are kept open until then, because of what a session of PostgreSQL holds
+ * @param isLasting whether they are kept open until then, because of what a session of PostgreSQL holds; nothing is sent
+ *   any more after one was lost
  */
 export function connect(databaseUrl: string, { connections = 10, isLasting = false } = {}) {
-  const client = postgres(databaseUrl, {
+  let isLost = false
+  const pool = postgres(databaseUrl, {
     max: connections,
     connect_timeout: 5,
     idle_timeout: isLasting ? 0 : 60,
     ...(isLasting && { max_lifetime: 0 }),
+    // The driver's own grows to 20 seconds, for which requests would wait after the database is back.
+    backoff: () => 0.1,
     onnotice: () => {},
-    connection: { application_name: 'recto' },
+    onclose: () => {
+      isLost = true
+    },
+    connection: { application_name: 'recto', options: enoughToSend },
   })
-  const db = drizzle(preparing(client), { schema, casing: 'snake_case' })
+  const client = endingWithConnection(preparing(pool))
+  const db = drizzle(isLasting ? refusingAfterLoss(client, () => isLost) : client, {
+    schema,
+    casing: 'snake_case',
+  })
   const transaction = db.transaction.bind(db)
   const repeatable: typeof transaction = (work, config) => retried(() => transaction(work, config))
   return Object.assign(db, { transaction: repeatable })
