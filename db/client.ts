@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { env, WrongEnvironment } from './env.ts'
 import { endingWithConnection, refusingAfterLoss } from './lost-connections.ts'
 import { printWithoutValues } from './query-errors.ts'
-import { retried } from './retries.ts'
+import { retried, retryStatements } from './retries.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -48,6 +48,8 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     schema,
     casing: 'snake_case',
   })
+  // A lasting connection may be in a transaction of its own making, of which a statement cannot be repeated alone.
+  if (!isLasting) retryStatements(db._.session)
   const transaction = db.transaction.bind(db)
   const repeatable: typeof transaction = (work, config) => retried(() => transaction(work, config))
   return Object.assign(db, { transaction: repeatable })

@@ -39,6 +39,35 @@ test('a transaction that always meets another is given up after five attempts', 
   expect(attempts).toBe(5)
 })
 
+test('a single statement is sent again until it meets no other', async () => {
+  await database().execute(sql`create sequence tries`)
+  // The sequence keeps counting when its statement is rolled back.
+  await database().execute(sql`
+    create function meet_others() returns int language plpgsql as $$ begin
+      if nextval('tries') < 3 then raise exception 'conflict' using errcode = '40P01'; end if;
+      return 7;
+    end $$`)
+  expect(await database().execute(sql`select meet_others() as result`)).toEqual([{ result: 7 }])
+  expect(await database().execute(sql`select last_value::int as count from tries`)).toEqual([{ count: 3 }])
+})
+
+test('a statement within a transaction is not sent again alone', async () => {
+  await database().execute(sql`create sequence begun`)
+  await database().execute(sql`create sequence sent`)
+  await database().execute(sql`
+    create function always_met() returns int language plpgsql as $$ begin
+      perform nextval('sent');
+      raise exception 'conflict' using errcode = '40001';
+    end $$`)
+  const attempt = database().transaction(async tx => {
+    await tx.execute(sql`select nextval('begun')`)
+    await tx.execute(sql`select always_met()`)
+  })
+  await expect(attempt).rejects.toThrow()
+  const counts = sql`select (select last_value::int from begun) as begun, (select last_value::int from sent) as sent`
+  expect(await database().execute(counts)).toEqual([{ begun: 5, sent: 5 }])
+})
+
 test('no other failure is tried again', async () => {
   let attempts = 0
   const attempt = database().transaction(async tx => {

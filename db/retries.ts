@@ -1,8 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PgSession } from 'drizzle-orm/pg-core'
 import { faultOf } from './faults.ts'
 
 const mostAttempts = 5
 const firstPauseMs = 20
+
+/** Has the single statements of a session retried: each is a transaction of its own. */
+export function retryStatements(session: Pick<PgSession, 'prepareQuery'>): void {
+  const prepareQuery = session.prepareQuery.bind(session)
+  session.prepareQuery = (...parameters) => {
+    const query = prepareQuery(...parameters)
+    const execute = query.execute.bind(query)
+    query.execute = values => retried(() => execute(values))
+    return query
+  }
+}
 
 /**
  * Runs a transaction again that PostgreSQL gave up because of another one, such as of two in a deadlock. Nothing of it
