@@ -65,6 +65,18 @@ export async function giveBack(names: string[], jobs: Interrupted[]): Promise<vo
 }
 
 /**
+ * Lets everybody take up at once what a worker had in hand when it lost the database. As above, no attempt is counted.
+ * @param names what the queue notes as `locked_by` of the worker
+ * @param jobs that failed for the same reason, and may have been noted as failed
+ */
+export async function reclaim(names: string[], jobs: Interrupted[]): Promise<void> {
+  const held = await database().execute<Interrupted>(sql`
+    select id::text as id, attempts - 1 as attempts from graphile_worker.jobs
+    where locked_by in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))`)
+  await giveBack(names, [...jobs, ...held])
+}
+
+/**
  * Gives the jobs of workers that died back to the queue. The queue itself would only do so after four hours.
  * @returns the names of the dead workers
  */

@@ -4,9 +4,9 @@ import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile
 import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
-import { enqueue, type Payload, type Work, work } from '#db/queue.ts'
+import { enqueue, type Payload, work as payloads, type Work } from '#db/queue.ts'
 import { checkSecretKey } from '#db/secrets/installation-key.ts'
-import { freeJobsOfTheDead, giveBack, type Interrupted, type Lease, takeLease } from '#db/workers.ts'
+import { freeJobsOfTheDead, giveBack, type Lease, reclaim, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import { checkDomainJob, checkDomainsJob } from './check-domain.ts'
@@ -21,6 +21,7 @@ import { mailPasswordResetJob } from './mail-password-reset.ts'
 import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
+import { isAway, Session, untilAnswered } from './outages.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 import { sweepPhotosJob } from './sweep-photos.ts'
@@ -80,97 +81,138 @@ const farewellMs = 9 * secondMs
 process.umask(0o077)
 
 const stopping = new AbortController()
-/** The names under which the queue knows this process, and what it did not finish. */
-const pools: string[] = []
-const interrupted: Interrupted[] = []
 
 // Whoever wants this process to end may say so before it has begun; 'disconnect': whoever started it is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
   process.on(event, () => stopping.abort(new Error('The worker is ending.')))
 
 try {
-  const worker = await start()
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
-  await end(worker)
+  let before: Session | undefined
+  while (!stopping.signal.aborted) before = await work(before)
   process.exit(0)
 } catch (error) {
+  if (stopping.signal.aborted) process.exit(0)
   console.error(error instanceof WrongEnvironment || error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }
 
-type Worker = { runners: Runner[]; lease: Lease; watch: NodeJS.Timeout }
+/** Works until the process is told to end, or the database is lost: then it waits until it is back. */
+async function work(before: Session | undefined): Promise<Session> {
+  const session = new Session(stopping.signal)
+  const worker = await start(session, before)
+  if (!session.signal.aborted) await once(session.signal, 'abort')
+  if (stopping.signal.aborted) {
+    await end(worker)
+    return session
+  }
+  console.error(
+    'The connection to the database was lost: its work is left, and taken up again when it is back.',
+  )
+  await letGo(worker)
+  await untilAnswered(stopping.signal)
+  console.log('The database is back.')
+  return session
+}
 
-async function start(): Promise<Worker> {
+type Worker = { session: Session; runners: Runner[]; lease: Lease; watch: NodeJS.Timeout }
+
+async function start(session: Session, before: Session | undefined): Promise<Worker> {
   const databaseUrl = env().databaseUrl
   if (databaseUrl === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
   const apart: Work[] = Object.values(lanes).flat()
   const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
-  await checkSecretKey(database())
-  const lease = takeLease(databaseUrl, () => endAtOnce('The connection to the database was lost.'))
-  const runners = await Promise.all([
-    openLane(lease, others, env().workerConcurrency, crontab),
-    openLane(lease, lanes.onTime, 2),
-    openLane(lease, lanes.awaited, 3),
-    openLane(lease, lanes.followUp, 1),
-    openLane(lease, lanes.background, 1),
-    openLane(lease, lanes.elsewhere, 2),
-  ])
-  // What was imported by a version that did not note words yet.
-  await enqueue(database(), 'index_products', {}, { key: 'index_products' })
-  console.log('The worker is ready.')
-  return { runners, lease, watch: setInterval(watchOthers, secondMs) }
+  const lease = takeLease(databaseUrl, () => session.lose())
+  const worker: Worker = { session, runners: [], lease, watch: setInterval(watchOthers, secondMs) }
+  try {
+    await checkSecretKey(database())
+    if (before) await reclaim(before.pools, before.interrupted)
+    await Promise.all([
+      openLane(worker, others, env().workerConcurrency, crontab),
+      openLane(worker, lanes.onTime, 2),
+      openLane(worker, lanes.awaited, 3),
+      openLane(worker, lanes.followUp, 1),
+      openLane(worker, lanes.background, 1),
+      openLane(worker, lanes.elsewhere, 2),
+    ])
+    // What was imported by a version that did not note words yet.
+    await enqueue(database(), 'index_products', {}, { key: 'index_products' })
+    console.log('The worker is ready.')
+  } catch (error) {
+    if (!isAway(error)) throw error
+    session.lose()
+  }
+  return worker
 }
 
 /** Takes up some kinds of work, so many pieces of it at the same time. */
 async function openLane(
-  lease: Lease,
+  { session, lease, runners }: Worker,
   names: readonly Work[],
   concurrency: number,
   crontab?: string,
-): Promise<Runner> {
+): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const held = Promise.withResolvers<void>()
-  held.promise.catch(error => endAtOnce(`The database cannot be reached: ${error.message}`))
+  held.promise.catch(() => session.lose())
   events.on('pool:create', ({ workerPool }) => {
-    pools.push(workerPool.id)
+    session.pools.push(workerPool.id)
     held.resolve(lease.hold(workerPool.id))
   })
   const runner = await run({
     connectionString: env().databaseUrl,
     events,
-    taskList: Object.fromEntries(names.map(name => [name, taskOf(name)])),
+    taskList: Object.fromEntries(names.map(name => [name, taskOf(session, name)])),
     concurrency,
     crontab,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      // Work that is given back because this process ends is no failure.
-      if ((level === 'error' || level === 'warning') && !stopping.signal.aborted) console.error(message)
+      if (level === 'error' || level === 'warning') complain(session, message)
     }),
   })
-  runner.promise.catch(error => endAtOnce(`The queue stopped: ${error.message}`))
+  runner.promise.catch(() => session.lose())
+  if (session.signal.aborted) return void (await runner.stop())
+  runners.push(runner)
   await held.promise
-  return runner
+}
+
+/** Work that is given back is no failure; a lost database may be heard of in other places first. */
+function complain(session: Session, message: string): void {
+  setTimeout(() => {
+    if (!session.signal.aborted) console.error(message)
+  }, secondMs)
 }
 
 /** Leaves unfinished work to others, and lets go of everything. */
-async function end({ runners, lease, watch }: Worker): Promise<void> {
+async function end({ session, runners, lease, watch }: Worker): Promise<void> {
   setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
   clearInterval(watch)
   await Promise.all(runners.map(runner => runner.stop()))
-  await giveBack(pools, interrupted)
+  await giveBack(session.pools, session.interrupted)
   await lease.release()
   await closeDatabase()
 }
 
-function taskOf<Name extends Work>(name: Name): Task {
+/** Leaves everything as it is, without a database to say so to. */
+async function letGo({ session, runners, lease, watch }: Worker): Promise<void> {
+  clearInterval(watch)
+  for (const runner of runners) void runner.stop().catch(() => {})
+  await session.untilIdle()
+  await lease.release()
+}
+
+function taskOf<Name extends Work>(session: Session, name: Name): Task {
   return async (payload, { job }) => {
-    const parsed = work[name].parse(payload) as Payload<Name>
+    const parsed = payloads[name].parse(payload) as Payload<Name>
+    const { signal } = session
     try {
-      await tasks[name](parsed, { signal: stopping.signal, attempt: job.attempts })
+      await session.doing(tasks[name](parsed, { signal, attempt: job.attempts }))
     } catch (error) {
-      if (stopping.signal.aborted) interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
-      throw error
+      if (isAway(error)) await session.lossKnown()
+      if (signal.aborted) session.interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
+      if (!session.isLost) throw error
     }
+    // The queue would tell the database how it ended, and end the process because that is away.
+    if (session.isLost) await new Promise(() => {})
   }
 }
 

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, connect, database } from '#db/client.ts'
+import { findConversion, listConversions } from '#db/conversions.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { freePort } from '#db/embedded/free-port.ts'
+import { migrate } from '#db/migrate.ts'
+import { createPublication } from '#db/publication-changes.ts'
+import { findPublication } from '#db/publications.ts'
+import { pages } from '#db/schema/pages.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { pdfOfPages, upload } from './pdfs.fixture.ts'
+
+const before = process.env.DATABASE_URL
+const patience = { timeout: 500_000, interval: 50 }
+let dataDir: string
+let postgres: EmbeddedPostgres
+let port: number
+let child: ChildProcess
+let printed = ''
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'recto-outage-'))
+  port = await freePort()
+  postgres = await startEmbeddedPostgres({ dataDir, port, fast: true })
+  await migrate(postgres.url)
+  await closeDatabase()
+  process.env.DATABASE_URL = postgres.url
+})
+afterEach(() => child.kill('SIGKILL'))
+afterAll(async () => {
+  await closeDatabase()
+  process.env.DATABASE_URL = before
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function startWorker() {
+  printed = ''
+  child = spawn(process.execPath, [fileURLToPath(new URL('worker.ts', import.meta.url))], {
+    env: process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', chunk => {
+      printed += chunk
+    })
+  }
+}
+
+const ways = {
+  'stopped fast': () => postgres.stop(),
+  killed: async () => {
+    const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await postgres.ended
+    await postgres.stop()
+  },
+}
+
+test.each(['stopped fast', 'killed'] as const)(
+  'a worker gets over PostgreSQL being %s in the middle of a transaction, and the work is done once',
+  async way => {
+    const { group } = await newAccount()
+    const source = { uploadId: await upload(group.id, await pdfOfPages(8)) }
+    const { id } = await createPublication(group.id, { title: 'Catalogue', source })
+    const conversion = async () => findConversion(id, (await listConversions(id))[0]?.id ?? 0)
+    // Holds the worker in a transaction, at its first page.
+    const other = connect(postgres.url, { connections: 1, isLasting: true })
+    await other.execute(sql`begin`)
+    await other.execute(sql`lock table converted_pages in exclusive mode`)
+    startWorker()
+    const waiting = sql`select from pg_locks where not granted and relation = 'converted_pages'::regclass`
+    await expect.poll(async () => (await other.execute(waiting)).length, patience).toBeGreaterThan(0)
+    await ways[way]()
+    await other.$client.end({ timeout: 1 })
+    await expect.poll(() => printed, patience).toContain('was lost')
+    postgres = await startEmbeddedPostgres({ dataDir, port, fast: true })
+
+    await expect.poll(async () => (await conversion()).state, patience).toBe('finished')
+    expect(child.exitCode).toBeNull()
+    expect(await findPublication(group.id, id)).toMatchObject({ pageCount: 8 })
+    const made = database().select({ number: pages.number, text: pages.text }).from(pages)
+    expect(await made.where(eq(pages.publicationId, id)).orderBy(pages.number)).toEqual(
+      Array.from({ length: 8 }, (_, index) => ({
+        number: index + 1,
+        text: expect.stringContaining(`page ${index + 1}`),
+      })),
+    )
+    // The worker of the test before was killed.
+    const lines = printed
+      .trim()
+      .split('\n')
+      .filter(line => !line.startsWith('Took up the work'))
+    expect(lines).toEqual([
+      'The worker is ready.',
+      'The connection to the database was lost: its work is left, and taken up again when it is back.',
+      'The database is back.',
+      'The worker is ready.',
+    ])
+    const failed = sql`select from graphile_worker.jobs where last_error is not null`
+    expect(await database().execute(failed)).toEqual([])
+  },
+)
+
+test('a worker that starts without a database waits for it', async () => {
+  await postgres.stop()
+  startWorker()
+  await expect.poll(() => printed, patience).toContain('was lost')
+  postgres = await startEmbeddedPostgres({ dataDir, port, fast: true })
+  await expect.poll(() => printed, patience).toContain('The worker is ready.')
+})
