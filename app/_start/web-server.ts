@@ -8,6 +8,7 @@ import next from 'next'
 import { limits } from '#app/_http/limits.ts'
 import { env } from '#db/env.ts'
 import { limitedServer } from './clients/limited-server.ts'
+import { whileDatabaseAnswers } from './database-outage.ts'
 import { ownFolders, ownRoutes } from './own-routes.ts'
 import { root } from './root.ts'
 import { guardActions } from './server-actions.ts'
@@ -23,7 +24,7 @@ const {
 const framework = next({ dev, dir: root, hostname, port: Number(port) })
 await framework.prepare()
 
-const handleByFramework = framework.getRequestHandler()
+const handleByFramework = whileDatabaseAnswers(framework.getRequestHandler())
 const listener = dev
   ? await ownRoutes([], handleByFramework)
   : await ownRoutes(ownFolders, await guardActions(handleByFramework, join(root, '.next')))
