@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { plainAnswer } from '#app/_http/answers.ts'
+import { actionsOf, readForm } from './form-actions.ts'
 import { sendResponse } from './node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -10,6 +11,8 @@ const foreign =
   'This form was sent from another website than the one it belongs to. Open the dashboard at its own address and try again'
 const outdated =
   'This page is older than the server that it was sent to. Load the page again and repeat the last step'
+const unreadable = 'The form that was sent cannot be read. Load the page again and repeat the last step'
+const tooLarge = 'The form that was sent is larger than 1 MB. Load the page again and send less at once'
 
 /**
  * Refuses server actions before the framework, which answers them with 500 and a stack in the log: those sent by pages of
@@ -20,9 +23,26 @@ export async function guardActions(framework: Listener, built: string): Promise<
   const known = await actionIds(join(built, 'server/server-reference-manifest.json'))
   return async (incoming, outgoing) => {
     const refusal = refusalOf(incoming, known)
-    if (refusal === undefined) return framework(incoming, outgoing)
-    await sendResponse(incoming, outgoing, refusal)
+    if (refusal !== undefined) return sendResponse(incoming, outgoing, refusal)
+    if (!isForm(incoming)) return framework(incoming, outgoing)
+    const form = await readForm(incoming)
+    if (typeof form !== 'object')
+      return sendResponse(incoming, outgoing, refusedForm(form, incoming.url ?? ''))
+    const actions = actionsOf(form.fields)
+    if (actions.length > 0 && actions.every(action => action !== undefined && known.has(action)))
+      return framework(form.again, outgoing)
+    await sendResponse(incoming, outgoing, plainAnswer(incoming.url ?? '', 404, outdated))
   }
+}
+
+/** Without JavaScript an action is named by the form's fields; with it, by a header. */
+function isForm({ method, headers }: IncomingMessage): boolean {
+  const type = headers['content-type'] ?? ''
+  return method === 'POST' && headers['next-action'] === undefined && type.startsWith('multipart/form-data')
+}
+
+function refusedForm(reason: 'too large' | 'broken', url: string): Response {
+  return reason === 'broken' ? plainAnswer(url, 400, unreadable) : plainAnswer(url, 413, tooLarge)
 }
 
 function refusalOf({ method, url = '', headers }: IncomingMessage, known: Set<string>): Response | undefined {
