@@ -116,18 +116,20 @@ test('600 odd requests to every route get no 5xx, no HTML for JSON, nothing of t
     },
   )
   await fc.assert(property, { seed: 12, numRuns: batches })
-}, 300_000)
+})
 
 const asked: Omit<OddRequest, 'path'> = { method: 'GET', caller: 'nobody', type: undefined, body: undefined }
 const posted = { ...asked, method: 'POST' }
 const bodies = ['{}', '7', '[]', 'null', '"text"', '{"password":7}', '{"password":"\\u0000"}', '{', '']
 
-test.each(bodies)('the question for a password refuses %j with a page, not as a fault', async body => {
+test.each(bodies)('the question for a password refuses %j in its own form, not as a fault', async body => {
   const path = `/${place.known.group}/autumn/password`
   for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
     const { status, text } = await send({ ...posted, path, type, body }, place)
     expect([403, 422]).toContain(status)
-    expect(text).toMatch(/^<!doctype html>/i)
+    if (status === 422 && type === 'application/json')
+      expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(/\w/) })
+    else expect(text).toMatch(/^<!doctype html>/i)
   }
   expect(logged.mock.calls).toEqual([])
 })
@@ -161,6 +163,18 @@ test.each([
   expect(type).toBe('application/json; charset=utf-8')
   expect(JSON.parse(text)).toEqual({ [status === 422 ? 'errors' : 'error']: expect.anything() })
 })
+
+test.each(['/dashboard/%', '/dashboard/%zz/x', '/dashboard/groups/%e0%a4%a/publications'])(
+  'a malformed % in %s is 400 in words',
+  async path => {
+    const { status, text } = await send({ ...asked, path }, place)
+    expect([status, text]).toEqual([
+      400,
+      'The address of this request is malformed. Check it for stray percent signs.\n',
+    ])
+    expect(logged.mock.calls).toEqual([])
+  },
+)
 
 test('text that cannot be stored is refused by field, at any depth', async () => {
   const { group_id: group } = place.known

@@ -46,7 +46,7 @@ export function readerJson(body: unknown, headers: Record<string, string>, statu
 }
 
 /**
- * A calm page in the place of one that is not there; JSON where the reader's own code asks for data.
+ * A calm page in the place of one that is not there; JSON for who asks for data or sends some.
  * @param of the publication's language, where one is known, the path of its beginning, where that can be read, and a
  *   status more exact than that of the absence
  */
@@ -58,7 +58,7 @@ export function absent(
   const language = of.language ?? preferredLanguage(request)
   const words = wordsIn(language)
   const { title, sentence, headers, status = 500 } = { ...absences[absence], ...of }
-  if (new URL(request.url).pathname.endsWith('.json'))
+  if (speaksJson(request))
     return readerJson({ error: words[sentence] }, { 'Cache-Control': 'no-store', ...headers }, status)
   const link = of.path === undefined ? undefined : { href: of.path, name: words.toStart }
   const notice = { language, title: words[title], sentence: words[sentence], ...(link && { link }) }
@@ -67,6 +67,12 @@ export function absent(
     'X-Robots-Tag': 'noindex',
     ...headers,
   })
+}
+
+function speaksJson({ url, headers }: Request): boolean {
+  return (
+    new URL(url).pathname.endsWith('.json') || /^application\/json\b/.test(headers.get('content-type') ?? '')
+  )
 }
 
 /** Answers with what `handle` gives; what goes wrong becomes a calm page too. */
