@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: 'db/testing/global-setup.ts',
     setupFiles: 'db/testing/fresh-database.ts',
     execArgv: ['--import', './app/_start/quick-imports.mjs'],
-    // Generous, because tests start real servers and processes: a limit for what hangs, not a measure of speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs alone: tests start real servers and processes, and the machine may be thirty times too busy for them.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

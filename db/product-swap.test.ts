@@ -21,7 +21,7 @@ import {
   stagedProduct,
 } from './testing/products.fixture.ts'
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 500_000, interval: 20 }
 const unstopped = new AbortController().signal
 const noCounts = { successCount: 0, failedCount: 0 }
 

@@ -23,7 +23,7 @@ import { convertPdfJob } from './convert-pdf.ts'
 import { bookWith, threadPage } from './pdf/pdfs.fixture.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 
-const patience = { timeout: 45_000, interval: 50 }
+const patience = { timeout: 500_000, interval: 50 }
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 let groupId: number
 

@@ -18,7 +18,7 @@ import { importProductsJob } from './import-products.ts'
 import { reconcileJob } from './reconcile.ts'
 import { workFolder } from './work-folder.ts'
 
-const patience = { timeout: 45_000, interval: 50 }
+const patience = { timeout: 500_000, interval: 50 }
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 
 /** Ends the answer to `/slow.tsv`, which hangs half-way until then. */

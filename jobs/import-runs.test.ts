@@ -14,7 +14,7 @@ import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
 import { importProductsJob } from './import-products.ts'
 
-const patience = { timeout: 45_000, interval: 50 }
+const patience = { timeout: 500_000, interval: 50 }
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 
 let feed = 'id\ttitle\n1\tChair\n2\t\n'

@@ -16,7 +16,7 @@ import { productLibraries } from '#db/schema/product-libraries.ts'
 import { listSpreads } from '#db/spreads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
-const patience = { timeout: 45_000, interval: 100 }
+const patience = { timeout: 500_000, interval: 100 }
 const workers: ChildProcess[] = []
 let picture: Buffer
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
-const patience = { timeout: 30_000, interval: 20 }
+const patience = { timeout: 500_000, interval: 20 }
 const farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 } as const
 
 test('a process that dies is started again, each time within seconds', async () => {

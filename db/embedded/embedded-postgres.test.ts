@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Identity, initialiserIdentity } from './identity.ts'
 
 const root = { uid: 0, gid: 0 }
-const patience = { timeout: 30_000, interval: 20 }
+const patience = { timeout: 500_000, interval: 20 }
 
 /** Whoever this machine lets us be. Root can also be somebody else, and is in a folder that only root may enter. */
 const users: { name: string; identity: Identity }[] =

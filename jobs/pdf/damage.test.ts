@@ -39,7 +39,7 @@ test('a thousand PDFs with turned bits and cut ends are drawn or refused, none a
   expect(counts.drawn?.length).toBeGreaterThan(seeds / 5)
   expect(counts.blank?.length ?? 0).toBeLessThan(seeds / 10)
   expect((counts.died?.length ?? 0) + (counts.hangs?.length ?? 0)).toBeLessThan(seeds / 100)
-}, 300_000)
+})
 
 /** Seeds from `from` up to `to`; when a process ends at one of them, another goes on after it. */
 async function takeAll(from: number, to: number, ends: Map<number, string>): Promise<void> {

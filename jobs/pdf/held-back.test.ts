@@ -23,7 +23,7 @@ test('with a twentieth of a core a catalogue has the same text, findings and pic
   const held = await convert('held')
   expect(quiet.flatMap(page => page.findings)).not.toEqual([])
   expect(held).toEqual(quiet)
-}, 600_000)
+})
 
 async function convert(name: string) {
   const outputDir = join(directory, name)

@@ -10,6 +10,7 @@ import { pageProcessesOf } from './page-processes.fixture.ts'
 import { heavyPdf, numberedPdf, slowPdf } from './pdfs.fixture.ts'
 import { PageRefused } from './refusals.ts'
 
+const patience = { timeout: 500_000 }
 let directory: string
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'recto-pdf-'))
@@ -47,19 +48,16 @@ async function signalProcesses(signal: NodeJS.Signals = 'SIGSEGV'): Promise<void
 
 /** Waits until a page process is drawing, where it hears nothing: its start takes less than two seconds of CPU. */
 async function aProcessIsBusy(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const pids = await processes()
-      expect(pids).toHaveLength(1)
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'time=', '-p', pids.join()])
-      expect(stdout.trim() >= '00:00:02').toBe(true)
-    },
-    { timeout: 20_000 },
-  )
+  await vi.waitFor(async () => {
+    const pids = await processes()
+    expect(pids).toHaveLength(1)
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'time=', '-p', pids.join()])
+    expect(stdout.trim() >= '00:00:02').toBe(true)
+  }, patience)
 }
 
 async function noProcessIsLeft(): Promise<void> {
-  await vi.waitFor(async () => expect(await processes()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await processes()).toEqual([]), patience)
 }
 
 describe('a page is refused, and its process killed,', () => {
