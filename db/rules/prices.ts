@@ -68,8 +68,12 @@ function currencyOf(text: string): string | null | undefined {
   return codes.has(code) ? code : undefined
 }
 
+/** More characters are no price, however many spaces stand in it. */
+const longestPrice = 100
+
 /** `€ 15` and `15 €` → `15` and `€`. A currency on both sides, or none, leaves what cannot be one of them. */
 function inParts(text: string): [amount: string, currency: string] {
+  if (text.length > longestPrice) return ['', text]
   const parts = /^([^\d\s.,+-]{0,4})\s*(\d[\d\s.,'’]*-?)\s*([^\d\s,+-]{0,4})$/u.exec(text)
   if (!parts || (parts[1] && parts[3])) return ['', text]
   return [parts[2] ?? '', parts[1] || parts[3] || '']

@@ -1,3 +1,5 @@
+import { endOf, withoutEnd } from './text-ends.ts'
+
 /** The SKUs to look for, by their words: looking takes as long for 300,000 as for three. */
 export type SkuIndex = {
   /** By the SKU with single spaces, the SKU as it is written. */
@@ -146,7 +148,7 @@ export function tokensOf(word: Token): Token[] {
       tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
   }
   const front = /^["'“”„‘’«»‹›([{<*•#:;,.]*/u.exec(word.text)?.[0].length ?? 0
-  const back = /["'“”„‘’«»‹›)\]}>*:;,.!?]*$/u.exec(word.text)?.[0].length ?? 0
+  const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?]/u).length
   add(word.from + front, word.to)
   add(word.from, word.to - back)
   add(word.from + front, word.to - back)
@@ -154,7 +156,7 @@ export function tokensOf(word: Token): Token[] {
     for (const { 0: part, index } of word.text.matchAll(/[^:=#|]+/g)) {
       const inner = part.replace(/^["'“”„«([{<]+/u, '')
       const start = word.from + index + part.length - inner.length
-      add(start, start + inner.replace(/["'“”»)\]}>;,.!?]+$/u, '').length)
+      add(start, start + withoutEnd(inner, /["'“”»)\]}>;,.!?]/u).length)
     }
   }
   return tokens

@@ -182,7 +182,7 @@ function notLower(price: Price, sale: Price): string | undefined {
 
 /** In TSV several addresses stand in one field with commas between; commas within one are followed by something else. */
 function addressesIn(list: string): string[] {
-  return list.includes(',') ? list.split(/\s*,\s*(?=https?:)/i) : [list]
+  return list.includes(',') ? list.split(/,(?=\s*https?:)/i).map(address => address.trim()) : [list]
 }
 
 function inOneLine(text: string): string {

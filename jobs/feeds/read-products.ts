@@ -88,8 +88,15 @@ async function firstText(text: AsyncGenerator<string>): Promise<string> {
   }
 }
 
+/** Comments may stand before anything. One pattern for them all could part them in more ways than can be tried. */
 function isWebPage(head: string): boolean {
-  return /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head.slice(0, 10_000))
+  let rest = head.slice(0, 10_000)
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4)
+    if (end === -1) return false
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return /^<(?:!doctype\s+html|html|head|body)\b/i.test(rest)
 }
 
 function webPage(): FeedRefused {

@@ -1,5 +1,6 @@
 import { LinkifyIt } from 'linkify-it'
 import topLevelDomains from 'tlds' with { type: 'json' }
+import { endOf, withoutEnd } from '#db/rules/text-ends.ts'
 
 /** Also finds addresses without a scheme, where they end in a top-level domain, but no bare IP addresses. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false })
@@ -67,17 +68,17 @@ function isHost(address: string): boolean {
  * @returns where it begins, how much of the next line belongs to it, and where it leads: nowhere if that is in doubt
  */
 function seamOf(text: string, next: string, isFull: boolean) {
-  const begin = /[^\s<>()[\]"“”„«»,;|]+$/u.exec(text)
-  const end = /^[^\s<>()[\]"“”„«»,;|]+/u.exec(next)
-  if (!begin || !end || end[0].length > 500) return null
-  const goes = goesOn(begin[0], end[0], next)
-  const [match] = goes ? matches(begin[0] + end[0]) : []
+  const begin = endOf(text, /[^\s<>()[\]"“”„«»,;|]/u)
+  const [end = ''] = /^[^\s<>()[\]"“”„«»,;|]+/u.exec(next) ?? []
+  if (begin === '' || end === '' || end.length > 500) return null
+  const from = text.length - begin.length
+  const [match] = goesOn(begin, end, next) ? matches(begin + end) : []
   // It has to reach from the one line into the other; a full stop at its end is none of it.
-  const isWholeDomain = match && (!domainAlone.test(begin[0]) || hasKnownDomain(match.url))
-  if (isWholeDomain && match.lastIndex > begin[0].length)
-    return { from: begin.index + match.index, rest: match.lastIndex - begin[0].length, url: match.url }
-  if (!isFull || !domainAlone.test(begin[0])) return null
-  return seamInDomain(begin[0], end[0], next, begin.index)
+  const isWholeDomain = match && (!domainAlone.test(begin) || hasKnownDomain(match.url))
+  if (isWholeDomain && match.lastIndex > begin.length)
+    return { from: from + match.index, rest: match.lastIndex - begin.length, url: match.url }
+  if (!isFull || !domainAlone.test(begin)) return null
+  return seamInDomain(begin, end, next, from)
 }
 
 /** A line that ends in a domain: the domain may be whole, or break there in the middle of a word. */
@@ -116,7 +117,7 @@ function hasKnownDomain(address: string): boolean {
 function goesOn(begin: string, end: string, next: string): boolean {
   const hasMark = /^(?:https?:\/\/|www\.)|@|[\w-]\.[a-z]{2,}\//i.test(begin)
   if (!hasMark) return false
-  const whole = wholeAddress(begin.replace(/[/?=&_#%.-]+$/, '')) !== undefined
+  const whole = wholeAddress(withoutEnd(begin, /[/?=&_#%.-]/)) !== undefined
   if (!whole) return /[\w/.@?=&%-]$/.test(begin)
   const breaks = /[/?=&_#%-]$/.test(begin) || /^[./?#&=%]\w/.test(end)
   const looksLikeIt = /[\d/._=&?%-]/.test(end.replace(/[.!?]$/, '')) || end.length === next.trim().length

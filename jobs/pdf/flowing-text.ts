@@ -1,3 +1,5 @@
+import { endOf } from '#db/rules/text-ends.ts'
+
 /**
  * Lines as one text, as people read and search it: words that were divided at the end of a line are whole again.
  * A hyphen that the word has elsewhere in the text too, or that comes before a capital or a digit, is its own.
@@ -18,9 +20,9 @@ type Seam = 'apart' | 'hyphenated' | 'whole'
 /** How a line goes on in the next. A soft hyphen stands nowhere else in print than where a word is divided. */
 function seamOf(before: string, line: string, lines: readonly string[]): Seam {
   if (before.endsWith('\u00ad')) return 'whole'
-  const first = /(\p{L}+)[-\u2010]$/u.exec(before)?.[1]
+  const first = /[-\u2010]$/.test(before) ? endOf(before.slice(0, -1), /\p{L}/u) : ''
   const rest = /^[\p{L}\p{M}]+/u.exec(line)?.[0]
-  if (first === undefined) return 'apart'
+  if (first === '') return 'apart'
   if (rest === undefined || !/^\p{Ll}/u.test(rest)) return /^[\p{L}\d]/u.test(line) ? 'hyphenated' : 'apart'
   const hyphenated = `${first}-${rest}`
   return lines.some(other => other.includes(hyphenated)) ? 'hyphenated' : 'whole'
