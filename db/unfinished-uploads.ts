@@ -32,14 +32,20 @@ export async function beginUpload(
   file: Pick<UnfinishedUpload, 'fileName' | 'fingerprint' | 'bytes'>,
 ): Promise<UnfinishedUpload> {
   const own = and(eq(unfinishedUploads.groupId, groupId), eq(unfinishedUploads.userId, userId))
-  if ((await database().$count(unfinishedUploads, own)) >= mostUnfinished)
-    throw new Conflict(`${mostUnfinished} uploads wait to be finished. Finish or discard some of them first.`)
-  const [begun] = await database()
-    .insert(unfinishedUploads)
-    .values({ groupId, userId, ...file })
-    .returning()
-  if (begun === undefined) throw new Error('The upload was not stored')
-  return begun
+  return database().transaction(async tx => {
+    // Those that come at once count each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`)
+    if ((await tx.$count(unfinishedUploads, own)) >= mostUnfinished)
+      throw new Conflict(
+        `${mostUnfinished} uploads wait to be finished. Finish or discard some of them first.`,
+      )
+    const [begun] = await tx
+      .insert(unfinishedUploads)
+      .values({ groupId, userId, ...file })
+      .returning()
+    if (begun === undefined) throw new Error('The upload was not stored')
+    return begun
+  })
 }
 
 /** What somebody has begun to send to a group and not finished, the last first. */
