@@ -32,7 +32,8 @@ export async function invite(viewer: Viewer, wanted: WantedStanding & { email: s
   const email = wanted.email.trim().toLowerCase()
   return database().transaction(async tx => {
     await checkStanding(tx, viewer, wanted)
-    if (await findUserByEmail(email))
+    // In this transaction: one that waits for another connection may wait for those who wait for its own.
+    if (await findUserByEmail(email, tx))
       throw new Invalid({ email: ['is used by somebody who signs in here already'] })
     const { token, hash } = newToken()
     const { role, allGroups, groupRoles } = wanted
