@@ -1,0 +1,32 @@
+// The guard protects nothing that goes around it: this holds that nothing does.
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Modules with which a program connects to others. */
+const connecting =
+  /from '(node:(?:net|tls|http|https|http2|dgram|dns|dns\/promises)|undici|basic-ftp|ssh2|nodemailer|ws|axios)'/g
+
+/** Who may, and why. */
+const allowed: Record<string, string> = {
+  'jobs/fetch/': 'the guard itself',
+  'jobs/mail/send-mail.ts': 'the mail server that the operator names',
+  'app/_start/': 'listens, and asks itself whether it serves',
+  'db/embedded/free-port.ts': 'looks for a free port',
+}
+
+test('nothing connects to where a customer says but through the guard', async () => {
+  const found: string[] = []
+  for await (const file of glob('{app,db,jobs}/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.(test|fixture)\.tsx?$/.test(file) || Object.keys(allowed).some(place => file.startsWith(place)))
+      continue
+    const text = await readFile(`${root}/${file}`, 'utf8')
+    const isTypeOnly = (line: string) => /^import type /.test(line)
+    const lines = text.split('\n').filter(line => !isTypeOnly(line) && line.match(connecting))
+    const fetches = file.startsWith('app/dashboard/') ? [] : (text.match(/(?<![\w.#])fetch\((?!\))/g) ?? [])
+    for (const what of [...lines, ...fetches]) found.push(`${file}: ${what}`)
+  }
+  expect(found).toEqual([])
+})
