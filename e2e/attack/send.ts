@@ -1,0 +1,75 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+/** An installation under attack: the dashboard's host and the readers', of one server on this machine. */
+export type Target = { port: number; baseHost: string; readerHost: string }
+
+/** A request as it goes over the wire; `path` is sent as it is. */
+export type Asked = {
+  method: string
+  path: string
+  /** The `Host` header; the dashboard's, if left out. */
+  host?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
+
+/** @property status 0 where no answer came; `text` then says why */
+export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const patienceMs = 30_000
+/** A server's answers are read so far: pictures and files go on for longer. */
+const mostRead = 2_000_000
+
+/** Sends a request over a real connection. Never rejects. */
+export function send(target: Target, asked: Asked): Promise<Answered> {
+  const { promise, resolve } = Promise.withResolvers<Answered>()
+  const failed = (error: unknown) => resolve({ status: 0, headers: {}, text: String(error) })
+  const { method, path, host = target.baseHost, headers = {}, body } = asked
+  try {
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port: target.port, method, path, headers: { host, ...headers } },
+      incoming => {
+        const { statusCode: status = 0, headers } = incoming
+        const chunks: Buffer[] = []
+        let bytes = 0
+        const done = () => resolve({ status, headers, text: Buffer.concat(chunks).toString() })
+        // A stream of events has no end.
+        if (headers['content-type']?.startsWith('text/event-stream')) {
+          done()
+          return outgoing.destroy()
+        }
+        incoming.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          bytes += chunk.length
+          if (bytes > mostRead) outgoing.destroy()
+        })
+        incoming.on('close', done)
+        incoming.on('error', done)
+      },
+    )
+    outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('No answer within 30 seconds')))
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close an idle connection in the moment in which it is used again: nothing was read of this.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') void send(target, asked).then(resolve)
+      else failed(error)
+    })
+    outgoing.end(body)
+  } catch (error) {
+    failed(error)
+  }
+  return promise
+}
+
+/** Does the work for every item, so many at a time. */
+export async function eachOf<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
