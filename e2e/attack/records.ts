@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApiKey } from '#db/api-keys.ts'
+import { database } from '#db/client.ts'
+import { files } from '#db/files/files.ts'
+import { hashPassword } from '#db/passwords/passwords.ts'
+import { collections } from '#db/schema/collections.ts'
+import { conversions } from '#db/schema/conversions.ts'
+import { feedback } from '#db/schema/feedback.ts'
+import { hotspots } from '#db/schema/hotspots.ts'
+import { integrations } from '#db/schema/integrations.ts'
+import { invitations } from '#db/schema/invitations.ts'
+import { metatags } from '#db/schema/metatags.ts'
+import { pages } from '#db/schema/pages.ts'
+import { productImports } from '#db/schema/product-imports.ts'
+import { productLibraries } from '#db/schema/product-libraries.ts'
+import { products } from '#db/schema/products.ts'
+import { publications } from '#db/schema/publications.ts'
+import { spreads } from '#db/schema/spreads.ts'
+import { uploads } from '#db/schema/uploads.ts'
+import type { User } from '#db/schema/users.ts'
+import { openSession } from '#db/sessions.ts'
+import { newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+
+/** The publications of a group, in every state that readers and managers tell apart. */
+const states = {
+  online: { state: 'online', onlineAt: new Date() },
+  unlisted: { state: 'online', onlineAt: new Date(), disableSeo: true },
+  offline: { state: 'offline' },
+  archived: { state: 'archived' },
+  secured: { state: 'online', onlineAt: new Date(), secured: true },
+} as const
+export type State = keyof typeof states
+type Shown = { id: number; slug: string; pictures: string[]; spreadId: number; hotspotId: number }
+
+/** The password of every publication that has one. */
+export const readersPassword = 'tulip-fields'
+
+/** One of everything that a path can name, in one group. */
+export type Records = {
+  accountId: number
+  groupId: number
+  groupSlug: string
+  /** Stands in all that only those may see who may see the group. */
+  secret: string
+  publications: Record<State, Shown>
+  /** By the name that a path's parameter has. */
+  ids: Record<string, (string | number)[]>
+}
+
+let count = 0
+
+/** Fills a group of its own in an account. */
+export async function makeRecords(accountId: number, owner: User): Promise<Records> {
+  count += 1
+  const secret = `sealed-${count}-${randomUUID().slice(0, 8)}`
+  const groupSlug = `open-${count}-${randomUUID().slice(0, 8)}`
+  const group = await newGroup(accountId, { title: 'Open group', slug: groupSlug })
+  const passwordHash = await hashPassword(readersPassword)
+  const made: [string, Shown][] = []
+  for (const state of Object.keys(states) as State[])
+    made.push([state, await makePublication(group.id, state, secret, passwordHash)])
+  const shown = Object.fromEntries(made) as Records['publications']
+  const { online } = shown
+  const ids = {
+    group_id: [group.id],
+    publication_id: [online.id],
+    page_number: [1],
+    spread_id: [online.spreadId],
+    hotspot_id: [online.hotspotId],
+    ...(await makeNouns(group.id, online.id, secret)),
+    ...(await makePeople(accountId, owner, group.id, secret)),
+    group: [groupSlug],
+    group_slug: [groupSlug],
+    slug: [online.slug],
+    publication_slug: [online.slug],
+    pages: ['1'],
+    id: [online.hotspotId],
+    key: online.pictures,
+    file: ['index.css'],
+    path: ['nothing'],
+  }
+  return { accountId, groupId: group.id, groupSlug, secret, publications: shown, ids }
+}
+
+async function makePublication(groupId: number, state: State, secret: string, hash: string): Promise<Shown> {
+  const isShown = state === 'online' || state === 'unlisted'
+  // The title of what is behind a password is told, its pages are not.
+  const title = isShown || state === 'secured' ? `Open ${state}` : `Closed ${state} ${secret}`
+  const slug = `${state}-${randomUUID().slice(0, 8)}`
+  const terms = states[state]
+  const { id: publicationId } = first(
+    await database()
+      .insert(publications)
+      .values({
+        groupId,
+        title,
+        slug,
+        convertedAt: new Date(),
+        ...terms,
+        ...('secured' in terms && { passwordHash: hash }),
+      })
+      .returning(),
+  )
+  await database().insert(conversions).values({
+    publicationId,
+    state: 'finished',
+    sourceType: 'new_publication',
+    endedAt: new Date(),
+    totalPages: 2,
+  })
+  const { id: spreadId } = first(
+    await database().insert(spreads).values({ publicationId, position: 1 }).returning(),
+  )
+  const imageKey = `${groupId}/${publicationId}/pages/${createHash('md5').update(slug).digest('hex')}`
+  const text = isShown ? 'Open to all' : `Closed to most ${secret}`
+  const content = { imageKey, widthPt: 420, heightPt: 595, color: '#ffffff', text, runs: [] }
+  const page = first(
+    await database()
+      .insert(pages)
+      .values({ publicationId, spreadId, number: 1, ...content })
+      .returning(),
+  )
+  const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }
+  const details = { url: 'https://example.com/', popup_max_width: null, popup_max_height: null }
+  const hotspot = first(
+    await database()
+      .insert(hotspots)
+      .values({ pageId: page.id, type: 'external_link', ...area, details })
+      .returning(),
+  )
+  await database()
+    .insert(feedback)
+    .values({ publicationId, message: `Read ${secret}` })
+  return { id: publicationId, slug, spreadId, hotspotId: hotspot.id, pictures: await putPictures(imageKey) }
+}
+
+async function putPictures(imageKey: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-attack-'))
+  const key = `${imageKey}-at800.jpg`
+  await writeFile(join(folder, 'picture'), Buffer.alloc(60_000, key))
+  await files().put(key, join(folder, 'picture'))
+  await rm(folder, { recursive: true })
+  return [key]
+}
+
+async function makeNouns(groupId: number, publicationId: number, secret: string) {
+  const db = database()
+  const url = `https://example.com/${secret}.tsv`
+  const settings = {
+    url,
+    headerName: 'x-key',
+    headerValue: secret,
+    itemsPath: '',
+    fields: { id: 'sku' },
+    currency: null,
+    paging: 'none' as const,
+    pagingName: null,
+  }
+  const ended = { state: 'success' as const, successCount: 1, failedCount: 0, endedAt: new Date() }
+  const title = `Kept ${secret}`
+  const [metatag, collection, library, feed, product, integration, upload, conversion] = await Promise.all([
+    db.insert(metatags).values({ groupId, category: 'region', value: secret }).returning(),
+    db.insert(collections).values({ groupId, title }).returning(),
+    db.insert(productLibraries).values({ groupId, title, url }).returning(),
+    db
+      .insert(productImports)
+      .values({ groupId, url, ...ended })
+      .returning(),
+    db.insert(products).values({ groupId, sku: secret, title }).returning(),
+    db.insert(integrations).values({ groupId, title, kind: 'json_api', settings }).returning(),
+    db
+      .insert(uploads)
+      .values({ groupId, fileName: `${secret}.pdf`, fileKey: 'none', bytes: 1 })
+      .returning(),
+    db
+      .insert(conversions)
+      .values({
+        publicationId,
+        state: 'failed',
+        sourceType: 'new_publication',
+        sourceUrl: url,
+        endedAt: new Date(),
+      })
+      .returning(),
+  ])
+  return {
+    metatag_id: [first(metatag).id],
+    collection_id: [first(collection).id],
+    product_library_id: [first(library).id],
+    product_feed_id: [first(feed).id],
+    import_id: [first(feed).id],
+    product_id: [first(product).id],
+    integration_id: [first(integration).id],
+    upload_id: [first(upload).id],
+    conversion_id: [first(conversion).id],
+  }
+}
+
+async function makePeople(accountId: number, owner: User, groupId: number, secret: string) {
+  const groupRoles = [{ groupId, role: 'editor' as const }]
+  const { user } = await newPerson(accountId, { role: 'viewer', allGroups: false, groupRoles })
+  const { id: keyId } = await createApiKey(database(), owner.id, { name: `Key ${secret}` })
+  const session = await openSession(owner.id, { userAgent: secret, address: '192.0.2.1' })
+  const invitation = await database()
+    .insert(invitations)
+    .values({
+      accountId,
+      email: `${secret}@example.com`,
+      role: 'viewer',
+      allGroups: true,
+      groupRoles: [],
+      tokenHash: secret,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning()
+  return {
+    user_id: [user.id],
+    api_key_id: [keyId],
+    session_id: [session.id],
+    invitation_id: [first(invitation).id],
+  }
+}
+
+function first<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('Nothing was stored')
+  return row
+}
