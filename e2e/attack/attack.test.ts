@@ -1,0 +1,24 @@
+// `npm run attack` in its bounded form: small counts, and nothing that depends on time.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildReader } from '#components/reader/build.ts'
+import { makeTenants } from './identities.ts'
+import { type Installation, serveRoutes } from './installation.ts'
+import { kinds } from './kinds.ts'
+
+const seed = 20_261_122
+let installation: Installation
+
+beforeAll(async () => {
+  await buildReader()
+  installation = await serveRoutes()
+})
+afterAll(() => installation?.stop())
+
+test.each([
+  ['matrix', 'nobody comes near the records of others, by any operation'],
+  ['limits', 'limits hold for many at once'],
+])('%s: %s', { timeout: 600_000 }, async kind => {
+  const outcome = await kinds[kind]?.attack({ installation, makeTenants, seed, isQuick: true })
+  expect(outcome?.findings).toEqual([])
+  expect(outcome?.tried).toBeGreaterThan(0)
+})

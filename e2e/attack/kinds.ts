@@ -1,0 +1,52 @@
+import { attackAddresses, hostsOf } from './addresses.ts'
+import { attackInputs } from './fuzz.ts'
+import { attackGate } from './gate.ts'
+import { type Tenants, withFewer } from './identities.ts'
+import type { Installation } from './installation.ts'
+import { attackByKilling } from './kills.ts'
+import { attackLimits } from './limits.ts'
+import type { Outcome } from './outcome.ts'
+import { attackSlowly } from './slow-clients.ts'
+import { attackTenancy } from './tenancy.ts'
+
+/** @property seed of all that is left to chance */
+export type Field = {
+  installation: Installation
+  makeTenants: () => Promise<Tenants>
+  seed: number
+  isQuick: boolean
+}
+export type Attack = (field: Field) => Promise<Outcome>
+
+/** Every kind of attack by its name; those that need a worker, or measure times, need a whole installation. */
+export const kinds: Record<string, { attack: Attack; needsWhole: boolean }> = {
+  matrix: {
+    attack: async ({ installation, makeTenants, seed, isQuick }) => {
+      const tenants = await makeTenants()
+      return attackTenancy(installation.target, isQuick ? withFewer(tenants) : tenants, seed)
+    },
+    needsWhole: false,
+  },
+  addresses: {
+    attack: async ({ installation: { target }, makeTenants, seed, isQuick }) => {
+      const { ours, ownerKey } = await makeTenants()
+      const hosts = await hostsOf(target, ours)
+      const key = ownerKey.headers.authorization ?? ''
+      return attackAddresses(target, hosts, { records: ours, key, seed, most: isQuick ? 300 : 10_000 })
+    },
+    needsWhole: false,
+  },
+  fuzz: {
+    attack: async ({ installation, makeTenants, seed, isQuick }) =>
+      attackInputs(installation.target, makeTenants, { seed, count: isQuick ? 1000 : 20_000 }),
+    needsWhole: false,
+  },
+  limits: {
+    attack: async ({ installation, makeTenants, isQuick }) =>
+      attackLimits(installation.target, makeTenants, isQuick ? 12 : 40),
+    needsWhole: false,
+  },
+  gate: { attack: attackGate, needsWhole: true },
+  slow: { attack: attackSlowly, needsWhole: true },
+  kills: { attack: attackByKilling, needsWhole: true },
+}
