@@ -16,6 +16,8 @@ afterAll(() => installation?.stop())
 
 test.each([
   ['matrix', 'nobody comes near the records of others, by any operation'],
+  ['addresses', 'an odd spelling of an address gives what the address gives, or nothing'],
+  ['fuzz', 'odd inputs are refused, and nothing of ours breaks'],
   ['limits', 'limits hold for many at once'],
 ])('%s: %s', { timeout: 600_000 }, async kind => {
   const outcome = await kinds[kind]?.attack({ installation, makeTenants, seed, isQuick: true })

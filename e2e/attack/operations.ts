@@ -3,11 +3,13 @@ import type { Access } from '#app/_http/authentication.ts'
 import type { Endpoint } from '#app/_http/endpoint.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { findRoutes } from '#app/_http/router.ts'
+import { ownFolders } from '#app/_start/own-routes.ts'
 import type { Schema } from '#app/v2/schema-inputs.fixture.ts'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
 const declaring = ['v2', 'dashboard/api', 'v1']
-const others = ['assets', 'domain-check', 'healthz', '(reader)']
+/** Whether everything is ready is no secret, and without a worker the answer is that it is not. */
+const attacked = ownFolders.filter(folder => folder !== 'readyz')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** One method of one route, as its file declares it: a new route is attacked without being named here. */
@@ -41,7 +43,7 @@ export async function findAll(): Promise<{
   const documents = await Promise.all(declaring.map(documentOf))
   const described = new Map<string, Described>(documents.flatMap(({ descriptions }) => [...descriptions]))
   const operations: Operation[] = []
-  for (const { segments, load } of await findRoutes(app, [...declaring, ...others])) {
+  for (const { segments, load } of await findRoutes(app, attacked)) {
     const handlers = await load()
     const isDeclaring = Object.values(handlers).some(
       handler => (handler as Partial<Endpoint>).declaration !== undefined,

@@ -81,6 +81,7 @@ export async function makeRecords(accountId: number, owner: User): Promise<Recor
     key: online.pictures,
     file: ['index.css'],
     path: ['nothing'],
+    rest: ['nothing'],
   }
   return { accountId, groupId: group.id, groupSlug, secret, publications: shown, ids }
 }

@@ -26,9 +26,11 @@ export function send(target: Target, asked: Asked): Promise<Answered> {
   const { promise, resolve } = Promise.withResolvers<Answered>()
   const failed = (error: unknown) => resolve({ status: 0, headers: {}, text: String(error) })
   const { method, path, host = target.baseHost, headers = {}, body } = asked
+  // Node says how long a body is only where a method usually has one.
+  const length = body === undefined ? undefined : { 'content-length': String(Buffer.byteLength(body)) }
   try {
     const outgoing = request(
-      { agent, host: '127.0.0.1', port: target.port, method, path, headers: { host, ...headers } },
+      { agent, host: '127.0.0.1', port: target.port, method, path, headers: { host, ...length, ...headers } },
       incoming => {
         const { statusCode: status = 0, headers } = incoming
         const chunks: Buffer[] = []

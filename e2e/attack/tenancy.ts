@@ -11,7 +11,7 @@ import type { Records } from './records.ts'
 import { type Answered, type Asked, eachOf, send, type Target } from './send.ts'
 
 /** Parameters that name no record of anybody's. */
-const ofNobody = new Set(['path', 'file', 'page_number', 'pages'])
+const ofNobody = new Set(['path', 'rest', 'file', 'page_number', 'pages'])
 
 /** @param seed of the bodies that are sent */
 export async function attackTenancy(target: Target, tenants: Tenants, seed: number): Promise<Outcome> {
