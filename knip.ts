@@ -13,6 +13,7 @@ export default {
     'db/passwords/hashing-process.ts',
     'e2e/bench/{api,dashboard,import,passwords,reader}.ts',
     'e2e/a11y/run.ts',
+    'e2e/attack/attack.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],

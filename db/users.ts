@@ -32,10 +32,7 @@ export async function signIn(email: string, password: string, caller: Caller): P
 }
 
 /** Letters of either case are the same e-mail. */
-export async function findUserByEmail(
-  email: string,
-  db: Queryable = database(),
-): Promise<User | undefined> {
+export async function findUserByEmail(email: string, db: Queryable = database()): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
