@@ -98,7 +98,11 @@ function dropRest(incoming: IncomingMessage): void {
 }
 
 function headersOf(response: Response): Record<string, string | string[]> {
-  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
+  const headers: Record<string, string | string[]> = {
+    // Nothing of ours is anything but what it says it is, also where a customer's text stands in it.
+    'x-content-type-options': 'nosniff',
+    ...Object.fromEntries(response.headers),
+  }
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies
   return headers
