@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from './client.ts'
 import { createPublication, updatePublication } from './publication-changes.ts'
@@ -90,4 +90,21 @@ test('an archived publication ignores its schedule, and comes back offline under
     slug: 'spring-2',
     pageCount: 4,
   })
+})
+
+test.each([
+  ['an hour behind', -3_600_000],
+  ['an hour ahead', 3_600_000],
+])('a worker whose clock is %s goes by that of the database', async (_, difference) => {
+  const minute = 60_000
+  const [past, future] = [new Date(Date.now() - minute), new Date(Date.now() + 20 * minute)]
+  const due = await newPublication({ scheduleOnlineAt: past })
+  const waiting = await newPublication({ scheduleOnlineAt: future })
+  await finishConversion(due.id)
+  await finishConversion(waiting.id)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + difference })
+  onTestFinished(() => void vi.useRealTimers())
+  await applySchedule(due.id)
+  await applySchedule(waiting.id)
+  expect([(await due.now()).state, (await waiting.now()).state]).toEqual(['online', 'offline'])
 })

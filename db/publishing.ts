@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
+import { clockOf } from './clock.ts'
 import { endConversionsOf } from './conversions.ts'
 import { Invalid, LimitReached, NotFound } from './errors.ts'
 import { searchedText } from './publication-search.ts'
@@ -67,8 +68,9 @@ export async function restore(groupId: number, id: number): Promise<Publication>
 /**
  * Carries out whatever of a publication's schedule is due, in the order of the times, each once.
  * What waits for the first conversion stays due until that has finished.
+ * @param moment the present one, if left out
  */
-export async function applySchedule(publicationId: number, now = new Date()): Promise<void> {
+export async function applySchedule(publicationId: number, moment?: Date): Promise<void> {
   await database().transaction(async tx => {
     const [publication] = await tx
       .select()
@@ -77,6 +79,7 @@ export async function applySchedule(publicationId: number, now = new Date()): Pr
       .for('update')
     if (publication === undefined || publication.state === 'archived') return
     const { scheduleOnlineAt: online, scheduleOfflineAt: offline, convertedAt } = publication
+    const now = moment ?? (await clockOf(tx))
     const onlineIsDue = online !== null && online <= now
     if (onlineIsDue && convertedAt === null) return
     if (onlineIsDue) await goOnlineAsScheduled(tx, publication)

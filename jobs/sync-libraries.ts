@@ -1,6 +1,7 @@
+import { clockOf } from '#db/clock.ts'
 import { syncDueLibraries } from '#db/library-syncs.ts'
 
 /** Asks for the imports of the product libraries whose time has come. */
 export async function syncLibrariesJob(): Promise<void> {
-  await syncDueLibraries(new Date())
+  await syncDueLibraries(await clockOf())
 }
