@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
@@ -51,9 +52,20 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
   // A lasting connection may be in a transaction of its own making, of which a statement cannot be repeated alone.
   if (!isLasting) retryStatements(db._.session)
   const transaction = db.transaction.bind(db)
-  const repeatable: typeof transaction = (work, config) => retried(() => transaction(work, config))
+  const scoped: typeof transaction = async (work, config) => {
+    const scope = { client, isOpen: true }
+    try {
+      return await transaction(tx => transactions.run(scope, () => work(tx)), config)
+    } finally {
+      scope.isOpen = false
+    }
+  }
+  const repeatable: typeof transaction = (work, config) => retried(() => scoped(work, config))
   return Object.assign(db, { transaction: repeatable })
 }
+
+/** The transaction that the running code is in, by its pool's client. */
+const transactions = new AsyncLocalStorage<{ client: postgres.Sql; isOpen: boolean }>()
 
 /**
  * Lets PostgreSQL keep the plans of what is asked again and again: drizzle sends its statements by `unsafe`, which
@@ -74,8 +86,9 @@ function preparing(client: postgres.Sql): postgres.Sql {
 const shared = globalThis as typeof globalThis & { rectoDatabase?: Database }
 
 /**
- * This process's pool, opened at the first call.
- * @throws WrongEnvironment without `DATABASE_URL`
+ * This process's pool, opened at the first call. What runs inside a transaction asks that, and never the pool: it would
+ * hold one connection while it waits for another, and as many of its kind as there are connections would wait for ever.
+ * @throws WrongEnvironment without `DATABASE_URL`; an Error inside a transaction of the same pool
  */
 export function database(): Database {
   if (shared.rectoDatabase === undefined) {
@@ -83,6 +96,9 @@ export function database(): Database {
     if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
     shared.rectoDatabase = connect(url)
   }
+  const scope = transactions.getStore()
+  if (scope?.isOpen && scope.client === shared.rectoDatabase.$client)
+    throw new Error('A transaction asks for a second connection. Hand the transaction on instead.')
   return shared.rectoDatabase
 }
 
