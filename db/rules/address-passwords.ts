@@ -8,13 +8,17 @@ const mask = '***'
  */
 export function maskCredentials(address: string | URL): string {
   const text = String(address)
-  if (!URL.canParse(text)) return text.replace(/[^/\s]*@/g, `${mask}@`)
+  if (!URL.canParse(text)) return text.replace(/[^/\s]+/g, maskedPart)
   const url = new URL(text)
   if (!url.username && !url.password) return text
   const shown = url.password ? `${url.username}:${mask}` : mask
   const masked = text.replace(/^([^/\\?#]*[/\\]+)[^/\\?#]*@/, (_, before) => `${before}${shown}@`)
   const wanted = withCredentials(url, url.password ? [url.username, mask] : [mask, '']).href
   return URL.canParse(masked) && new URL(masked).href === wanted ? masked : wanted
+}
+
+function maskedPart(part: string): string {
+  return part.includes('@') ? `${mask}${part.slice(part.lastIndexOf('@'))}` : part
 }
 
 /** Whether an address has the mask in a password's place: somebody gives back what they were answered. */

@@ -92,7 +92,10 @@ test('S226 a name of a thousand addresses is not looked through', async () => {
 test('a domain that leads into the private network is asked nothing', async () => {
   const server = await serveRaw(() => {})
   const { resolve } = await serveNames(['10.0.0.1'])
-  const looked = await lookAt('a.test', new AbortController().signal, { resolve, port: String(server.port) })
+  const looked = await lookAt({ groupId: 1, domain: 'a.test' }, new AbortController().signal, {
+    resolve,
+    port: String(server.port),
+  })
   expect(looked).toEqual({ state: 'elsewhere', addresses: ['10.0.0.1'] })
   expect(server.connections()).toBe(0)
 })
