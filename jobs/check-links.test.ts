@@ -66,7 +66,7 @@ test('each address is tried once, and what leads nowhere is kept with a sentence
   expect(asked).toHaveLength(before)
 })
 
-test('what stands inside the network is not asked', async () => {
+test('S264 what stands inside the network is not asked', async () => {
   // Where clouds tell their machines secrets.
   const url = 'http://169.254.169.254/latest/meta-data'
   const order = await leadingTo([url, url])

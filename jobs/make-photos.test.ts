@@ -223,7 +223,7 @@ describe('a photo that cannot be had', () => {
     ])
   })
 
-  test('is not asked for where the guard forbids it', async () => {
+  test('S265 is not asked for where the guard forbids it', async () => {
     const { id } = await shown('CHAIR', [])
     const photoUrls = ['http://169.254.169.254/latest.jpg']
     await database().update(products).set({ photoUrls }).where(eq(products.id, id))

@@ -39,7 +39,7 @@ describe('a feed on an FTP server', () => {
   })
 
   it.each([true, false])(
-    'comes from the host of the address, whatever the server says (EPSV: %s)',
+    'S248 comes from the host of the address, whatever the server says (EPSV: %s)',
     async hasEpsv => {
       const server = await serveFtp({ files, hasEpsv })
       expect(await fetchTestFeed({ url: at(server) })).toMatchObject({ bytes: feed.length })
@@ -50,7 +50,7 @@ describe('a feed on an FTP server', () => {
     ['EPSV', '229 Passive (|||22|)'],
     ['EPSV', '229 Passive (|||99999|)'],
     ['EPSV', '229 Passive'],
-  ])('is not fetched from a port of services: %s %s', async (command, answer) => {
+  ])('S249 is not fetched from a port of services: %s %s', async (command, answer) => {
     const server = await serveFtp({ files, instead: { [command]: answer } })
     expect(await failedFeed({ url: at(server) })).toMatchObject({ code: 'bad-answer' })
   })
@@ -79,7 +79,7 @@ describe('an FTP server that does not give the feed', () => {
     expect(`${failure.message} ${failure.detail}`).not.toContain('secret')
   })
 
-  it('but too much, is not read', async () => {
+  it('S250 but too much, is not read', async () => {
     const told = await serveFtp({ files, hasFacts: true })
     expect(await failedFeed({ url: at(told), maxBytes: 1000 })).toMatchObject({ code: 'too-large' })
     expect(told.commands.join()).not.toContain('RETR')
@@ -90,6 +90,14 @@ describe('an FTP server that does not give the feed', () => {
   it('but a web page, is not read', async () => {
     const server = await serveFtp({ files: { 'feed.tsv': '<!doctype html><title>Shop</title>' } })
     expect(await failedFeed({ url: at(server) })).toMatchObject({ code: 'web-page' })
+  })
+
+  it('S251 but a line without an end, is left before it fills the memory', async () => {
+    const server = await serveRaw(socket => {
+      const more = () => void (socket.writable && socket.write('220-'.padEnd(16_384, 'x'), more))
+      more()
+    })
+    expect(await failedFeed({ url: at(server) })).toMatchObject({ code: 'broken-off' })
   })
 
   it('but never says a word, is left', async () => {

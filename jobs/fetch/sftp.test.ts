@@ -49,7 +49,7 @@ describe('a feed on an SFTP server', () => {
 })
 
 describe('the key of an SFTP server', () => {
-  it('is taken the first time, and must be the same from then on', async () => {
+  it('S252 is taken the first time, and must be the same from then on', async () => {
     const server = await serveSftp({ files })
     const first = await fetchTestFeed({ url: at(server) })
     if (first.isUnchanged) throw new Error('it was never fetched')
