@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationOf, pageRanges, purposeOf } from './conversion-words.ts'
+import { durationOf, purposeOf } from './conversion-words.ts'
 
 test.each([
   ['new_publication', null, 'New publication'],
@@ -17,6 +17,11 @@ test.each([
   ],
   ['page_manager', { how: 'move', order: [2, 1] }, 'Pages moved'],
   ['page_manager', { how: 'remove', pageNumbers: [2, 3] }, 'Pages 2–3 removed'],
+  [
+    'convert_again',
+    { how: 'again', pages: [{ pageId: 1, sourcePage: 1 }], isAutomatic: false },
+    '1 page converted again',
+  ],
 ] as const)('a conversion of %s is told as what it was for', (source_type, placement, words) => {
   const copy = placement === null ? null : structuredClone(placement)
   expect(purposeOf({ source_type, placement: copy as never, total_pages: 2 })).toBe(words)
@@ -28,9 +33,4 @@ test('how long it took is told in seconds, then in minutes, and not where it was
   expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:00:01.000+00:00' })).toBe('1 second')
   expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:04:00.000+00:00' })).toBe('4 minutes')
   expect(durationOf({ created_at: from, ended_at: null })).toBeUndefined()
-})
-
-test('pages are told in ranges', () => {
-  expect(pageRanges([3, 1, 2, 7, 10, 9])).toBe('1–3, 7, 9–10')
-  expect(pageRanges([])).toBe('')
 })

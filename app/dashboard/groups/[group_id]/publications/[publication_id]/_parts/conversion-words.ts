@@ -1,4 +1,5 @@
 import type { PastConversion } from '#app/dashboard/_api/history.ts'
+import { pageRanges } from '#db/rules/page-ranges.ts'
 
 type Told = Pick<PastConversion, 'source_type' | 'placement' | 'total_pages'>
 
@@ -8,6 +9,7 @@ export function purposeOf({ source_type, placement }: Told): string {
   if (source_type === 'layout_change') return 'Another layout'
   if (placement?.how === 'insert') return insertionOf(placement)
   if (placement?.how === 'replace') return `Page ${placement.pageNumber} replaced`
+  if (placement?.how === 'again') return `${amountOf(placement.pages.length, 'page')} converted again`
   if (placement?.how === 'remove') return removalOf(placement.pageNumbers)
   return 'Pages moved'
 }
@@ -37,15 +39,4 @@ export function durationOf({
   if (seconds < 1) return undefined
   if (seconds < 90) return amountOf(seconds, 'second')
   return amountOf(Math.round(seconds / 60), 'minute')
-}
-
-/** Pages as people write them: `1–3, 7, 9–10`. @param numbers in any order */
-export function pageRanges(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of numbers.toSorted((one, other) => one - other)) {
-    const last = ranges.at(-1)
-    if (last !== undefined && number <= last[1] + 1) last[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
 }
