@@ -9,6 +9,7 @@ export const mostWarnings = 200
 
 const andMore: ConversionWarning = {
   page: null,
+  kind: 'more',
   message: 'There is more to mend in this PDF than is listed here. Export it again and convert it anew.',
 }
 
@@ -17,16 +18,16 @@ const andMore: ConversionWarning = {
  * conversion is taken up again; the last that has room says that there are more.
  * @throws RunLost
  */
-export async function addWarning(run: Run, { page, message }: ConversionWarning): Promise<void> {
+export async function addWarning(run: Run, { page, kind, message }: ConversionWarning): Promise<void> {
   const { warnings } = conversions
   const room = sql`jsonb_array_length(${warnings})`
   const rows = await database()
     .update(conversions)
     .set({
       warnings: sql`case
-        when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([{ page, message }])} then ${warnings}
+        when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([{ page, kind, message }])} then ${warnings}
         when ${room} = ${mostWarnings - 1} then ${warnings} || ${asJson([andMore])}
-        else ${warnings} || ${asJson([{ page, message }])} end`,
+        else ${warnings} || ${asJson([{ page, kind, message }])} end`,
     })
     .where(ofRun(run))
     .returning({ id: conversions.id })

@@ -28,24 +28,33 @@ test('a conversion without warnings answers an empty list', async () => {
 
 test('warnings are answered in the order in which they were met, each once', async () => {
   const { run, warnings } = await newRun()
-  const onPage = { page: 3, message: 'Page 3 is damaged.' }
-  const onAll = { page: null, message: `It's "odd" \\ and 50 % of it is not read.` }
+  const onPage = { page: 3, kind: 'blank' as const, message: 'Page 3 is damaged.' }
+  const onAll = {
+    page: null,
+    kind: 'repaired' as const,
+    message: `It's "odd" \\ and 50 % of it is not read.`,
+  }
   for (const warning of [onPage, onAll, onPage]) await addWarning(run, warning)
   expect(await warnings()).toEqual([onPage, onAll])
 })
 
 test('no more warnings are kept than a person reads, and the last one says that there are more', async () => {
   const { run, warnings } = await newRun()
-  for (let page = 1; page <= mostWarnings + 5; page++) await addWarning(run, { page, message: 'Odd.' })
+  for (let page = 1; page <= mostWarnings + 5; page++)
+    await addWarning(run, { page, kind: 'blank', message: 'Odd.' })
   const kept = await warnings()
   expect(kept).toHaveLength(mostWarnings)
-  expect(kept.at(-2)).toEqual({ page: mostWarnings - 1, message: 'Odd.' })
-  expect(kept.at(-1)).toEqual({ page: null, message: expect.stringContaining('There is more to mend') })
+  expect(kept.at(-2)).toEqual({ page: mostWarnings - 1, kind: 'blank', message: 'Odd.' })
+  expect(kept.at(-1)).toEqual({
+    page: null,
+    kind: 'more',
+    message: expect.stringContaining('There is more to mend'),
+  })
 })
 
 test('who lost the run tells nothing', async () => {
   const { run, warnings } = await newRun()
   await cancelConversion(run.publication.id, run.conversion.id)
-  await expect(addWarning(run, { page: 1, message: 'Odd.' })).rejects.toThrow(RunLost)
+  await expect(addWarning(run, { page: 1, kind: 'blank', message: 'Odd.' })).rejects.toThrow(RunLost)
   expect(await warnings()).toEqual([])
 })

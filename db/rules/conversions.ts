@@ -1,3 +1,5 @@
+import type { WarningKind } from './page-warnings.ts'
+
 /** What a conversion can be. Only the last three are ends, so that a client knows when to stop polling. */
 export const conversionStates = ['new', 'preparing', 'converting', 'finished', 'canceled', 'failed'] as const
 export type ConversionState = (typeof conversionStates)[number]
@@ -28,6 +30,7 @@ export const conversionSources = [
   'api_replace_page',
   'page_manager',
   'layout_change',
+  'convert_again',
 ] as const
 export type ConversionSource = (typeof conversionSources)[number]
 
@@ -40,6 +43,7 @@ export function hasEnded(state: ConversionState): boolean {
 export type ConversionWarning = {
   /** The page in the PDF, from 1; null where it is about all of it. */
   page: number | null
+  kind: WarningKind
   /** For the person who sent the PDF: what happened, and what to do. */
   message: string
 }

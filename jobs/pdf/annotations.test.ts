@@ -44,7 +44,9 @@ test('what a page asks for is bounded, and that is told', () => {
   const note = { ...area, contents: JSON.stringify({ type: 'product', sku }) }
   const { findings, warnings } = annotationsOfNotes(Array.from({ length: 500 }, () => note))
   expect(findings.length).toBeLessThan(100)
-  expect(warnings).toEqual([expect.stringContaining('hold more text than can be kept')])
+  expect(warnings).toEqual([
+    { kind: 'annotations', message: expect.stringContaining('hold more text than can be kept') },
+  ])
 })
 
 test('a hundred malformed notes are told of in ten sentences at most', () => {

@@ -2,6 +2,7 @@ import { isAnnotationJson, readAnnotationJson } from '#db/rules/annotation-json.
 import type { Area } from '#db/rules/areas.ts'
 import type { Finding, Found } from '#db/rules/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots.ts'
+import type { PageWarning } from '#db/rules/page-warnings.ts'
 import { wholeAddress } from './addresses.ts'
 import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 
@@ -9,7 +10,7 @@ import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 export type PdfNote = Area & { contents: string }
 
 /** What annotations ask for, and what of it could not be taken, in sentences for the person who sent the PDF. */
-export type Annotations = { findings: Finding[]; warnings: string[] }
+export type Annotations = { findings: Finding[]; warnings: PageWarning[] }
 
 /** One sentence for each annotation of a page would tell nothing more. */
 const mostSentences = 10
@@ -45,7 +46,12 @@ function bounded(findings: Finding[], warnings: string[]): Annotations {
     return room >= 0
   })
   if (kept.length < findings.length) warnings.unshift(tooLong)
-  return { findings: kept, warnings: warnings.slice(0, mostSentences) }
+  return { findings: kept, warnings: warnings.slice(0, mostSentences).map(aboutAnnotations) }
+}
+
+/** A warning that is about links and notes. */
+export function aboutAnnotations(message: string): PageWarning {
+  return { kind: 'annotations', message }
 }
 
 const tooLong =

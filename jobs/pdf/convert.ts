@@ -3,6 +3,7 @@ import type { Finding } from '#db/rules/findings.ts'
 import { type PageResolution, pageResolutions } from '#db/rules/images.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
+import type { PageWarning } from '#db/rules/page-warnings.ts'
 import { refuseWhatIsNoWholePdf } from './first-look.ts'
 import { defaultLimits, type PdfLimits } from './limits.ts'
 import { pageImageFile } from './page-images.ts'
@@ -35,7 +36,7 @@ export type ConvertedPage = {
   /** What its annotations and its text have that can become hotspots. */
   findings: Finding[]
   /** What could not be taken as it is, in sentences for the person who sent the PDF. */
-  warnings: string[]
+  warnings: PageWarning[]
   /** Processor time for its pictures; the first page of each process carries the process's start. */
   drawingSeconds: number
   /** Processor time for what is read on it; the first page of each process carries the opening. */

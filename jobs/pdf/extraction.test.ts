@@ -195,14 +195,18 @@ describe('annotations without measure', () => {
   test('20,000 links: the first 2,000 are taken, and it is told', async () => {
     const [page] = await convert(pageWith(spread(20_000, link)))
     expect(page?.findings).toHaveLength(2000)
-    expect(page?.warnings).toEqual([expect.stringContaining('more than 2000 links')])
+    expect(page?.warnings).toEqual([
+      { kind: 'annotations', message: expect.stringContaining('more than 2000 links') },
+    ])
   })
 
   test('10,000 notes: none is read, and it is told', async () => {
     const notes = spread(10_000, '/Subtype/Text/Contents({"type": "product", "sku": "A"})')
     const [page] = await convert(pageWith(notes))
     expect(page?.findings).toEqual([])
-    expect(page?.warnings).toEqual([expect.stringContaining('more than 5000 annotations')])
+    expect(page?.warnings).toEqual([
+      { kind: 'annotations', message: expect.stringContaining('more than 5000 annotations') },
+    ])
   })
 
   test('rectangles without a size or a number make no hotspots, and no harm', async () => {

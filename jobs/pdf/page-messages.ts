@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { finding } from '#db/rules/findings.ts'
 import { outlineEntry } from '#db/rules/outline.ts'
 import { pageBlock } from '#db/rules/page-text.ts'
+import { warningKinds } from '#db/rules/page-warnings.ts'
 import { largestUserUnit } from './page-shape.ts'
 import { refusalCodes } from './refusals.ts'
 
@@ -11,7 +12,7 @@ export type PageRequest = { ask: 'draw' | 'read'; page: number }
 const fraction = z.number().min(0).max(1)
 
 /** Sentences for the person who sent the PDF. */
-const warnings = z.array(z.string().max(500)).max(50)
+const warnings = z.array(z.object({ kind: z.enum(warningKinds), message: z.string().max(500) })).max(50)
 
 /** What drawing a page gives, besides its pictures on the disk. */
 const pagePicture = z.object({

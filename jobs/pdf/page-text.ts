@@ -1,6 +1,6 @@
 import type { Area } from '#db/rules/areas.ts'
 import type { WrittenLine } from './annotation-texts.ts'
-import { type Annotations, annotationsOfNotes } from './annotations.ts'
+import { type Annotations, aboutAnnotations, annotationsOfNotes } from './annotations.ts'
 import type { PlacedGlyph } from './letter-spacing.ts'
 import { type MarkedPiece, type PageText, textOfPieces } from './page-blocks.ts'
 import { between } from './page-links.ts'
@@ -144,7 +144,7 @@ async function readNotes(
   viewport: Viewport,
   rectangles: Rectangle[] | null,
 ): Promise<Annotations> {
-  if (rectangles === null) return { findings: [], warnings: [tooMany] }
+  if (rectangles === null) return { findings: [], warnings: [aboutAnnotations(tooMany)] }
   if (rectangles.length === 0) return { findings: [], warnings: [] }
   const left = [...rectangles]
   const annotations = await page.getAnnotations({ intent: 'any' })

@@ -31,7 +31,7 @@ async function converted(file: string) {
       processes: 1,
       onPage(page) {
         texts.push(page.text)
-        warnings.push(...page.warnings)
+        warnings.push(...page.warnings.map(({ message }) => message))
       },
     })
     return { texts, warnings }

@@ -1,3 +1,5 @@
+import type { PageWarning } from '#db/rules/page-warnings.ts'
+
 /** What can be wrong with a PDF, and what a sentence about it needs to know. Codes are stable; sentences may be reworded. */
 type RefusalFacts = {
   empty_file: undefined
@@ -97,23 +99,32 @@ export function pdfRefused<Code extends RefusalCode>(code: Code, facts: RefusalF
 }
 
 /** The warning of a page that is kept although it was refused. */
-export function leftBlank(refusal: PageRefused): string {
-  return `${refusal.message} Until then it is left blank, with a mark.`
+export function leftBlank(refusal: PageRefused): PageWarning {
+  return { kind: 'blank', message: `${refusal.message} Until then it is left blank, with a mark.` }
 }
 
 /** The warning of a page that is drawn, but could not be read. */
-export function unreadPage(page: number): string {
-  return `The text of page ${page} could not be read, so the page cannot be searched and links in its text are missing. Export the PDF again from the program that it was made with.`
+export function unreadPage(page: number): PageWarning {
+  return {
+    kind: 'unread',
+    message: `The text of page ${page} could not be read, so the page cannot be searched and links in its text are missing. Export the PDF again from the program that it was made with.`,
+  }
 }
 
 /** The warning of a PDF whose file was mended, told with its first page. */
-export const mendedPdf =
-  'This PDF was damaged: its beginning or its end is not as it must be. It was repaired, and all pages that it names are here. Look through them, and export the PDF again if something is missing.'
+export const mendedPdf: PageWarning = {
+  kind: 'repaired',
+  message:
+    'This PDF was damaged: its beginning or its end is not as it must be. It was repaired, and all pages that it names are here. Look through them, and export the PDF again if something is missing.',
+}
 
 /** The warning of a page on which wrong letters may have been drawn. */
-export function guessedLetters(page: number, font: string): string {
+export function guessedLetters(page: number, font: string): PageWarning {
   const named = font === '' ? 'a font' : `the font ${font}`
-  return `Page ${page} has text in ${named}, which is not in the PDF, and the PDF does not say which letters are meant: they may be drawn and read wrongly. Export the PDF again with all fonts embedded.`
+  return {
+    kind: 'guessed_font',
+    message: `Page ${page} has text in ${named}, which is not in the PDF, and the PDF does not say which letters are meant: they may be drawn and read wrongly. Export the PDF again with all fonts embedded.`,
+  }
 }
 
 type PageRefusalCode = Extract<RefusalCode, `page_${string}`>

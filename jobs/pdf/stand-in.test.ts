@@ -33,7 +33,7 @@ test('a page that takes too long is left blank, of its own size, with a warning'
   ])
   expect(pages.map(page => page.warnings)).toEqual([
     [],
-    [expect.stringContaining('Page 2 takes more than 3 seconds')],
+    [{ kind: 'blank', message: expect.stringContaining('Page 2 takes more than 3 seconds') }],
     [],
   ])
   expect(pages[1]).toMatchObject({ text: '', runs: [] })
@@ -48,7 +48,7 @@ test('a page without a picture of our sizes is left blank, of the size of anothe
   expect(page).toMatchObject({
     widthPt: 300,
     heightPt: 400,
-    warnings: [expect.stringContaining('that is too narrow to show')],
+    warnings: [{ kind: 'blank', message: expect.stringContaining('that is too narrow to show') }],
   })
 })
 
@@ -90,7 +90,7 @@ test('a page that cannot be read keeps its picture, loses its text, and says so'
   expect(page).toMatchObject({
     text: '',
     runs: [],
-    warnings: [expect.stringContaining('The text of page 1 could not be read')],
+    warnings: [{ kind: 'unread', message: expect.stringContaining('The text of page 1 could not be read') }],
   })
   const { channels } = await sharp(await readFile(page?.images.at800 ?? '')).stats()
   expect(channels[0]?.min).toBeLessThan(50)

@@ -4,6 +4,7 @@ import type { FileOwner } from '#db/file-seals.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import { machineTroubles, troubleSentence } from '#db/rules/machine-troubles.ts'
+import { warningKinds } from '#db/rules/page-warnings.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
 
 export const conversionJson = z
@@ -20,7 +21,13 @@ export const conversionJson = z
       .nullable()
       .describe('Why it failed'),
     warnings: z
-      .array(z.object({ page: z.int().nullable().describe('In the PDF, from 1'), message: z.string() }))
+      .array(
+        z.object({
+          page: z.int().nullable().describe('In the PDF, from 1'),
+          kind: z.enum(warningKinds),
+          message: z.string(),
+        }),
+      )
       .describe('Ours: what of the PDF could not be taken as it is, though the conversion went on'),
     waits: z
       .object({

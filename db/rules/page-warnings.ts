@@ -1,0 +1,127 @@
+import { pagesInWords } from './page-ranges.ts'
+
+/** All that a conversion can warn of. */
+export const warningKinds = [
+  'unread',
+  'blank',
+  'guessed_font',
+  'repaired',
+  'annotations',
+  'left_out',
+  'more',
+] as const
+export type WarningKind = (typeof warningKinds)[number]
+
+/** Something that could not be taken as the PDF has it. The message says what happened and what to do. */
+export type PageWarning = { kind: WarningKind; message: string }
+
+/**
+ * The number of the code that makes pages, kept with each page. Raise it when that code does better on pages that had
+ * warnings: they are then made again by themselves. 1 had limits in seconds of the clock, which a busy machine exceeded.
+ */
+export const extractionVersion = 2
+
+/** A page as far as its warnings go. */
+export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
+
+/** Who has to do something: who made the PDF, or the installation, which does it by itself. */
+export const faults = ['pdf', 'installation'] as const
+export type Fault = (typeof faults)[number]
+
+/** The one thing to do about a notice. */
+export const remedies = ['convert_again', 'replace_pages', 'look'] as const
+export type Remedy = (typeof remedies)[number]
+
+/** The same warning of one page or of several, for the people who look after the publication. */
+export type PageNotice = {
+  kind: WarningKind
+  pages: number[]
+  fault: Fault
+  /** `Pages 3–9 and 12 have no text.` */
+  sentence: string
+  advice: string
+  remedy: Remedy
+}
+
+type Told = {
+  /** Whether newer code may make the page better. */
+  mayHeal: boolean
+  remedy: Remedy
+  sentence(where: string, isOne: boolean): string
+  advice(isOne: boolean): string
+}
+
+/** The kinds that are told where a publication is shown; the others are details for its history. */
+const told: Partial<Record<WarningKind, Told>> = {
+  blank: {
+    mayHeal: true,
+    remedy: 'replace_pages',
+    sentence: (where, isOne) =>
+      `${where} could not be drawn and ${isOne ? 'shows a gray placeholder' : 'show gray placeholders'}.`,
+    advice: isOne =>
+      `Export ${isOne ? 'this page' : 'these pages'} again with simpler graphics, then replace ${isOne ? 'it' : 'them'}.`,
+  },
+  unread: {
+    mayHeal: true,
+    remedy: 'replace_pages',
+    sentence: (where, isOne) =>
+      `${where} ${isOne ? 'has' : 'have'} no text, so search and product detection skip ${isOne ? 'it' : 'them'}.`,
+    advice: isOne => `Export the PDF again, then replace ${isOne ? 'this page' : 'these pages'}.`,
+  },
+  guessed_font: {
+    mayHeal: true,
+    remedy: 'replace_pages',
+    sentence: (where, isOne) =>
+      `${where} ${isOne ? 'uses' : 'use'} a font that is not in the PDF. Some letters may be wrong.`,
+    advice: isOne =>
+      `Export the PDF with all fonts embedded, then replace ${isOne ? 'this page' : 'these pages'}.`,
+  },
+  repaired: {
+    mayHeal: false,
+    remedy: 'look',
+    sentence: () => 'The PDF was damaged and has been repaired.',
+    advice: () => 'Look through the pages. If something is missing, export the PDF again.',
+  },
+}
+
+const toldKinds = Object.keys(told) as WarningKind[]
+
+/** The kinds for which newer code may make a page better. */
+export const healingKinds: WarningKind[] = toldKinds.filter(kind => told[kind]?.mayHeal)
+
+/** The warnings of a publication's pages, each once for all pages that have it, the gravest first. */
+export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
+  return toldKinds.flatMap(kind => {
+    const having = pages.filter(page => page.warnings.includes(kind))
+    const byFault = Map.groupBy(having, page => faultOf(kind, page))
+    return faults.flatMap(fault => {
+      const numbers = byFault.get(fault)?.map(({ number }) => number)
+      return numbers === undefined ? [] : noticeOf(kind, fault, numbers)
+    })
+  })
+}
+
+/** What the limits of older code did is not the fault of the PDF. */
+function faultOf(kind: WarningKind, page: WarnedPage): Fault {
+  return told[kind]?.mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
+}
+
+function noticeOf(kind: WarningKind, fault: Fault, pages: number[]): PageNotice[] {
+  const words = told[kind]
+  if (words === undefined) return []
+  const isOne = pages.length === 1
+  const sentence = words.sentence(pagesInWords(pages), isOne)
+  const ours = {
+    advice: `An earlier version of Recto caused this, not your PDF. It is corrected automatically, or now if you convert ${isOne ? 'the page' : 'the pages'} again.`,
+    remedy: 'convert_again',
+  } as const
+  const theirs = { advice: words.advice(isOne), remedy: words.remedy }
+  return [{ kind, fault, pages, sentence, ...(fault === 'installation' ? ours : theirs) }]
+}
+
+/** What a list has room for: `3 pages have problems`; null where there is nothing to tell. */
+export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): string | null {
+  const count = new Set(notices.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)).size
+  if (count > 0) return count === 1 ? '1 page has problems' : `${count} pages have problems`
+  return notices.length > 0 ? 'PDF repaired' : null
+}
