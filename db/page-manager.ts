@@ -4,7 +4,7 @@ import { Conflict, Invalid } from './errors.ts'
 import { arrange, type ExistingPage, existingPages } from './page-order.ts'
 import { renewPdf } from './publication-pdf.ts'
 import { change, lockPublication } from './publishing.ts'
-import { isWholeOrder, orderWithMoved, type Placement, placePages } from './rules/placement.ts'
+import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from './rules/placement.ts'
 import { type Conversion, conversions } from './schema/conversions.ts'
 import { hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
@@ -90,7 +90,7 @@ async function rearrange(
   groupId: number,
   publicationId: number,
   seen: string[],
-  decide: (tx: Queryable, existing: ExistingPage[]) => Promise<Placement>,
+  decide: (tx: Queryable, existing: ExistingPage[]) => Promise<Rearrangement>,
 ): Promise<Conversion> {
   return database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, publicationId)

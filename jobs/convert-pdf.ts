@@ -21,7 +21,8 @@ import { countPages, publishPages } from '#db/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/images.ts'
 import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
-import { wantedPages } from '#db/rules/placement.ts'
+import { extractionVersion } from '#db/rules/page-warnings.ts'
+import { totalPages, wantedPages } from '#db/rules/placement.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
 import type { Circumstances } from './circumstances.ts'
 import { failureOf } from './conversion-failures.ts'
@@ -86,21 +87,21 @@ async function makePages(run: Run, signal: AbortSignal): Promise<void> {
     alreadyDone: await donePages(run.conversion.id),
     limits: { pages: env().maxPdfPages },
     processes: env().pdfProcesses,
-    onStart: pageCount =>
-      beginPages(run, placement?.how === 'replace' ? before : before + (pageNumbers?.length ?? pageCount)),
+    onStart: pageCount => beginPages(run, totalPages(placement, before, pageNumbers?.length ?? pageCount)),
     onPage: page => storePage(run, page),
     signal,
   })
 }
 
 async function storePage(run: Run, { number, images, contentHash, warnings, ...page }: ConvertedPage) {
-  for (const message of warnings) await addWarning(run, { page: number, message })
+  for (const warning of warnings) await addWarning(run, { page: number, ...warning })
   const imageKey = newImageKey(run, contentHash)
   for (const resolution of pageResolutions) {
     await files().put(pageImagePath(imageKey, resolution), images[resolution])
   }
   const { widthPt, heightPt, color, text, runs, blocks, outline, findings } = page
-  const found = { text, runs, blocks, outline, findings }
+  const kinds = warnings.map(({ kind }) => kind)
+  const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion }
   await keepPage(run, { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found })
 }
 

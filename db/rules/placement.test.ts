@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholeOrder, orderWithMoved, type Placement, placePages } from './placement.ts'
+import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from './placement.ts'
 
 const letters = (count: number) => Array.from({ length: count }, (_, index) => `old ${index + 1}`)
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-const placements: fc.Arbitrary<Placement | null> = fc.oneof(
+const placements: fc.Arbitrary<Rearrangement | null> = fc.oneof(
   fc.constant(null),
   fc.record({
     how: fc.constant('insert' as const),

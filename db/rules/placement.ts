@@ -21,16 +21,37 @@ export const placement = z.discriminatedUnion('how', [
     sourcePage: pageNumber,
     removeHotspots: z.boolean(),
   }),
+  /** The same pages again from the same PDF, each where it is by then; those that were removed or replaced since are left out. */
+  z.object({
+    how: z.literal('again'),
+    pages: z.array(z.object({ pageId: z.int(), sourcePage: pageNumber })).min(1),
+    /** Nobody asked for it: it comes after everything else. */
+    isAutomatic: z.boolean(),
+  }),
   z.object({ how: z.literal('remove'), pageNumbers: z.array(pageNumber) }),
   /** The numbers of all pages, each once, in the order that they are to have. */
   z.object({ how: z.literal('move'), order: z.array(pageNumber) }),
 ])
 export type Placement = z.infer<typeof placement>
+/** One that adds, replaces, removes or moves pages. */
+export type Rearrangement = Exclude<Placement, { how: 'again' }>
 
 /** Which pages of the PDF a placement needs; undefined means all. */
 export function wantedPages(placement: Placement | null): number[] | undefined {
   if (placement?.how === 'replace') return [placement.sourcePage]
+  if (placement?.how === 'again') return [...new Set(placement.pages.map(({ sourcePage }) => sourcePage))]
   return (placement?.how === 'insert' ? placement.sourcePages : null) ?? undefined
+}
+
+/** Whether nobody asked for it. */
+export function isAutomatic(placement: Placement | null): boolean {
+  return placement?.how === 'again' && placement.isAutomatic
+}
+
+/** How many pages a conversion tells of: all that there will be, or those that it makes again. @param made how many it makes */
+export function totalPages(placement: Placement | null, before: number, made: number): number {
+  if (placement?.how === 'again') return made
+  return placement?.how === 'replace' ? before : before + made
 }
 
 /** A page in a new order: one that is there already, or one that a conversion made. */
@@ -49,7 +70,7 @@ export type Placed<Existing, Made> =
 export function placePages<Existing, Made>(
   existing: readonly Existing[],
   made: readonly Made[],
-  placement: Placement | null,
+  placement: Rearrangement | null,
 ): Placed<Existing, Made>[] {
   const stay = existing.map(page => ({ existing: page }))
   const added = made.map(page => ({ made: page }))

@@ -3,6 +3,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique 
 import type { Finding } from '#db/rules/findings.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
+import type { WarningKind } from '#db/rules/page-warnings.ts'
 import { id } from './columns.ts'
 import { publications } from './publications.ts'
 import { spreads } from './spreads.ts'
@@ -35,6 +36,8 @@ export const pages = pgTable(
     sourceNumber: integer(),
     /** Whether its pictures lie there as AVIF too. */
     hasAvif: boolean().notNull().default(false),
+    /** The version of the code for which it was made again by itself, successfully or not. */
+    healedFor: integer().notNull().default(0),
     /** Whether more than half of its letters are of scripts from right to left; null where there are no letters. */
     isRightToLeft: boolean('right_to_left').generatedAlwaysAs(
       (): SQL =>
@@ -45,6 +48,7 @@ export const pages = pgTable(
   table => [
     unique('pages_number').on(table.publicationId, table.number),
     index('pages_spread').on(table.spreadId),
+    index('pages_warned').on(table.publicationId).where(sql`${table.warnings} <> '[]'::jsonb`),
   ],
 )
 export type Page = typeof pages.$inferSelect
@@ -67,5 +71,9 @@ export function pageContent() {
     outline: jsonb().$type<OutlineEntry[]>().notNull().default([]),
     /** What its annotations and its text have that can become hotspots. */
     findings: jsonb().$type<Finding[]>().notNull().default([]),
+    /** What of it could not be taken as the PDF has it; the sentences stand with the conversion. */
+    warnings: jsonb().$type<WarningKind[]>().notNull().default([]),
+    /** Of the code that made it. */
+    extractionVersion: integer().notNull().default(1),
   }
 }

@@ -1,0 +1,32 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { database } from './client.ts'
+import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from './rules/page-warnings.ts'
+import { pages } from './schema/pages.ts'
+
+/** What is wrong with the pages of a publication as they are now, each once for all pages that have it. */
+export async function readPageNotices(publicationId: number): Promise<PageNotice[]> {
+  return noticesOf((await warnedPages([publicationId])).map(({ page }) => page))
+}
+
+/** The same in a few words for each of several publications; those without any are left out. */
+export async function readNoticesInShort(publicationIds: number[]): Promise<Map<number, string>> {
+  const rows = await warnedPages(publicationIds)
+  const byPublication = Map.groupBy(rows, ({ publicationId }) => publicationId)
+  return new Map(
+    Array.from(byPublication).flatMap(([id, own]) => {
+      const short = noticeInShort(noticesOf(own.map(({ page }) => page)))
+      return short === null ? [] : [[id, short] as const]
+    }),
+  )
+}
+
+async function warnedPages(publicationIds: number[]) {
+  const { publicationId, number, warnings, extractionVersion } = pages
+  const page = { number, warnings, extractionVersion }
+  const rows = await database()
+    .select({ publicationId, page })
+    .from(pages)
+    .where(and(inArray(publicationId, publicationIds), sql`${warnings} <> '[]'::jsonb`))
+    .orderBy(asc(number))
+  return rows satisfies { publicationId: number; page: WarnedPage }[]
+}
