@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { pdfKey } from './files/keys.ts'
 import { conversions, convertedPages } from './schema/conversions.ts'
@@ -27,7 +27,8 @@ export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Pr
   const fetched = await tx
     .select({ key: conversions.sourceKey })
     .from(conversions)
-    .where(inArray(conversions.id, conversionIds))
+    // Pages that are made again have the PDF still.
+    .where(and(inArray(conversions.id, conversionIds), ne(conversions.sourceType, 'convert_again')))
   await dropFiles(
     tx,
     [...made, ...fetched].map(({ key }) => key),

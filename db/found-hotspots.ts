@@ -40,7 +40,7 @@ export async function searchHotspots(
   wanted: Wanted,
   numbers?: number[],
 ): Promise<Plan> {
-  const { search, searched } = await prepare(db, publication, wanted, numbers)
+  const { search, searched } = await prepareSearch(db, publication, wanted, numbers)
   return planHotspots(searched, search)
 }
 
@@ -72,7 +72,7 @@ export async function fillWithHotspots(
 ): Promise<void> {
   if (numbers.length === 0) return
   const wanted = { annotations: true, options: extractionOptions ?? {} }
-  const { search, searched } = await prepare(tx, publication, wanted, numbers)
+  const { search, searched } = await prepareSearch(tx, publication, wanted, numbers)
   const outdated = searched.flatMap(page => outdatedOn(page, search))
   if (outdated.length > 0) await tx.delete(hotspots).where(inArray(hotspots.id, outdated))
   const gone = new Set(outdated)
@@ -81,8 +81,7 @@ export async function fillWithHotspots(
     search,
   )
   await insertHotspots(tx, publication, plan.hotspots)
-  const warnings = warningsOf(plan).map(message => ({ page: null, message }))
-  if (warnings.length > 0) await noteWarnings(tx, id, warnings)
+  await noteLeftOut(tx, id, plan)
 }
 
 /** What a plan left out, in sentences for the owner. */
@@ -101,7 +100,12 @@ export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): string[]
   ]
 }
 
-async function noteWarnings(tx: Queryable, conversionId: number, added: ConversionWarning[]): Promise<void> {
+/** Tells a conversion what a plan left out. */
+export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Plan): Promise<void> {
+  const added = warningsOf(plan).map(
+    (message): ConversionWarning => ({ page: null, kind: 'left_out', message }),
+  )
+  if (added.length === 0) return
   await tx
     .update(conversions)
     .set({ warnings: sql`${conversions.warnings} || ${JSON.stringify(added)}::text::jsonb` })
@@ -118,7 +122,13 @@ function outdatedOn(page: Searched, search: Search): number[] {
   return found.filter(hotspot => targetKeys(hotspot).every(key => again.has(key))).map(({ id }) => id)
 }
 
-async function prepare(db: Queryable, publication: PublicationRow, wanted: Wanted, numbers?: number[]) {
+/** What is needed to look for hotspots on some pages, or all. */
+export async function prepareSearch(
+  db: Queryable,
+  publication: PublicationRow,
+  wanted: Wanted,
+  numbers?: number[],
+) {
   const rows = await readPages(db, publication.id, numbers)
   const { products } = wanted.options
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
@@ -239,7 +249,8 @@ async function readStanding(db: Queryable, publicationId: number): Promise<Map<n
 /** Rows of 18 columns, of which a statement takes 3,640. */
 const rowsAtOnce = 1000
 
-async function insertHotspots(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
+/** Adds hotspots with their products. The publication must be locked. */
+export async function insertHotspots(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
   for (let at = 0; at < found.length; at += rowsAtOnce)
     await insertSome(tx, publication, found.slice(at, at + rowsAtOnce))
 }

@@ -3,13 +3,15 @@ import { database, type Queryable } from './client.ts'
 import { move, ofRun, type Run, RunLost } from './conversions.ts'
 import { Invalid, NotFound } from './errors.ts'
 import { fillWithHotspots } from './found-hotspots.ts'
+import { orderWithAgain } from './made-again.ts'
+import { addNewlyFound, knownTargets } from './newly-found.ts'
 import { arrange, type ExistingPage, existingPages, type Order } from './page-order.ts'
 import { askForPictures } from './page-pictures.ts'
 import { renewPdf } from './publication-pdf.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { change, lockPublication } from './publishing.ts'
 import { enqueue } from './queue.ts'
-import { type Placement, placePages } from './rules/placement.ts'
+import { type Placement, placePages, type Rearrangement } from './rules/placement.ts'
 import { type Conversion, convertedPages } from './schema/conversions.ts'
 import { hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
@@ -37,20 +39,24 @@ export async function publishPages(run: Run): Promise<void> {
     const existing = await existingPages(tx, publication.id)
     const placement = currentPlacement(conversion.placement, existing)
     const made = inWantedOrder(await madePages(tx, conversion.id), placement)
-    const order = orderOf(existing, made, { ...conversion, placement })
-    await arrange(tx, publication, existing, order, {
-      conversionId: conversion.id,
-      sourceKey: conversion.sourceKey,
-    })
+    const making = { conversionId: conversion.id, sourceKey: conversion.sourceKey }
+    const isAgain = placement?.how === 'again'
+    const order = isAgain
+      ? await orderWithAgain(tx, existing, placement, making)
+      : orderOf(existing, made, conversion.sourceType, placement)
+    const numbers = madeNumbers(order)
+    const known = isAgain ? await knownTargets(tx, publication, conversion, numbers) : undefined
+    await arrange(tx, publication, existing, order, making)
     if (placement?.how === 'replace' && placement.removeHotspots) {
       await removeHotspots(tx, publication.id, placement.pageNumber)
     }
-    await fillWithHotspots(tx, publication, conversion, madeNumbers(order))
+    if (known) await addNewlyFound(tx, publication, conversion, numbers, known)
+    else await fillWithHotspots(tx, publication, conversion, numbers)
     await change(tx, publication.id, { convertedAt: publication.convertedAt ?? new Date() })
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
     if (made.length > 0) await askForPictures(tx, publication.id)
-    if (placement !== null) await renewPdf(tx, publication.id)
+    if (placement !== null && !isAgain) await renewPdf(tx, publication.id)
   })
 }
 
@@ -113,7 +119,8 @@ async function madePages(tx: Queryable, conversionId: number): Promise<number[]>
 function orderOf(
   existing: ExistingPage[],
   made: number[],
-  { sourceType, placement }: Pick<Conversion, 'sourceType' | 'placement'>,
+  sourceType: Conversion['sourceType'],
+  placement: Rearrangement | null,
 ): Order {
   // A change of layout leaves the pages and their order, and pairs them anew.
   return sourceType === 'layout_change'

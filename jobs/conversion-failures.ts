@@ -3,6 +3,7 @@ import { PageGone } from '#db/pages.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { PdfRefused } from './pdf/refusals.ts'
+import { SourceGone } from './source.ts'
 
 /** Something came, but not a PDF that can be taken: the sentence about it says more than "download failed". */
 const aboutTheFile = new Set<FetchFailure>(['web-page', 'wrong-kind', 'too-large', 'empty'])
@@ -26,6 +27,12 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
   if (error instanceof PageGone) {
     return {
       error: 'The page that was to be replaced has been removed in the meantime. Nothing was changed.',
+    }
+  }
+  if (error instanceof SourceGone) {
+    return {
+      error:
+        'The PDF of these pages is no longer stored. Nothing was changed. Replace the pages from a PDF instead.',
     }
   }
   return undefined

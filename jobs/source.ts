@@ -6,13 +6,20 @@ import { pdfFile } from './fetch/expected.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { fetchPatiently } from './fetch/patience.ts'
 
+/** The PDF that pages were to be made from again is not there any more. */
+export class SourceGone extends Error {
+  override name = 'SourceGone'
+}
+
 /**
  * Brings the PDF of a run to a local path. It is fetched once and kept in the file store, where any worker finds it.
- * @throws FetchFailed, RunLost
+ * @throws FetchFailed, RunLost, SourceGone
  */
 export async function obtainSource(run: Run, path: string, signal: AbortSignal): Promise<void> {
   const { conversion } = run
   const key = lastingKey(run)
+  if (conversion.sourceType === 'convert_again' && (await files().size(key)) === undefined)
+    throw new SourceGone()
   if (conversion.sourceKey !== key) {
     if (conversion.sourceKey !== null) await files().copyTo(conversion.sourceKey, path)
     else await download(conversion.sourceUrl ?? '', path, signal)
@@ -23,12 +30,18 @@ export async function obtainSource(run: Run, path: string, signal: AbortSignal):
   await files().copyTo(key, path)
 }
 
-/** Removes a source of which no page was made. The PDF of a new publication stays: its address was told already. */
+/**
+ * Removes a source of which no page was made. The PDF of a new publication stays: its address was told already; so does
+ * one whose pages were to be made again.
+ */
 export async function dropSource(run: Run): Promise<void> {
-  if (run.conversion.sourceType !== 'new_publication') await files().remove(lastingKey(run))
+  const { sourceType } = run.conversion
+  if (sourceType !== 'new_publication' && sourceType !== 'convert_again')
+    await files().remove(lastingKey(run))
 }
 
 function lastingKey({ conversion, publication }: Run): string {
+  if (conversion.sourceType === 'convert_again') return conversion.sourceKey ?? ''
   return conversion.sourceType === 'new_publication'
     ? pdfKey(publication.groupId, publication.id, publication.pdfUuid)
     : conversionSourceKey(publication.groupId, publication.id, conversion.id)

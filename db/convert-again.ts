@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { startConversion } from './conversions.ts'
+import { Conflict, Invalid } from './errors.ts'
+import { files } from './files/files.ts'
+import { lockPublication } from './publishing.ts'
+import { pagesInWords } from './rules/page-ranges.ts'
+import { type Conversion, conversions } from './schema/conversions.ts'
+import { pages } from './schema/pages.ts'
+
+/** The conversions that make pages again, one for each PDF, and the numbers of the pages whose PDF is gone. */
+export type ConvertedAgain = { conversions: Conversion[]; withoutPdf: number[] }
+
+/**
+ * Asks for pages to be made again from the PDFs that they were made of. Pictures, text and findings become new;
+ * hotspots, order, titles and everything else that people did stays. Pages that wait for it already are not asked for
+ * again: the answer has the conversion that they wait for.
+ * @param pageNumbers all pages if left out
+ * @throws NotFound; Invalid for a page that is not there, and where no PDF is left; Conflict while there are no pages
+ */
+export async function convertAgain(
+  groupId: number,
+  publicationId: number,
+  pageNumbers?: number[],
+  isAutomatic = false,
+): Promise<ConvertedAgain> {
+  return database().transaction(async tx => {
+    await lockPublication(tx, groupId, publicationId)
+    const wanted = await wantedPages(tx, publicationId, pageNumbers)
+    const bySource = Map.groupBy(wanted, page => page.sourceKey)
+    const withoutPdf: number[] = []
+    const started: Conversion[] = []
+    for (const [sourceKey, own] of bySource) {
+      if (sourceKey === null || (await files().size(sourceKey)) === undefined)
+        withoutPdf.push(...own.map(({ number }) => number))
+      else started.push(...(await startForSource(tx, publicationId, sourceKey, own, isAutomatic)))
+    }
+    if (started.length === 0) throw new Invalid({ base: [sourceGone(withoutPdf)] })
+    return { conversions: started, withoutPdf: withoutPdf.sort((one, other) => one - other) }
+  })
+}
+
+/** For people: of which pages the PDF is gone, and what to do. */
+export function sourceGone(numbers: number[]): string {
+  const are = numbers.length === 1 ? 'was' : 'were'
+  return `cannot be converted again: the PDF that ${pagesInWords(numbers).toLowerCase()} ${are} made from is no longer stored. Replace ${numbers.length === 1 ? 'the page' : 'the pages'} from a PDF instead`
+}
+
+type WantedPage = Awaited<ReturnType<typeof wantedPages>>[number]
+
+/** @throws Invalid, Conflict */
+async function wantedPages(tx: Queryable, publicationId: number, numbers: number[] | undefined) {
+  const { id, number, sourceKey, sourceNumber } = pages
+  const all = await tx
+    .select({ id, number, sourceKey, sourceNumber })
+    .from(pages)
+    .where(eq(pages.publicationId, publicationId))
+    .orderBy(asc(number))
+  if (all.length === 0) throw new Conflict('The publication has no pages yet. Wait for its conversion.')
+  if (numbers === undefined) return all
+  const missing = numbers.filter(wanted => wanted > all.length)
+  if (missing.length > 0) throw new Invalid({ page_numbers: [`must be among the ${all.length} pages`] })
+  const wanted = new Set(numbers)
+  return all.filter(page => wanted.has(page.number))
+}
+
+async function startForSource(
+  tx: Queryable,
+  publicationId: number,
+  sourceKey: string,
+  own: WantedPage[],
+  isAutomatic: boolean,
+): Promise<Conversion[]> {
+  const open = await openFor(tx, publicationId, sourceKey)
+  const awaited = new Map(open.flatMap(one => idsIn(one).map(id => [id, one] as const)))
+  const joined = new Set(own.flatMap(({ id }) => awaited.get(id) ?? []))
+  const rest = own.flatMap(({ id, sourceNumber }) =>
+    awaited.has(id) || sourceNumber === null ? [] : [{ pageId: id, sourcePage: sourceNumber }],
+  )
+  if (rest.length === 0) return [...joined]
+  const started = await startConversion(tx, publicationId, {
+    sourceType: 'convert_again',
+    sourceKey,
+    extractionOptions: await optionsOf(tx, publicationId, sourceKey),
+    placement: { how: 'again', pages: rest, isAutomatic },
+  })
+  return [...joined, started]
+}
+
+async function openFor(tx: Queryable, publicationId: number, sourceKey: string): Promise<Conversion[]> {
+  return tx
+    .select()
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.publicationId, publicationId),
+        eq(conversions.sourceType, 'convert_again'),
+        eq(conversions.sourceKey, sourceKey),
+        isNull(conversions.endedAt),
+      ),
+    )
+    .orderBy(asc(conversions.id))
+}
+
+function idsIn({ placement }: Conversion): number[] {
+  return placement?.how === 'again' ? placement.pages.map(({ pageId }) => pageId) : []
+}
+
+/** What was looked for when the pages were made first. */
+async function optionsOf(tx: Queryable, publicationId: number, sourceKey: string) {
+  const [first] = await tx
+    .select({ options: conversions.extractionOptions })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.publicationId, publicationId),
+        eq(conversions.sourceKey, sourceKey),
+        ne(conversions.sourceType, 'convert_again'),
+      ),
+    )
+    .orderBy(asc(conversions.id))
+    .limit(1)
+  return first?.options ?? null
+}

@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import type { ExistingPage, Order } from './page-order.ts'
+import type { WarningKind } from './rules/page-warnings.ts'
+import type { Placement } from './rules/placement.ts'
+import { convertedPages } from './schema/conversions.ts'
+import { pages } from './schema/pages.ts'
+
+/** The placement of pages that are made again. */
+export type Again = Extract<Placement, { how: 'again' }>
+
+/** What counts as a page that was lost: nothing replaces a good page by it. */
+const losses: WarningKind[] = ['blank', 'unread']
+
+/**
+ * The order after pages were made again: everything as it is, with new content for those that are still made from the
+ * same page of the same PDF, and that the new content does not leave with a loss that the old one did not have.
+ */
+export async function orderWithAgain(
+  tx: Queryable,
+  existing: ExistingPage[],
+  { pages: wanted }: Again,
+  making: { conversionId: number; sourceKey: string | null },
+): Promise<Order> {
+  const sources = new Map(wanted.map(({ pageId, sourcePage }) => [pageId, sourcePage]))
+  const before = await warningsBefore(tx, [...sources.keys()])
+  const after = await warningsAfter(tx, making.conversionId)
+  return existing.map(page => {
+    const source = sources.get(page.id)
+    const old = before.get(page.id)
+    const now = source === undefined ? undefined : after.get(source)
+    const isSame = page.sourceKey === making.sourceKey && old?.sourceNumber === source
+    if (source === undefined || !old || !now || !isSame) return { existing: page }
+    const isWorse = losses.some(kind => now.includes(kind) && !old.warnings.includes(kind))
+    return isWorse ? { existing: page } : { existing: page, made: source }
+  })
+}
+
+async function warningsBefore(tx: Queryable, ids: number[]) {
+  const { id, warnings, sourceNumber } = pages
+  const rows = await tx.select({ id, warnings, sourceNumber }).from(pages).where(inArray(id, ids))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function warningsAfter(tx: Queryable, conversionId: number): Promise<Map<number, WarningKind[]>> {
+  const { sourceNumber, warnings } = convertedPages
+  const rows = await tx
+    .select({ sourceNumber, warnings })
+    .from(convertedPages)
+    .where(eq(convertedPages.conversionId, conversionId))
+  return new Map(rows.map(row => [row.sourceNumber, row.warnings]))
+}
+
+/** Notes that pages were made again by themselves for the present code, so that they are not again and again. */
+export async function noteHealing(tx: Queryable, pageIds: number[], version: number): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ healedFor: version })
+    .where(
+      sql`${pages.id} in (select jsonb_array_elements_text(${JSON.stringify(pageIds)}::text::jsonb)::int)`,
+    )
+}
