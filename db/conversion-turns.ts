@@ -6,6 +6,8 @@ import { publications } from './schema/publications.ts'
 
 /** Whoever has more conversions than this before one waits at the back, without a place of its own. */
 export const lastTurn = 8
+/** For what nobody asked for: it has no turn, and comes after all that have. */
+export const afterAllTurns = 9
 
 /**
  * Lets accounts take turns: the first of an account's conversions that are open waits with the first of all others,
@@ -22,6 +24,7 @@ export async function giveTurns(tx: Queryable = database(), publicationId?: numb
       join ${publications} on ${publications.id} = ${conversions.publicationId}
       join ${groups} on ${groups.id} = ${publications.groupId}
       where ${conversions.endedAt} is null
+        and not coalesce((${conversions.placement} ->> 'isAutomatic')::boolean, false)
         and ${publicationId === undefined ? sql`true` : sql`${groups.accountId} = ${accountOf(publicationId)}`}
     ), due as (
       select jobs.id, jobs.run_at, open.turn from open

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
-import { giveTurns, lastTurn } from './conversion-turns.ts'
+import { afterAllTurns, giveTurns, lastTurn } from './conversion-turns.ts'
 import { dropUnfinished } from './dropped-files.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { type ConversionMove, type ConversionSource, conversionMoves, hasEnded } from './rules/conversions.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
-import type { Placement } from './rules/placement.ts'
+import { isAutomatic, type Placement } from './rules/placement.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from './schema/conversions.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
 
@@ -72,7 +72,7 @@ export async function startConversion(
 /** Asks for a conversion's job, in the place of one that waits or runs. */
 export async function enqueueConversion(
   tx: Queryable,
-  { id, publicationId, triesAgainAt }: Conversion,
+  { id, publicationId, triesAgainAt, placement }: Conversion,
 ): Promise<void> {
   const queue = `publication:${publicationId}`
   const runAt = triesAgainAt ?? undefined
@@ -80,7 +80,7 @@ export async function enqueueConversion(
     tx,
     'convert_pdf',
     { conversionId: id },
-    { key: jobKey(id), queue, priority: lastTurn, runAt },
+    { key: jobKey(id), queue, priority: isAutomatic(placement) ? afterAllTurns : lastTurn, runAt },
   )
 }
 

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { database, type Queryable } from './client.ts'
+import { convertAgain } from './convert-again.ts'
+import { Refusal } from './errors.ts'
+import { noteHealing } from './made-again.ts'
+import { isKept } from './publication-states.ts'
+import { extractionVersion, healingKinds } from './rules/page-warnings.ts'
+import { conversions } from './schema/conversions.ts'
+import { pages } from './schema/pages.ts'
+import { publications } from './schema/publications.ts'
+
+/** So many pages are asked for at once, and in an hour, so that somebody who comes meanwhile waits for seconds. */
+export const mostAtOnce = 20
+export const mostAnHour = 200
+
+/**
+ * Asks for pages to be made again that older code left with a loss: a few of one publication, when no conversion is
+ * open, and each page once for a version of the code.
+ * @returns how many pages were asked for
+ */
+export async function healPages(): Promise<number> {
+  const room = Math.min(mostAtOnce, mostAnHour - (await askedThisHour()))
+  if (room <= 0 || (await isAnythingOpen())) return 0
+  const [next] = await outdatedPages(database()).limit(1)
+  if (next === undefined) return 0
+  const { publicationId, groupId } = next
+  const due = await outdatedPages(database(), publicationId).limit(room)
+  try {
+    const numbers = due.map(({ number }) => number)
+    const { withoutPdf } = await convertAgain(groupId, publicationId, numbers, true)
+    return due.length - withoutPdf.length
+  } catch (error) {
+    // Its PDF is gone, or it was archived a moment ago: that is how it stays.
+    if (error instanceof Refusal) return 0
+    throw error
+  } finally {
+    const ids = due.map(({ id }) => id)
+    await noteHealing(database(), ids, extractionVersion)
+  }
+}
+
+/** Publications with pages that older code left with a loss, or all that older code made, and which pages these are. */
+export async function listOutdated(
+  isAll: boolean,
+): Promise<{ groupId: number; publicationId: number; numbers: number[] }[]> {
+  const rows = await database()
+    .select({
+      groupId: publications.groupId,
+      publicationId: publications.id,
+      numbers: sql<number[]>`array_agg(${pages.number} order by ${pages.number})`,
+    })
+    .from(pages)
+    .innerJoin(publications, eq(publications.id, pages.publicationId))
+    .where(and(isKept, isAll ? isOlder : isOutdated))
+    .groupBy(publications.id)
+    .orderBy(asc(publications.id))
+  return rows
+}
+
+const isOlder = lt(pages.extractionVersion, extractionVersion)
+const isOutdated = and(
+  isOlder,
+  sql`${pages.warnings} <> '[]'::jsonb`,
+  sql`${pages.warnings} ?| array(select jsonb_array_elements_text(${JSON.stringify(healingKinds)}::text::jsonb))`,
+)
+
+function outdatedPages(tx: Queryable, publicationId?: number) {
+  const { id, number } = pages
+  return tx
+    .select({ id, number, publicationId: publications.id, groupId: publications.groupId })
+    .from(pages)
+    .innerJoin(publications, eq(publications.id, pages.publicationId))
+    .where(
+      and(
+        isKept,
+        isOutdated,
+        isNotNull(pages.sourceKey),
+        lt(pages.healedFor, extractionVersion),
+        publicationId === undefined ? undefined : eq(publications.id, publicationId),
+      ),
+    )
+    .orderBy(asc(publications.id), asc(number))
+}
+
+async function isAnythingOpen(): Promise<boolean> {
+  const [open] = await database()
+    .select({ id: conversions.id })
+    .from(conversions)
+    .where(isNull(conversions.endedAt))
+    .limit(1)
+  return open !== undefined
+}
+
+async function askedThisHour(): Promise<number> {
+  const [sum] = await database()
+    .select({
+      pages: sql<number>`coalesce(sum(jsonb_array_length(${conversions.placement} -> 'pages')), 0)::int`,
+    })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.sourceType, 'convert_again'),
+        sql`(${conversions.placement} ->> 'isAutomatic')::boolean`,
+        gt(conversions.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+  return sum?.pages ?? 0
+}
