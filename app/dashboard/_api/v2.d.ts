@@ -281,6 +281,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/{group_id}/publications/{publication_id}/convert_again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make pages again from the PDFs that are stored
+         * @description Pictures and text become new; hotspots, order and titles stay. There is one conversion for each PDF that the pages come from, and none beside one that waits for the same pages.
+         */
+        post: operations["postGroupsPublicationsConvertAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/{group_id}/publications/{publication_id}/offline": {
         parameters: {
             query?: never;
@@ -689,6 +709,8 @@ export interface components {
             warnings: {
                 /** @description In the PDF, from 1 */
                 page: number | null;
+                /** @enum {string} */
+                kind: "unread" | "blank" | "guessed_font" | "repaired" | "annotations" | "left_out" | "more";
                 message: string;
             }[];
             /** @description Ours: what of this installation it waits for, to go on by itself; null while it goes on */
@@ -699,7 +721,7 @@ export interface components {
                 next_try_at: string | null;
             } | null;
             /** @enum {string} */
-            source_type: "new_publication" | "api_add_pages" | "api_replace_page" | "page_manager" | "layout_change";
+            source_type: "new_publication" | "api_add_pages" | "api_replace_page" | "page_manager" | "layout_change" | "convert_again";
             total_pages: number | null;
             converted_pages: number;
             extraction_options: components["schemas"]["ExtractionOptions"] | null;
@@ -727,6 +749,10 @@ export interface components {
             image_url: string;
             width: number;
             height: number;
+        };
+        PagesAgain: {
+            /** @description All pages if left out */
+            page_numbers?: number[];
         };
         Publication: {
             id: number;
@@ -3512,6 +3538,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Down for maintenance, or temporarily out of reach */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postGroupsPublicationsConvertAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group_id: number;
+                publication_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PagesAgain"];
+            };
+        };
+        responses: {
+            /** @description Make pages again from the PDFs that are stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conversions: components["schemas"]["Conversion"][];
+                        /** @description Their PDF is no longer stored: replace them instead */
+                        pages_without_pdf: number[];
+                    };
+                };
+            };
+            /** @description Invalid API key or insufficient permissions */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Only JSON is available */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There are no pages yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description What was sent is not acceptable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
             /** @description Down for maintenance, or temporarily out of reach */

@@ -48,3 +48,9 @@ export const replacementPage = z
   })
   .superRefine(checkSource)
   .meta({ id: 'ReplacementPage' })
+
+export const pagesAgain = z
+  .object({
+    page_numbers: z.array(pageNumber).min(1).max(20_000).optional().describe('All pages if left out'),
+  })
+  .meta({ id: 'PagesAgain' })

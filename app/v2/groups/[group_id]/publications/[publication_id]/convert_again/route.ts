@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
+import { pagesAgain } from '#app/v2/_json/pages.ts'
+import { errorJson } from '#app/v2/_json/refusals.ts'
+import { convertAgain } from '#db/convert-again.ts'
+import { findGroup } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Make pages again from the PDFs that are stored',
+    description:
+      'Pictures and text become new; hotspots, order and titles stay. There is one conversion for each PDF that the pages come from, and none beside one that waits for the same pages.',
+    extension: true,
+    access: 'write',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    body: { shape: pagesAgain },
+    returns: {
+      200: {
+        body: z.object({
+          conversions: z.array(conversionJson),
+          pages_without_pdf: z.array(z.int()).describe('Their PDF is no longer stored: replace them instead'),
+        }),
+      },
+      409: { description: 'There are no pages yet', body: errorJson },
+    },
+    async handle({ viewer, params, body }) {
+      const group = await findGroup(viewer, params.group_id)
+      const asked = await convertAgain(group.id, params.publication_id, body.page_numbers)
+      return {
+        body: {
+          conversions: asked.conversions.map(conversion => conversionToJson(conversion, group.id)),
+          pages_without_pdf: asked.withoutPdf,
+        },
+      }
+    },
+  }),
+})
