@@ -3,9 +3,13 @@ import { parseArgs } from 'node:util'
 import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
+import { convertAgain } from '#db/convert-again.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
+import { Refusal } from '#db/errors.ts'
+import { listOutdated } from '#db/healing.ts'
 import { type Feature, featureNames } from '#db/rules/features.ts'
+import { pagesInWords } from '#db/rules/page-ranges.ts'
 import type { Account } from '#db/schema/accounts.ts'
 import type { ApiKey } from '#db/schema/api-keys.ts'
 import { findUserByEmail } from '#db/users.ts'
@@ -19,6 +23,10 @@ const usage = `Usage:
   npm run account -- keys EMAIL
   npm run account -- key EMAIL [--name NAME] [--groups ID,ID] [--read-only] [--expires 2030-12-31]
   npm run account -- revoke EMAIL KEY-NUMBER
+  npm run account -- convert-again [--all]
+
+convert-again makes pages again that an earlier version left with problems; with --all, every page that an earlier
+version made. Hotspots and everything else that people did stay.
 
 ACCOUNT is the number that list shows. FEATURE is one of:
   ${featureNames.join(', ')}`
@@ -33,6 +41,7 @@ async function carryOut(args: string[]): Promise<string> {
   if (command === 'set') return set(rest)
   if (command === 'keys') return describeKeys(await userOf(rest[0]))
   if (command === 'key') return newKey(await userOf(rest[0]), values)
+  if (command === 'convert-again') return convertOutdated(values.all ?? false)
   if (command === 'revoke') return revoke(await userOf(rest[0]), rest[1])
   throw new CannotStart(usage)
 }
@@ -52,6 +61,7 @@ function parse(args: string[]) {
         groups: { type: 'string' },
         'read-only': { type: 'boolean' },
         expires: { type: 'string' },
+        all: { type: 'boolean' },
       },
     })
   } catch (error) {
@@ -118,6 +128,34 @@ function describeKey({
     lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used',
   ]
   return `${id}  ${prefix}…  ${name} – ${facts.filter(Boolean).join('; ')}`
+}
+
+async function convertOutdated(isAll: boolean): Promise<string> {
+  const outdated = await listOutdated(isAll)
+  const lines: string[] = []
+  for (const { groupId, publicationId, numbers } of outdated) {
+    const name = `Publication ${publicationId}`
+    const asked = await convertAgain(groupId, publicationId, numbers, true).catch(refusalOf)
+    if (typeof asked === 'string') lines.push(`${name}: ${asked}.`)
+    else
+      lines.push(
+        `${name}: ${count(numbers.length - asked.withoutPdf.length)} asked for${lacking(asked.withoutPdf)}.`,
+      )
+  }
+  return lines.length === 0 ? 'No page needs to be converted again.' : lines.join('\n')
+}
+
+function lacking(numbers: number[]): string {
+  return numbers.length === 0
+    ? ''
+    : `; ${pagesInWords(numbers)}: the PDF is no longer stored, replace from a PDF instead`
+}
+
+const count = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`)
+
+function refusalOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  throw error
 }
 
 async function newKey(userId: number, values: Values): Promise<string> {
