@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database } from './client.ts'
+import { readNoticesInShort } from './page-notices.ts'
 import { searchedWords } from './publication-search.ts'
 import { isKept, isOffline, isOnline } from './publication-states.ts'
 import { type Publication, told } from './publications.ts'
@@ -31,6 +32,8 @@ export type PublicationSort = { order?: PublicationOrder; direction?: Direction 
 export type ListedPublication = Publication & {
   /** The last conversion of one that has no pages yet, which is then all there is to say of it. */
   conversion: Conversion | undefined
+  /** What is wrong with its pages, in a few words. */
+  notice: string | null
 }
 
 /** How many are found in each state, whatever state is wanted. */
@@ -62,7 +65,7 @@ export async function findPublicationIds(
 export async function readListed(group: Group, ids: number[]): Promise<ListedPublication[]> {
   if (ids.length === 0) return []
   const isWanted = and(eq(publications.groupId, group.id), inArray(publications.id, ids))
-  const [rows, latest] = await Promise.all([
+  const [rows, latest, notices] = await Promise.all([
     database().select(told).from(publications).where(isWanted),
     database()
       .selectDistinctOn([conversions.publicationId])
@@ -70,9 +73,15 @@ export async function readListed(group: Group, ids: number[]): Promise<ListedPub
       .innerJoin(publications, eq(publications.id, conversions.publicationId))
       .where(and(isWanted, isNull(publications.convertedAt)))
       .orderBy(conversions.publicationId, sql`${conversions.id} desc`),
+    readNoticesInShort(ids),
   ])
   const conversionOf = new Map(latest.map(({ conversions: row }) => [row.publicationId, row]))
-  const byId = new Map(rows.map(row => [row.id, { ...row, group, conversion: conversionOf.get(row.id) }]))
+  const byId = new Map(
+    rows.map(row => {
+      const more = { conversion: conversionOf.get(row.id), notice: notices.get(row.id) ?? null }
+      return [row.id, { ...row, group, ...more }]
+    }),
+  )
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 

@@ -156,9 +156,12 @@ type FoundProps = {
 function Found({ plan, leftOut, onChange, isBusy }: FoundProps) {
   if (plan.count === 0) {
     return (
-      <p role="status" className="mt-4 text-pretty text-ink-soft">
-        Nothing was found that does not stand there already.
-      </p>
+      <>
+        <p role="status" className="mt-4 text-pretty text-ink-soft">
+          Nothing was found that does not stand there already.
+        </p>
+        <Warnings warnings={plan.warnings} />
+      </>
     )
   }
   function choose(tags: FoundTag[], isWanted: boolean) {
@@ -178,11 +181,7 @@ function Found({ plan, leftOut, onChange, isBusy }: FoundProps) {
         {plan.count > plan.found.length &&
           ` The first ${plan.found.length.toLocaleString('en')} are listed; the others are added too.`}
       </p>
-      {plan.warnings.map(warning => (
-        <p key={warning} className="mt-2 text-pretty text-care">
-          {warning}
-        </p>
-      ))}
+      <Warnings warnings={plan.warnings} />
       <fieldset
         disabled={isBusy}
         aria-label="What was found"
@@ -203,6 +202,14 @@ function Found({ plan, leftOut, onChange, isBusy }: FoundProps) {
       </fieldset>
     </>
   )
+}
+
+function Warnings({ warnings }: Pick<AutoTagPlan, 'warnings'>) {
+  return warnings.map(warning => (
+    <p key={warning} className="mt-2 text-pretty text-care">
+      {warning}
+    </p>
+  ))
 }
 
 type PageProps = {

@@ -5,6 +5,7 @@ import { extractionOptions } from '#db/rules/extraction.ts'
 import { findingSources } from '#db/rules/findings.ts'
 import type { FoundOnPage, Plan } from '#db/rules/found-hotspots.ts'
 import { hotspotTypes } from '#db/rules/hotspots.ts'
+import type { PageNotice } from '#db/rules/page-warnings.ts'
 
 /** So many are listed; all are counted. */
 const mostListed = 1000
@@ -37,14 +38,14 @@ export const autoTaggingJson = z.object({
       }),
     )
     .describe(`The first ${mostListed}, by page`),
-  warnings: z.array(z.string()).describe('What was left out'),
+  warnings: z.array(z.string()).describe('What could not be looked through, and what was left out'),
 })
 
 export function wantedFrom(body: z.output<typeof autoTaggingBody>) {
   return { annotations: body.annotations, options: body.extraction_options ?? {} }
 }
 
-export function autoTaggingToJson(plan: Plan): z.input<typeof autoTaggingJson> {
+export function autoTaggingToJson(plan: Plan, notices: PageNotice[] = []): z.input<typeof autoTaggingJson> {
   const byType = Map.groupBy(plan.hotspots, ({ type }) => type)
   return {
     counts: Object.fromEntries(Array.from(byType, ([type, found]) => [type, found.length])),
@@ -56,8 +57,16 @@ export function autoTaggingToJson(plan: Plan): z.input<typeof autoTaggingJson> {
       leads_to: targetOf(found),
       ...found.area,
     })),
-    warnings: warningsOf(plan),
+    warnings: [
+      ...notices.filter(hidesText).map(({ sentence, advice }) => `${sentence} ${advice}`),
+      ...warningsOf(plan),
+    ],
   }
+}
+
+/** What is not read is not looked through. */
+function hidesText({ kind }: PageNotice): boolean {
+  return kind === 'unread' || kind === 'blank' || kind === 'guessed_font'
 }
 
 function targetOf(found: FoundOnPage): string {

@@ -13,6 +13,7 @@ export const listedPublicationJson = publicationJson.extend({
   created_at: dateTime,
   changed_at: dateTime,
   is_archived: z.boolean(),
+  notice: z.string().nullable().describe('What is wrong with its pages, in a few words'),
   conversion: conversionJson.nullable().describe('The last one, as long as there are no pages'),
 })
 export type ListedPublicationJson = z.output<typeof listedPublicationJson>
@@ -20,12 +21,13 @@ export type ListedPublicationJson = z.output<typeof listedPublicationJson>
 export function listedPublicationToJson(
   publication: ListedPublication,
 ): z.input<typeof listedPublicationJson> {
-  const { group, conversion, createdAt, changedAt, state } = publication
+  const { group, conversion, notice, createdAt, changedAt, state } = publication
   return {
     ...publicationToJson(publication),
     created_at: dateTimeToJson(createdAt, group.timeZone),
     changed_at: dateTimeToJson(changedAt, group.timeZone),
     is_archived: state === 'archived',
+    notice,
     conversion: conversion === undefined ? null : conversionToJson(conversion, group.id),
   }
 }

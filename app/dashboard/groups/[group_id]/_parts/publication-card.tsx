@@ -9,6 +9,7 @@ import { CardCover } from './card-cover.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { dragPublications } from './drag.ts'
 import { badgeOf } from './looks.ts'
+import { NoticeNote } from './notice-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
@@ -58,6 +59,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
               busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
             />
             {page_count > 0 && <span>{page_count === 1 ? '1 page' : `${page_count} pages`}</span>}
+            <NoticeNote notice={publication.notice} />
           </p>
         </div>
         {mayWrite && (

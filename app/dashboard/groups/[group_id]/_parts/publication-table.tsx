@@ -9,6 +9,7 @@ import { ChooseBox } from './choose-box.tsx'
 import { dayInWords } from './days.ts'
 import { dragPublications } from './drag.ts'
 import { badgeOf } from './looks.ts'
+import { NoticeNote } from './notice-note.tsx'
 import { PagePicture, paperLook } from './page-picture.tsx'
 import { ItemMenu, type ItemProps, PublicationLink, useListedConversion } from './publication-card.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -157,6 +158,9 @@ function Row({
               <PublicationLink groupId={groupId} publication={publication} />
             </span>
             <span className="text-sm sm:hidden">{badge}</span>
+            <span className="block text-sm empty:hidden">
+              <NoticeNote notice={publication.notice} />
+            </span>
           </span>
         </div>
       </td>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
 import Link from 'next/link'
+import { useConversion } from '#app/dashboard/_api/conversions.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import type { Upload } from '#app/dashboard/_uploads/uploads.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
@@ -32,7 +33,7 @@ export function UploadRow({ upload, retry, remove }: Props) {
         {stage === 'done' && (
           <p role="status" className="flex items-center gap-1.5 text-sm text-good">
             <CircleCheck aria-hidden className="size-4 shrink-0" />
-            Sent. Its pages are being made.
+            <Making groupId={groupId} publicationId={publicationId} />
           </p>
         )}
       </div>
@@ -59,6 +60,12 @@ export function UploadRow({ upload, retry, remove }: Props) {
       </Button>
     </li>
   )
+}
+
+/** A conversion that waits for the server says that nothing has to be done. */
+function Making({ groupId, publicationId = 0 }: Pick<Upload, 'groupId' | 'publicationId'>) {
+  const conversion = useConversion({ groupId, publicationId, isWanted: publicationId > 0 })
+  return conversion?.waits?.message ?? 'Sent. Its pages are being made.'
 }
 
 function shareOf({ stage, sent, file }: Upload): number | null {

@@ -5,6 +5,7 @@ import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
+import { readPageNotices } from '#db/page-notices.ts'
 import { mayIn } from '#db/permissions.ts'
 import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/publication-frame.tsx'
@@ -24,7 +25,10 @@ export default async function PublicationLayout({ params, children }: Props) {
   const { group_id, publication_id } = await params
   const group = await groupOf(viewer, group_id)
   const publication = await publicationIn(group.id, publication_id)
-  const conversions = await listConversions(publication.id)
+  const [conversions, notices] = await Promise.all([
+    listConversions(publication.id),
+    readPageNotices(publication.id),
+  ])
   return (
     <PublicationFrame
       key={publication.id}
@@ -32,6 +36,7 @@ export default async function PublicationLayout({ params, children }: Props) {
       mayWrite={mayIn(viewer, group.id, 'write')}
       publication={publicationToJson(publication)}
       conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
+      notices={notices}
     >
       {children}
     </PublicationFrame>

@@ -2,6 +2,7 @@ import { previewToJson } from '#app/dashboard/api/_json/previews.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
+import { readPageNotices } from '#db/page-notices.ts'
 import { listSpreads } from '#db/spreads.ts'
 import { bookRatio } from '../_parts/embed-codes.ts'
 import { OverviewScreen } from '../_parts/overview-screen.tsx'
@@ -9,10 +10,11 @@ import { type PublicationParams, publicationAt } from '../_parts/publication-at.
 
 export default async function OverviewPage(props: PublicationParams) {
   const { group, publication, mayWrite } = await publicationAt(props)
-  const [conversions, preview, spreads] = await Promise.all([
+  const [conversions, preview, spreads, notices] = await Promise.all([
     listConversions(publication.id),
     previewToJson(publication),
     listSpreads(publication.id),
+    readPageNotices(publication.id),
   ])
   return (
     <OverviewScreen
@@ -21,6 +23,7 @@ export default async function OverviewPage(props: PublicationParams) {
       mayWrite={mayWrite}
       publication={publicationToJson(publication)}
       conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
+      notices={notices}
       preview={preview}
       aspectRatio={bookRatio(spreads)}
       scheduleNote={publication.scheduleNote}

@@ -21,7 +21,7 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
         </div>
         <ProgressBar label="Conversion" share={share} words={words} />
         <p className="mt-3 text-sm text-ink-soft">
-          You can leave this screen: the conversion goes on by itself.
+          {conversion.waits?.message ?? 'You can leave this screen: the conversion goes on by itself.'}
         </p>
       </div>
       <PageWall pages={pages} total={conversion.total_pages} />

@@ -5,12 +5,14 @@ import {
   useConversion,
   useConvertedPages,
 } from '#app/dashboard/_api/conversions.ts'
+import { type PageNotice, usePageNotices } from '#app/dashboard/_api/page-notices.ts'
 import { type Preview, usePreview } from '#app/dashboard/_api/previews.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
 import { ConversionFailure } from './conversion-failure.tsx'
 import { ConversionProgress } from './conversion-progress.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { Facts } from './facts.tsx'
+import { PageNotices } from './page-notices.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -19,6 +21,7 @@ type Props = {
   mayWrite: boolean
   publication: Publication
   conversions: Conversion[]
+  notices: PageNotice[]
   preview: Preview
   /** Width divided by height of the open book. */
   aspectRatio: number
@@ -36,6 +39,7 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, ...
     initialData: initial.conversions,
   })
   const pages = useConvertedPages(conversion)
+  const notices = usePageNotices({ groupId: group.id, publicationId: publication.id }, initial.notices)
   const running = isRunning(conversion) ? conversion : undefined
   const { public_url } = publication
   return (
@@ -46,6 +50,12 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, ...
       {conversion && !running && conversion.state !== 'finished' && (
         <ConversionFailure groupId={group.id} conversion={conversion} mayWrite={mayWrite} />
       )}
+      <PageNotices
+        named={{ groupId: group.id, publicationId: publication.id }}
+        notices={notices}
+        mayWrite={mayWrite}
+        isConverting={running !== undefined}
+      />
       {public_url !== null && preview && (
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ReaderPreview url={preview.url} publication={publication} />

@@ -4,11 +4,14 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { type Conversion, useConversion } from '#app/dashboard/_api/conversions.ts'
+import { type PageNotice, usePageNotices } from '#app/dashboard/_api/page-notices.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
+import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
 import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
+import { noticeInShort } from '#db/rules/page-warnings.ts'
 import { PublicationActions } from './publication-actions.tsx'
 
 const tabs = [
@@ -24,6 +27,7 @@ type Props = {
   mayWrite: boolean
   publication: Publication
   conversions: Conversion[]
+  notices: PageNotice[]
   /** The tab that is open. */
   children: ReactNode
 }
@@ -36,6 +40,7 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
     publicationId: publication.id,
     initialData: initial.conversions,
   })
+  const notices = usePageNotices({ groupId, publicationId: publication.id }, initial.notices)
   const acts = useListActs(groupId)
   const router = useRouter()
   const list = `/dashboard/groups/${groupId}`
@@ -53,8 +58,9 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
           <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
             {publication.title}
           </h1>
-          <p className="mt-2" role="status">
+          <p className="mt-2 flex flex-wrap items-center gap-x-3" role="status">
             <StateBadge badge={badgeOf(publication, conversion)} busy={acts.running?.words} />
+            <NoticeNote notice={noticeInShort(notices)} href={`${list}/publications/${publication.id}`} />
           </p>
         </div>
         <PublicationActions

@@ -10,6 +10,7 @@ import {
 } from '#app/dashboard/api/_json/auto-tagging.ts'
 import { previewAutoTagging } from '#db/auto-tagging.ts'
 import { findGroup } from '#db/groups.ts'
+import { readPageNotices } from '#db/page-notices.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -23,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const plan = await previewAutoTagging(group.id, params.publication_id, wantedFrom(body))
-      return { body: autoTaggingToJson(plan) }
+      return { body: autoTaggingToJson(plan, await readPageNotices(params.publication_id)) }
     },
   }),
 })

@@ -57,7 +57,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
               {amountOf(pages.length, 'page')}
             </h2>
             {mayWrite && selection.numbers.length > 0 ? (
-              <SelectionBar selection={selection} pageCount={pages.length} onTask={setTask} />
+              <SelectionBar named={named} selection={selection} pageCount={pages.length} onTask={setTask} />
             ) : (
               mayWrite && (
                 <Button

@@ -1,13 +1,19 @@
 import { FileInput, MoveRight, Replace, Trash2, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { amountOf } from '../../../_parts/conversion-words.ts'
+import { ConvertAgainButton } from '../../../_parts/convert-again-button.tsx'
 import type { PageTask } from './page-task.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props = { selection: Selection; pageCount: number; onTask(task: PageTask): void }
+type Props = {
+  named: { groupId: number; publicationId: number }
+  selection: Selection
+  pageCount: number
+  onTask(task: PageTask): void
+}
 
 /** What can be done with the pages that are chosen. */
-export function SelectionBar({ selection, pageCount, onTask }: Props) {
+export function SelectionBar({ named, selection, pageCount, onTask }: Props) {
   const { numbers } = selection
   const [first = 1] = numbers
   const isAll = numbers.length === pageCount
@@ -37,6 +43,7 @@ export function SelectionBar({ selection, pageCount, onTask }: Props) {
           </Button>
         </>
       )}
+      <ConvertAgainButton named={named} pageNumbers={numbers} onAsked={selection.clear} />
       <Button onClick={() => onTask({ what: 'remove', numbers })} disabled={isAll}>
         <Trash2 aria-hidden />
         Remove

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { faults, remedies, warningKinds } from '#db/rules/page-warnings.ts'
+
+/** What is wrong with pages of a publication, for the people who look after it. */
+export const pageNoticeJson = z.object({
+  kind: z.enum(warningKinds),
+  pages: z.array(z.int()).describe('Their numbers in the publication'),
+  fault: z.enum(faults),
+  sentence: z.string(),
+  advice: z.string(),
+  remedy: z.enum(remedies),
+})
+export type PageNoticeJson = z.output<typeof pageNoticeJson>

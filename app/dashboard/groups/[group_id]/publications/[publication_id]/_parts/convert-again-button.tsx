@@ -1,0 +1,40 @@
+import { RefreshCw } from 'lucide-react'
+import { useConvertAgain } from '#app/dashboard/_api/page-notices.ts'
+import { Button } from '#components/ui/button.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { pagesInWords } from '#db/rules/page-ranges.ts'
+
+type Props = {
+  named: { groupId: number; publicationId: number }
+  pageNumbers: number[]
+  isDisabled?: boolean
+  /** Called once the server has taken it. */
+  onAsked?(): void
+}
+
+/** Makes pages again from their stored PDFs; everything else about them stays. */
+export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: Props) {
+  const toast = useToast()
+  const again = useConvertAgain(named)
+  const ask = () =>
+    again.mutate(pageNumbers, {
+      onError: error => toast({ title: error.message, isFailure: true }),
+      onSuccess({ pages_without_pdf: gone }) {
+        if (gone.length > 0) toast({ title: withoutPdf(gone), isFailure: true })
+        else
+          toast({ title: `${pagesInWords(pageNumbers)} will be converted again. Hotspots stay as they are.` })
+        onAsked?.()
+      },
+    })
+  return (
+    <Button onClick={ask} isBusy={again.isPending} disabled={isDisabled}>
+      <RefreshCw aria-hidden />
+      Convert again
+    </Button>
+  )
+}
+
+function withoutPdf(numbers: number[]): string {
+  const [own, them] = numbers.length === 1 ? ['its', 'it'] : ['their', 'them']
+  return `${pagesInWords(numbers)} cannot be converted again because ${own} PDF is no longer stored. Replace ${them} from a PDF instead.`
+}

@@ -1,0 +1,57 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import type { PageNotice } from '#app/dashboard/_api/page-notices.ts'
+import { buttonLook } from '#components/ui/button.tsx'
+import { ConvertAgainButton } from './convert-again-button.tsx'
+
+type Props = {
+  named: { groupId: number; publicationId: number }
+  notices: PageNotice[]
+  mayWrite: boolean
+  /** While pages are being made, what is told here may be over in a moment. */
+  isConverting: boolean
+}
+
+/** What is wrong with the pages, whose fault it is, and the one thing to do about each. */
+export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
+  if (notices.length === 0) return null
+  return (
+    <section aria-label="Problems with the pages" className="mb-8 flex flex-col gap-3">
+      {notices.map(notice => (
+        <div
+          key={`${notice.kind} ${notice.fault}`}
+          className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg bg-care-wash px-5 py-4"
+        >
+          <NoticeIcon remedy={notice.remedy} />
+          <div className="min-w-0 flex-1 basis-60 text-pretty">
+            <p className="font-medium">{notice.sentence}</p>
+            <p className="mt-0.5">{notice.advice}</p>
+          </div>
+          {mayWrite && <RemedyButton named={named} notice={notice} isConverting={isConverting} />}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function NoticeIcon({ remedy }: Pick<PageNotice, 'remedy'>) {
+  const Icon = remedy === 'look' ? Info : TriangleAlert
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
+}
+
+type RemedyProps = Pick<Props, 'named' | 'isConverting'> & { notice: PageNotice }
+
+function RemedyButton({ named, notice: { remedy, pages }, isConverting }: RemedyProps) {
+  if (remedy === 'convert_again')
+    return <ConvertAgainButton named={named} pageNumbers={pages} isDisabled={isConverting} />
+  if (remedy === 'look') return null
+  const { groupId, publicationId } = named
+  return (
+    <Link
+      href={`/dashboard/groups/${groupId}/publications/${publicationId}/pages`}
+      className={buttonLook('secondary')}
+    >
+      {pages.length === 1 ? 'Replace page' : 'Replace pages'}
+    </Link>
+  )
+}
