@@ -48,6 +48,14 @@ test('an account can be made, limited, given keys and seen, without touching the
   expect((await call('GET', '/v2/groups', { key: readOnly })).status).toBe(403)
 })
 
+test('pages that are as good as they can be are not converted again', async () => {
+  expect(await account('convert-again')).toEqual({
+    out: 'No page needs to be converted again.',
+    err: '',
+    code: 0,
+  })
+})
+
 test.each([
   [[], 'Usage:'],
   [['--colour'], 'Usage:'],
