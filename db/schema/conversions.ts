@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type ConversionWarning, conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import type { ExtractionOptions } from '#db/rules/extraction.ts'
 import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
@@ -44,6 +55,11 @@ export const conversions = pgTable(
     triesAgainAt: moment(),
     /** Whose work it is at the moment: a worker that lost the job writes nothing. */
     runToken: uuid(),
+    /** When one of its pages was leased last. */
+    servedAt: moment(),
+    /** Processor time and bytes of pictures of its pages so far, on all hosts. */
+    cpuSeconds: doublePrecision().notNull().default(0),
+    pictureBytes: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
     endedAt: moment(),
   },
