@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from './client.ts'
-import { ofRun, type Run, RunLost } from './conversions.ts'
+import { ofRun, RunLost, type Writer } from './conversions.ts'
 import type { ConversionWarning } from './rules/conversions.ts'
 import { conversions } from './schema/conversions.ts'
 
@@ -18,7 +18,7 @@ const andMore: ConversionWarning = {
  * conversion is taken up again; the last that has room says that there are more.
  * @throws RunLost
  */
-export async function addWarning(run: Run, { page, kind, message }: ConversionWarning): Promise<void> {
+export async function addWarning(run: Writer, { page, kind, message }: ConversionWarning): Promise<void> {
   const { warnings } = conversions
   const room = sql`jsonb_array_length(${warnings})`
   const rows = await database()

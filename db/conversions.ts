@@ -113,6 +113,9 @@ export async function endConversionsOf(tx: Queryable, publicationId: number): Pr
 /** What a worker has in hand: only the holder of `runToken` may write. */
 export type Run = { conversion: Conversion; runToken: string; publication: PublicationRow }
 
+/** A run, or whoever has a page of it in hand and asks for the lease of it beside (`db/page-work`). */
+export type Writer = Omit<Run, 'runToken'> & { runToken?: string }
+
 /**
  * Takes up a conversion, new or left by another worker, whose writes are refused from now on.
  * @returns undefined when it has ended
@@ -147,18 +150,9 @@ export async function noteSource(run: Run, sourceKey: string): Promise<void> {
  * Notes how many pages there will be, and that they are being made.
  * @throws RunLost
  */
-export async function beginPages(run: Run, totalPages: number): Promise<void> {
-  const [row] = await move(database(), 'convert', ofRun(run), { totalPages })
+export async function beginPages(run: Run, totalPages: number, tx: Queryable = database()): Promise<void> {
+  const [row] = await move(tx, 'convert', ofRun(run), { totalPages })
   if (row === undefined) throw new RunLost()
-}
-
-/** The numbers of the PDF's pages that this conversion has made already. */
-export async function donePages(conversionId: number): Promise<Set<number>> {
-  const rows = await database()
-    .select({ number: convertedPages.sourceNumber })
-    .from(convertedPages)
-    .where(eq(convertedPages.conversionId, conversionId))
-  return new Set(rows.map(row => row.number))
 }
 
 /**
@@ -166,10 +160,11 @@ export async function donePages(conversionId: number): Promise<Set<number>> {
  * @throws RunLost
  */
 export async function keepPage(
-  run: Run,
+  run: Writer,
   page: Omit<typeof convertedPages.$inferInsert, 'conversionId'>,
+  within: Queryable = database(),
 ): Promise<void> {
-  await database().transaction(async tx => {
+  await within.transaction(async tx => {
     const kept = await tx
       .insert(convertedPages)
       .values({ conversionId: run.conversion.id, ...page })
@@ -238,17 +233,17 @@ export async function move(
     .returning()
 }
 
-/** Selects the conversion as long as it is this run's. */
-export function ofRun({ conversion, runToken }: Run) {
+/** Selects the conversion as long as it is open, and this run's. */
+export function ofRun({ conversion, runToken }: Writer) {
   return and(
     eq(conversions.id, conversion.id),
-    eq(conversions.runToken, runToken),
+    runToken === undefined ? undefined : eq(conversions.runToken, runToken),
     isNull(conversions.endedAt),
   )
 }
 
 async function change(
-  run: Run,
+  run: Writer,
   changes: Partial<Conversion> | { convertedPages: SQL },
   tx: Queryable = database(),
 ): Promise<void> {

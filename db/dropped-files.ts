@@ -4,6 +4,7 @@ import { pdfKey } from './files/keys.ts'
 import { conversions, convertedPages } from './schema/conversions.ts'
 import { droppedFiles } from './schema/dropped-files.ts'
 import { groups } from './schema/groups.ts'
+import { pageWork } from './schema/page-work.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
@@ -17,9 +18,10 @@ export async function dropFiles(tx: Queryable, keys: Iterable<string | null>): P
     on conflict (key) do update set dropped_at = now()`)
 }
 
-/** Drops what conversions that end without pages have made and fetched so far. */
+/** Drops what conversions that end without pages have made and fetched so far, and what they had still to make. */
 export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Promise<void> {
   if (conversionIds.length === 0) return
+  await tx.delete(pageWork).where(inArray(pageWork.conversionId, conversionIds))
   const made = await tx
     .delete(convertedPages)
     .where(inArray(convertedPages.conversionId, conversionIds))

@@ -14,6 +14,7 @@ import { enqueue } from './queue.ts'
 import { type Placement, placePages, type Rearrangement } from './rules/placement.ts'
 import { type Conversion, convertedPages } from './schema/conversions.ts'
 import { hotspots } from './schema/hotspots.ts'
+import { pageWork } from './schema/page-work.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
@@ -54,6 +55,7 @@ export async function publishPages(run: Run): Promise<void> {
     else await fillWithHotspots(tx, publication, conversion, numbers)
     await change(tx, publication.id, { convertedAt: publication.convertedAt ?? new Date() })
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
+    await tx.delete(pageWork).where(eq(pageWork.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
     if (made.length > 0) await askForPictures(tx, publication.id)
     if (placement !== null && !isAgain) await renewPdf(tx, publication.id)

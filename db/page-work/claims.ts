@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import type { Run } from '#db/conversions.ts'
+import { conversions } from '#db/schema/conversions.ts'
+import { groups } from '#db/schema/groups.ts'
+import { pageWork } from '#db/schema/page-work.ts'
+import { publications } from '#db/schema/publications.ts'
+
+/** A page that a pool has in hand: the lease, not the conversion's run, lets it write. */
+export type Claim = Omit<Run, 'runToken'> & {
+  sourceNumber: number
+  leaseToken: string
+  /** How often it was leased, this time too. */
+  attempts: number
+  /** Whether nothing else may be made beside it on its host. */
+  alone: boolean
+}
+
+/** Claims are made one after another, so that each sees who has how many pages in hand. */
+const claimsLock = 731_261
+
+/** Far longer than the second after which a living pool extends its leases, or a dead one's pages are freed. */
+export const leaseTime = sql`interval '30 seconds'`
+
+const isWaiting = sql`w.refusal is null and (w.leased_until is null or w.leased_until < now())
+  and (w.not_before is null or w.not_before <= now())`
+
+/**
+ * Leases the page that is next: of the account with the fewest pages in hand, then of the one served longest ago,
+ * then the lowest in its PDF, so that first pages and single replacements pass later pages.
+ * @param pool the name under which the pool holds its advisory lock
+ * @param stayAt a conversion that goes before all others, unless the first page of another waits
+ */
+export async function claimPage(pool: string, stayAt?: number): Promise<Claim | undefined> {
+  return database().transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`)
+    const conversionId = await nextConversion(tx, stayAt)
+    if (conversionId === undefined) return undefined
+    // The conversion before its page, as everybody locks them.
+    const [conversion] = await tx
+      .update(conversions)
+      .set({ servedAt: sql`clock_timestamp()` })
+      .where(and(eq(conversions.id, conversionId), sql`${conversions.endedAt} is null`))
+      .returning()
+    if (conversion === undefined) return undefined
+    const page = await leaseNext(tx, conversionId, pool)
+    const [publication] = await tx
+      .select()
+      .from(publications)
+      .where(eq(publications.id, conversion.publicationId))
+    return page && publication && { ...page, conversion, publication }
+  })
+}
+
+async function nextConversion(tx: Queryable, stayAt: number | undefined): Promise<number | undefined> {
+  const [next] = await tx.execute<{ id: number }>(sql`
+    with open as (
+      select c.id, g.account_id as account, c.served_at, (
+        select w.position from ${pageWork} w where w.conversion_id = c.id and ${isWaiting}
+        order by w.position limit 1) as first, (
+        select count(*) from ${pageWork} w
+        where w.conversion_id = c.id and w.leased_until >= now()) as in_hand
+      from ${conversions} c
+      join ${publications} p on p.id = c.publication_id
+      join ${groups} g on g.id = p.group_id
+      where c.ended_at is null
+    ), of_accounts as (
+      select account, sum(in_hand) as in_hand, max(served_at) as served_at from open group by account
+    )
+    select open.id from open join of_accounts using (account)
+    where open.first is not null
+    order by
+      open.id = ${stayAt ?? 0} and (open.first = 0 or not bool_or(open.first = 0) over ()) desc,
+      of_accounts.in_hand, of_accounts.served_at nulls first, open.first, open.id
+    limit 1`)
+  return next?.id
+}
+
+async function leaseNext(tx: Queryable, conversionId: number, pool: string) {
+  const leaseToken = randomUUID()
+  const next = sql`(
+    select w.source_number from ${pageWork} w where w.conversion_id = ${conversionId} and ${isWaiting}
+    order by w.position limit 1 for update skip locked)`
+  const [page] = await tx
+    .update(pageWork)
+    .set({
+      leaseToken,
+      leasedBy: pool,
+      leasedUntil: sql`now() + ${leaseTime}`,
+      attempts: sql`${pageWork.attempts} + 1`,
+    })
+    .where(and(eq(pageWork.conversionId, conversionId), eq(pageWork.sourceNumber, next)))
+    .returning({
+      sourceNumber: pageWork.sourceNumber,
+      attempts: pageWork.attempts,
+      alone: pageWork.alone,
+    })
+  return page && { ...page, leaseToken }
+}
+
+/** Seconds until a page that is put off, or whose lease nobody extends, can be claimed; undefined where there is none. */
+export async function secondsToNextPage(): Promise<number | undefined> {
+  const [row] = await database().execute<{ seconds: number | null }>(sql`
+    select extract(epoch from min(greatest(w.not_before, w.leased_until)) - now())::float as seconds
+    from ${pageWork} w where w.refusal is null`)
+  return row?.seconds ?? undefined
+}

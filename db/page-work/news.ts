@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+
+const workChannel = 'page_work'
+const progressChannel = 'page_progress'
+
+/** Tells all pools that pages may be waiting, when the transaction commits. */
+export async function announceWork(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify(${workChannel}, '')`)
+}
+
+/** Tells whoever follows a conversion that one of its pages was made or refused, when the transaction commits. */
+export async function announceProgress(tx: Queryable, conversionId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${progressChannel}, ${String(conversionId)})`)
+}
+
+type Listener = {
+  onWork: () => void
+  onProgress: (conversionId: number) => void
+  /** Called at first, and after a connection was lost: what was told in between is not known. */
+  onConnected: () => void
+}
+
+/** Listens on a connection of its own until the scope ends. */
+export async function listenForPages({
+  onWork,
+  onProgress,
+  onConnected,
+}: Listener): Promise<AsyncDisposable> {
+  const client = database().$client
+  const channels = await Promise.all([
+    client.listen(workChannel, onWork, onConnected),
+    client.listen(progressChannel, id => onProgress(Number(id)), onConnected),
+  ])
+  return {
+    async [Symbol.asyncDispose]() {
+      await Promise.all(channels.map(channel => channel.unlisten()))
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import { keepPage, RunLost } from '#db/conversions.ts'
+import { type MachineTrouble, pauseAfterTroubles } from '#db/rules/machine-troubles.ts'
+import { conversions, type convertedPages } from '#db/schema/conversions.ts'
+import { type PageRefusal, pageWork } from '#db/schema/page-work.ts'
+import type { Claim } from './claims.ts'
+import { announceProgress, announceWork } from './news.ts'
+
+/** Processor time in seconds, and bytes of pictures. */
+export type PageCost = { cpuSeconds: number; pictureBytes: number }
+
+/**
+ * Keeps a page in hand, once.
+ * @throws RunLost when it is no longer in hand
+ */
+export async function keepClaimedPage(
+  claim: Claim,
+  page: Omit<typeof convertedPages.$inferInsert, 'conversionId'>,
+  cost: PageCost,
+): Promise<void> {
+  await database().transaction(async tx => {
+    await count(tx, claim, cost)
+    await keepPage(claim, page, tx)
+    const done = await tx.delete(pageWork).where(inHand(claim)).returning({ page: pageWork.sourceNumber })
+    if (done.length === 0) throw new RunLost()
+    await announceProgress(tx, claim.conversion.id)
+  })
+}
+
+/** Notes that a page in hand cannot be made; nothing happens when it is no longer in hand. */
+export async function refuseClaimedPage(claim: Claim, refusal: PageRefusal, cost: PageCost): Promise<void> {
+  await database().transaction(async tx => {
+    await count(tx, claim, cost)
+    await tx
+      .update(pageWork)
+      .set({ ...free, refusal })
+      .where(inHand(claim))
+    await announceProgress(tx, claim.conversion.id)
+  })
+}
+
+type Delay = {
+  /** What of the installation is in trouble: the owner is told. */
+  trouble: MachineTrouble
+  alone: boolean
+}
+
+/** Puts a page in hand off, as the machine failed, not the PDF; nothing happens when it is no longer in hand. */
+export async function putOffClaimedPage(claim: Claim, { trouble, alone }: Delay): Promise<void> {
+  await database().transaction(async tx => {
+    const [row] = await tx
+      .update(conversions)
+      .set({ trouble, troubles: sql`${conversions.troubles} + 1` })
+      .where(open(claim))
+      .returning({ troubles: conversions.troubles })
+    if (row === undefined) return
+    const next = sql`now() + make_interval(secs => ${pauseAfterTroubles(row.troubles)}::int)`
+    await tx.update(conversions).set({ triesAgainAt: next }).where(open(claim))
+    await tx
+      .update(pageWork)
+      .set({ ...free, notBefore: next, ...(alone && { alone }) })
+      .where(inHand(claim))
+    // Pools set their clocks by it.
+    await announceWork(tx)
+  })
+}
+
+const free = { leaseToken: null, leasedBy: null, leasedUntil: null }
+
+/** Locks the conversion before its page, as everybody does. @throws RunLost */
+async function count(tx: Queryable, claim: Claim, { cpuSeconds, pictureBytes }: PageCost): Promise<void> {
+  const rows = await tx
+    .update(conversions)
+    .set({
+      cpuSeconds: sql`${conversions.cpuSeconds} + ${cpuSeconds}`,
+      pictureBytes: sql`${conversions.pictureBytes} + ${pictureBytes}`,
+    })
+    .where(open(claim))
+    .returning({ id: conversions.id })
+  if (rows.length === 0) throw new RunLost()
+}
+
+function open({ conversion }: Claim) {
+  return and(eq(conversions.id, conversion.id), isNull(conversions.endedAt))
+}
+
+function inHand({ conversion, sourceNumber, leaseToken }: Claim) {
+  return and(
+    eq(pageWork.conversionId, conversion.id),
+    eq(pageWork.sourceNumber, sourceNumber),
+    eq(pageWork.leaseToken, leaseToken),
+  )
+}
