@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { database, type Queryable } from './client.ts'
+import { freePagesOf } from './page-work/leases.ts'
+import { pageWork } from './schema/page-work.ts'
 
 /** The first half of the two-part advisory lock that each living worker holds; the second is its name's hash. */
 const leaseClass = 731_260
@@ -77,19 +79,24 @@ export async function reclaim(names: string[], jobs: Interrupted[]): Promise<voi
 }
 
 /**
- * Gives the jobs of workers that died back to the queue. The queue itself would only do so after four hours.
+ * Gives the jobs and pages of workers that died back. The queue itself would only do so after four hours.
  * @returns the names of the dead workers
  */
-export async function freeJobsOfTheDead(): Promise<string[]> {
+export async function freeWorkOfTheDead(): Promise<string[]> {
   return database().transaction(async tx => {
     const dead = await tx.execute<{ name: string }>(sql`
       select name from (
         select distinct locked_by as name from graphile_worker.jobs
         where locked_by is not null and locked_at < now() - ${youngestLock}
+        union
+        select distinct leased_by from ${pageWork} where leased_by is not null
       ) as holders
       where pg_try_advisory_xact_lock(${leaseClass}, hashtext(name))`)
     const names = dead.map(row => row.name)
-    if (names.length > 0) await unlockJobsOf(tx, names)
+    if (names.length > 0) {
+      await unlockJobsOf(tx, names)
+      await freePagesOf(tx, names)
+    }
     return names
   })
 }

@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
+import { cancelConversion, type Run, RunLost, startConversion, takeUp } from '#db/conversions.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { conversions, convertedPages } from '#db/schema/conversions.ts'
+import { groups } from '#db/schema/groups.ts'
+import { pageWork } from '#db/schema/page-work.ts'
+import { publications } from '#db/schema/publications.ts'
+import { type Claim, claimPage, secondsToNextPage } from './claims.ts'
+import { extendLeases, giveBackPages } from './leases.ts'
+import { keepClaimedPage, putOffClaimedPage, refuseClaimedPage } from './outcomes.ts'
+import { planPages, progressOfPages } from './planning.ts'
+
+const cost = { cpuSeconds: 1.5, pictureBytes: 1000 }
+
+beforeEach(async () => {
+  await database().delete(publications)
+})
+
+async function newGroup(): Promise<number> {
+  const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()
+  const accountId = account?.id ?? 0
+  const [group] = await database()
+    .insert(groups)
+    .values({ accountId, title: 'Shop', slug: `shop-${accountId}` })
+    .returning()
+  return group?.id ?? 0
+}
+
+/** A conversion that has so many pages planned, of a publication of its own. */
+async function planned(groupId: number, wanted: number[]): Promise<Run> {
+  const [publication] = await database()
+    .insert(publications)
+    .values({ groupId, title: 'Catalogue', slug: `c-${crypto.randomUUID()}` })
+    .returning()
+  const { id } = await startConversion(database(), publication?.id ?? 0, { sourceType: 'new_publication' })
+  const run = await takeUp(id)
+  if (run === undefined) throw new Error('No run')
+  await planPages(run, wanted.length, wanted)
+  return run
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+const page = ({ sourceNumber }: Claim) => ({
+  sourceNumber,
+  imageKey: `key-${sourceNumber}`,
+  widthPt: 1,
+  heightPt: 1,
+  color: '#ffffff',
+  text: '',
+  runs: [],
+  blocks: [],
+  outline: [],
+  findings: [],
+})
+
+/** Claims and keeps so many pages, as one slot does. */
+async function served(count: number): Promise<[conversionId: number, page: number][]> {
+  const order: [number, number][] = []
+  while (order.length < count) {
+    const claim = await claimPage('slot')
+    if (claim === undefined) break
+    order.push([claim.conversion.id, claim.sourceNumber])
+    await keepClaimedPage(claim, page(claim), cost)
+  }
+  return order
+}
+
+async function claimed(pool = 'pool', stayAt?: number): Promise<Claim> {
+  const claim = await claimPage(pool, stayAt)
+  if (claim === undefined) throw new Error('No page waits')
+  return claim
+}
+
+test('a short PDF is not behind a thousand pages of another account', async () => {
+  const long = await planned(await newGroup(), numbers(1000))
+  await served(3)
+  const short = await planned(await newGroup(), numbers(3))
+  const order = await served(6)
+  expect(order.map(([id]) => id)).toEqual(
+    [short, long, short, long, short, long].map(run => run.conversion.id),
+  )
+})
+
+test('the account with the fewest pages in hand is next', async () => {
+  const busy = await planned(await newGroup(), numbers(9))
+  await claimed()
+  await claimed()
+  const other = await planned(await newGroup(), numbers(9))
+  const next = [await claimed(), await claimed()]
+  expect(next.map(({ conversion }) => conversion.id)).toEqual([other.conversion.id, other.conversion.id])
+  expect(busy.conversion.id).not.toBe(other.conversion.id)
+})
+
+test('the first page of a new publication is before later pages of another', async () => {
+  const groupId = await newGroup()
+  const long = await planned(groupId, numbers(100))
+  await served(5)
+  const fresh = await planned(groupId, numbers(100))
+  expect(await served(1)).toEqual([[fresh.conversion.id, 1]])
+  expect(long.conversion.id).toBeLessThan(fresh.conversion.id)
+})
+
+test('the page that replaces one is first, whatever its number in its PDF', async () => {
+  const groupId = await newGroup()
+  await planned(groupId, numbers(100))
+  await served(5)
+  const replacement = await planned(groupId, [77])
+  expect(await served(1)).toEqual([[replacement.conversion.id, 77]])
+})
+
+test('a slot stays with its PDF unless the first page of another waits', async () => {
+  const groupId = await newGroup()
+  const open = await planned(groupId, numbers(50))
+  const other = await planned(groupId, numbers(50))
+  await served(2)
+  const stay = await claimed('pool', open.conversion.id)
+  expect(stay.conversion.id).toBe(open.conversion.id)
+  expect((await claimed('pool', open.conversion.id)).conversion.id).toBe(open.conversion.id)
+  const fresh = await planned(groupId, numbers(50))
+  expect((await claimed('pool', open.conversion.id)).conversion.id).toBe(fresh.conversion.id)
+  expect(other.conversion.endedAt).toBeNull()
+})
+
+test('a page is leased to one of many who ask at once', async () => {
+  await planned(await newGroup(), numbers(5))
+  const claims = await Promise.all(numbers(8).map(index => claimPage(`pool ${index}`)))
+  const leased = claims.flatMap(claim => claim?.sourceNumber ?? [])
+  expect(leased.toSorted()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a page whose lease ran out is made by another, and kept once', async () => {
+  const run = await planned(await newGroup(), [1])
+  const first = await claimed('first')
+  expect(await claimPage('second')).toBeUndefined()
+  await database().update(pageWork).set({ leasedUntil: sql`now() - interval '1 second'` })
+  const second = await claimed('second')
+  expect(second).toMatchObject({ sourceNumber: 1, attempts: 2 })
+  await expect(keepClaimedPage(first, page(first), cost)).rejects.toThrow(RunLost)
+  await keepClaimedPage(second, page(second), cost)
+  expect(await progressOfPages(run)).toEqual({ left: 0, cpuSeconds: 1.5, pictureBytes: 1000, refusals: [] })
+  const [row] = await database().select().from(conversions).where(eq(conversions.id, run.conversion.id))
+  expect(row?.convertedPages).toBe(1)
+})
+
+test('pages given back by a pool that ends count as not tried', async () => {
+  await planned(await newGroup(), numbers(3))
+  const claim = await claimed('ending')
+  expect(await extendLeases([claim.leaseToken])).toEqual(new Set([claim.leaseToken]))
+  await giveBackPages('ending')
+  expect(await extendLeases([claim.leaseToken])).toEqual(new Set())
+  expect(await claimed('next')).toMatchObject({ sourceNumber: 1, attempts: 1 })
+})
+
+test('nothing is claimed or kept of a conversion that was canceled', async () => {
+  const run = await planned(await newGroup(), numbers(3))
+  const claim = await claimed()
+  await cancelConversion(run.publication.id, run.conversion.id)
+  expect(await claimPage('pool')).toBeUndefined()
+  expect(await extendLeases([claim.leaseToken])).toEqual(new Set())
+  await expect(keepClaimedPage(claim, page(claim), cost)).rejects.toThrow(RunLost)
+  expect(await database().$count(convertedPages)).toBe(0)
+})
+
+test('a run that takes a conversion up again plans only the pages that are not made', async () => {
+  const run = await planned(await newGroup(), numbers(4))
+  await served(2)
+  const again = await takeUp(run.conversion.id)
+  if (again === undefined) throw new Error('No run')
+  await planPages(again, 4, numbers(4))
+  expect(await progressOfPages(again)).toMatchObject({ left: 2 })
+  expect((await served(9)).map(([, number]) => number)).toEqual([3, 4])
+})
+
+test('a refused page is not claimed again, and told with its reason', async () => {
+  const run = await planned(await newGroup(), numbers(2))
+  const refusal = { of: 'page', code: 'page_damaged', message: 'Page 1 is damaged.' } as const
+  await refuseClaimedPage(await claimed(), refusal, cost)
+  expect((await served(9)).map(([, number]) => number)).toEqual([2])
+  expect(await progressOfPages(run)).toMatchObject({ left: 0, refusals: [{ ...refusal, page: 1 }] })
+})
+
+test('a page that the machine failed waits, alone where it had no processor time, and its conversion says so', async () => {
+  const run = await planned(await newGroup(), [1])
+  await putOffClaimedPage(await claimed(), { trouble: 'busy', alone: true })
+  expect(await claimPage('pool')).toBeUndefined()
+  const seconds = await secondsToNextPage()
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(5)
+  const [row] = await database().select().from(conversions).where(eq(conversions.id, run.conversion.id))
+  expect(row).toMatchObject({ trouble: 'busy', troubles: 1, triesAgainAt: expect.any(Date), endedAt: null })
+  await database().update(pageWork).set({ notBefore: null })
+  const again = await claimed()
+  expect(again).toMatchObject({ alone: true, attempts: 2 })
+  await keepClaimedPage(again, page(again), cost)
+  const [healed] = await database().select().from(conversions).where(eq(conversions.id, run.conversion.id))
+  expect(healed).toMatchObject({ trouble: null, triesAgainAt: null })
+})
