@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { shareOfHost, slotsFor } from './host-share.ts'
+
+test.each([
+  [{ cores: 4, bytes: 16e9 }, 4],
+  [{ cores: 16, bytes: 4e9 }, 5],
+  [{ cores: 2, bytes: 2e9 }, 2],
+  [{ cores: 8, bytes: 1e9 }, 1],
+  [{ cores: 8, bytes: 0.5e9 }, 1],
+])('%o has room for %i page processes', (share, slots) => {
+  expect(slotsFor(share)).toBe(slots)
+})
+
+test('the share of this host is finite, whether or not a cgroup limits it', () => {
+  const { cores, bytes } = shareOfHost()
+  expect(cores).toBeGreaterThan(0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(1e15)
+})

@@ -1,0 +1,17 @@
+import { availableParallelism, totalmem } from 'node:os'
+import { defaultLimits } from '../pdf/limits.ts'
+
+/** What a host leaves to us: limits of cgroups and sets of cores are taken into account. */
+export type HostShare = { cores: number; bytes: number }
+
+/** For the worker itself, a web process and a database beside it. */
+const bytesBeside = 700e6
+
+export function shareOfHost(): HostShare {
+  return { cores: availableParallelism(), bytes: Math.min(totalmem(), process.constrainedMemory()) }
+}
+
+/** How many page processes a host can have at once: one for each core, as far as memory goes at their bound; one at least. */
+export function slotsFor({ cores, bytes }: HostShare): number {
+  return Math.max(1, Math.min(cores, Math.floor((bytes - bytesBeside) / defaultLimits.bytesPerProcess)))
+}
