@@ -2,6 +2,7 @@ import type { Run, RunFailure } from '#db/conversions.ts'
 import { PageGone } from '#db/pages.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
+import { PageGivenUp } from './pages/failures.ts'
 import { PdfRefused } from './pdf/refusals.ts'
 import { SourceGone } from './source.ts'
 
@@ -35,5 +36,11 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
         'The PDF of these pages is no longer stored. Nothing was changed. Replace the pages from a PDF instead.',
     }
   }
+  if (error instanceof PageGivenUp) return unexpected
   return undefined
+}
+
+/** For faults that nobody knows. */
+export const unexpected: RunFailure = {
+  error: 'The PDF could not be converted because of a fault on our side. Try again later.',
 }

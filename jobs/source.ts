@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { noteSource, type Run } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
@@ -5,6 +6,7 @@ import { conversionSourceKey, pdfKey } from '#db/files/keys.ts'
 import { pdfFile } from './fetch/expected.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { fetchPatiently } from './fetch/patience.ts'
+import { openWorkFolder } from './work-folder.ts'
 
 /** The PDF that pages were to be made from again is not there any more. */
 export class SourceGone extends Error {
@@ -12,22 +14,24 @@ export class SourceGone extends Error {
 }
 
 /**
- * Brings the PDF of a run to a local path. It is fetched once and kept in the file store, where any worker finds it.
+ * Brings the PDF of a run to the file store, once: any worker finds it there.
+ * @returns its key
  * @throws FetchFailed, RunLost, SourceGone
  */
-export async function obtainSource(run: Run, path: string, signal: AbortSignal): Promise<void> {
+export async function obtainSource(run: Run, signal: AbortSignal): Promise<string> {
   const { conversion } = run
   const key = lastingKey(run)
   if (conversion.sourceType === 'convert_again' && (await files().size(key)) === undefined)
     throw new SourceGone()
-  if (conversion.sourceKey !== key) {
-    if (conversion.sourceKey !== null) await files().copyTo(conversion.sourceKey, path)
-    else await download(conversion.sourceUrl ?? '', path, signal)
-    await files().put(key, path)
-    await noteSource(run, key)
-    if (conversion.sourceKey !== null) await files().remove(conversion.sourceKey)
-  }
-  await files().copyTo(key, path)
+  if (conversion.sourceKey === key) return key
+  await using folder = await openWorkFolder(`source-${conversion.id}`)
+  const path = join(folder.path, 'source.pdf')
+  if (conversion.sourceKey !== null) await files().copyTo(conversion.sourceKey, path)
+  else await download(conversion.sourceUrl ?? '', path, signal)
+  await files().put(key, path)
+  await noteSource(run, key)
+  if (conversion.sourceKey !== null) await files().remove(conversion.sourceKey)
+  return key
 }
 
 /**

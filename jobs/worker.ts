@@ -6,7 +6,7 @@ import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
 import { enqueue, type Payload, work as payloads, type Work } from '#db/queue.ts'
 import { checkSecretKey } from '#db/secrets/installation-key.ts'
-import { freeJobsOfTheDead, giveBack, type Lease, reclaim, takeLease } from '#db/workers.ts'
+import { freeWorkOfTheDead, giveBack, type Lease, reclaim, takeLease } from '#db/workers.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import { checkDomainJob, checkDomainsJob } from './check-domain.ts'
@@ -22,6 +22,8 @@ import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
 import { isAway, Session, untilAnswered } from './outages.ts'
+import { joinPool, slotsOfHost } from './pages/joined-pool.ts'
+import { defaultLimits } from './pdf/limits.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 import { sweepPhotosJob } from './sweep-photos.ts'
@@ -50,18 +52,26 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 }
 
 /**
- * Work that never waits for conversions, however many there are: what has to be on time, what somebody sits waiting for
+ * Work that has places of its own: conversions, which mostly wait for page processes, and what never waits for them,
+ * however many there are: what has to be on time, what somebody sits waiting for
  * at a screen, what somebody may wait for,
  * what may take its time (one after another), and what mostly waits for the servers of others. Everything else
  * shares the worker's `WORKER_CONCURRENCY`.
  */
 const lanes = {
+  conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
   awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset'],
   followUp: ['assemble_pdf', 'index_products'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos', 'check_links'],
 } satisfies Record<string, Work[]>
+
+/** A conversion mostly waits for the pool of page processes: so many wait at once. */
+const mostConversions = 32
+
+/** Connections to PostgreSQL of each lane. */
+const mostConnections = 6
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
 const crontab = `
@@ -114,7 +124,13 @@ async function work(before: Session | undefined): Promise<Session> {
   return session
 }
 
-type Worker = { session: Session; runners: Runner[]; lease: Lease; watch: NodeJS.Timeout }
+type Worker = {
+  session: Session
+  runners: Runner[]
+  lease: Lease
+  pages?: AsyncDisposable
+  watch: NodeJS.Timeout
+}
 
 async function start(session: Session, before: Session | undefined): Promise<Worker> {
   const databaseUrl = env().databaseUrl
@@ -126,8 +142,10 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
   try {
     await checkSecretKey(database())
     if (before) await reclaim(before.pools, before.interrupted)
+    worker.pages = await joinPool(name => lease.hold(name))
     await Promise.all([
       openLane(worker, others, env().workerConcurrency, crontab),
+      openLane(worker, lanes.conversions, mostConversions),
       openLane(worker, lanes.onTime, 2),
       openLane(worker, lanes.awaited, 3),
       openLane(worker, lanes.followUp, 1),
@@ -136,7 +154,10 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
     ])
     // What was imported by a version that did not note words yet.
     await enqueue(database(), 'index_products', {}, { key: 'index_products' })
-    console.log('The worker is ready.')
+    const megabytes = (slotsOfHost() * defaultLimits.bytesPerProcess) / 1e6
+    console.log(
+      `The worker is ready. Page processes: ${slotsOfHost()}, with ${megabytes} MB of memory at most.`,
+    )
   } catch (error) {
     if (!isAway(error)) throw error
     session.lose()
@@ -163,9 +184,12 @@ async function openLane(
     events,
     taskList: Object.fromEntries(names.map(name => [name, taskOf(session, name)])),
     concurrency,
+    // A job holds none while it runs: those that wait need not have one each.
+    maxPoolSize: Math.min(concurrency + 2, mostConnections),
     crontab,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
+      if (message.includes('maxPoolSize')) return
       if (level === 'error' || level === 'warning') complain(session, message)
     }),
   })
@@ -183,19 +207,20 @@ function complain(session: Session, message: string): void {
 }
 
 /** Leaves unfinished work to others, and lets go of everything. */
-async function end({ session, runners, lease, watch }: Worker): Promise<void> {
+async function end({ session, runners, lease, pages, watch }: Worker): Promise<void> {
   setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
   clearInterval(watch)
-  await Promise.all(runners.map(runner => runner.stop()))
+  await Promise.all([...runners.map(runner => runner.stop()), pages?.[Symbol.asyncDispose]()])
   await giveBack(session.pools, session.interrupted)
   await lease.release()
   await closeDatabase()
 }
 
 /** Leaves everything as it is, without a database to say so to. */
-async function letGo({ session, runners, lease, watch }: Worker): Promise<void> {
+async function letGo({ session, runners, lease, pages, watch }: Worker): Promise<void> {
   clearInterval(watch)
   for (const runner of runners) void runner.stop().catch(() => {})
+  if (pages) void session.doing(Promise.resolve(pages[Symbol.asyncDispose]()).catch(() => {}))
   await session.untilIdle()
   await lease.release()
 }
@@ -217,7 +242,7 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
 }
 
 async function watchOthers(): Promise<void> {
-  const dead = await freeJobsOfTheDead().catch(() => [])
+  const dead = await freeWorkOfTheDead().catch(() => [])
   if (dead.length > 0) console.log(`Took up the work of ${dead.length} worker(s) that ended.`)
 }
 

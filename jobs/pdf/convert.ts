@@ -96,7 +96,11 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
 }
 
 /** @throws PdfRefused for what can be known before any page is made */
-function wantedPages(pdf: OpenedPdf, limits: PdfLimits, { pageNumbers }: PdfConversion): number[] {
+export function wantedPages(
+  pdf: OpenedPdf,
+  limits: Pick<PdfLimits, 'pages'>,
+  { pageNumbers }: Pick<PdfConversion, 'pageNumbers'>,
+): number[] {
   const { pageCount, pageSizes } = pdf
   if (pageCount === 0) throw pdfRefused('no_pages', undefined)
   if (pageCount > limits.pages) throw pdfRefused('too_many_pages', { pages: pageCount, limit: limits.pages })
@@ -171,7 +175,8 @@ async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: O
   }
 }
 
-function asConverted({ page, bytes: _, ...made }: MadePage, outputDir: string): ConvertedPage {
+/** @param outputDir where its pictures lie */
+export function asConverted({ page, bytes: _, ...made }: MadePage, outputDir: string): ConvertedPage {
   const files = pageResolutions.map(resolution => [resolution, pageImageFile(outputDir, page, resolution)])
   return { number: page, ...made, images: Object.fromEntries(files) }
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { keepPage, type Run } from '#db/conversions.ts'
+import { env } from '#db/env.ts'
+import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
+import { countPages } from '#db/pages.ts'
+import { wantedPages as pagesOfPlacement, totalPages } from '#db/rules/placement.ts'
+import { asConverted, wantedPages } from '../pdf/convert.ts'
+import { defaultLimits } from '../pdf/limits.ts'
+import type { OpenedPdf } from '../pdf/page-messages.ts'
+import { PageRefused, PdfRefused, pdfRefused, refusalCodes } from '../pdf/refusals.ts'
+import { makeStandIn } from '../pdf/stand-in.ts'
+import { openWorkFolder } from '../work-folder.ts'
+import { PageGivenUp } from './failures.ts'
+import { joinPool } from './joined-pool.ts'
+import type { PagePool } from './pool.ts'
+import { storePage } from './store-page.ts'
+
+/**
+ * Has all pools make the pages of a run whose PDF is in the file store, and waits for them.
+ * @throws PdfRefused, PageGivenUp, RunLost, MachineFault; the signal's reason
+ */
+export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
+  await using joined = await joinPool()
+  const { placement } = run.conversion
+  const pageNumbers = pagesOfPlacement(placement)
+  const before = await countPages(run.publication.id)
+  let wanted: number[] = []
+  const pdf = await joined.pool.open({
+    run,
+    signal,
+    plan: async opened => {
+      wanted = wantedPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
+      const made = pageNumbers?.length ?? opened.pageCount
+      await planPages(run, totalPages(placement, before, made), wanted)
+    },
+  })
+  const refusals = await pagesMade(run, joined.pool, signal)
+  await makeStandIns(run, pdf, refusals, wanted.length)
+}
+
+/** @returns the refusals of single pages, once all others are made */
+async function pagesMade(run: Run, pool: PagePool, signal: AbortSignal): Promise<PageRefused[]> {
+  const aborted = Promise.withResolvers<never>()
+  aborted.promise.catch(() => undefined)
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
+  for (;;) {
+    signal.throwIfAborted()
+    const news = pool.news(run.conversion.id)
+    const progress = await progressOfPages(run)
+    refuseExcess(progress)
+    const refusals = progress.refusals.map(asRefusal)
+    if (progress.left === 0) return refusals
+    await Promise.race([news, aborted.promise])
+  }
+}
+
+/** @throws PdfRefused for what takes too much in all */
+function refuseExcess({ cpuSeconds, pictureBytes }: PageProgress): void {
+  const { cpuSecondsPerPdf, bytesOfPictures } = defaultLimits
+  if (cpuSeconds > cpuSecondsPerPdf)
+    throw pdfRefused('too_slow', { minutes: Math.round(cpuSecondsPerPdf / 60) })
+  if (pictureBytes > bytesOfPictures)
+    throw pdfRefused('too_many_bytes', { megabytes: Math.round(bytesOfPictures / 1e6) })
+}
+
+const refusalCode = z.enum(refusalCodes)
+
+/** @throws PdfRefused, PageGivenUp: one page met what ends the conversion */
+function asRefusal({ of, code, message, page }: PageProgress['refusals'][number]): PageRefused {
+  if (of === 'page') return new PageRefused(refusalCode.parse(code), message, page)
+  throw of === 'pdf' ? new PdfRefused(refusalCode.parse(code), message) : new PageGivenUp(message)
+}
+
+/**
+ * Last, so that one who is interrupted and begins again has no blank page done without a good one.
+ * @throws PageRefused when there is no good page
+ */
+async function makeStandIns(run: Run, pdf: OpenedPdf, refusals: PageRefused[], wanted: number) {
+  const [first] = refusals
+  if (first && refusals.length === wanted) throw first
+  for (const refusal of refusals) {
+    await using folder = await openWorkFolder('stand-in')
+    const page = asConverted(await makeStandIn(refusal, pdf, folder.path), folder.path)
+    await keepPage(run, await storePage(run, page))
+  }
+}

@@ -1,0 +1,126 @@
+import { RunLost, type Writer } from '#db/conversions.ts'
+import type { Claim } from '#db/page-work/claims.ts'
+import { keepClaimedPage } from '#db/page-work/outcomes.ts'
+import { asConverted, type ConvertedPage } from '../pdf/convert.ts'
+import { refuseWhatIsNoWholePdf } from '../pdf/first-look.ts'
+import type { MadePage, OpenedPdf } from '../pdf/page-messages.ts'
+import { PageRefused } from '../pdf/refusals.ts'
+import { noteFailure } from './failures.ts'
+import { type OpenPdf, openPdf } from './open-pdf.ts'
+import type { PdfCopies } from './pdf-copies.ts'
+import { storePage } from './store-page.ts'
+
+/** A PDF to be opened for the first time, to see which pages it has. */
+export type Opening = {
+  run: Writer
+  signal: AbortSignal
+  plan: (pdf: OpenedPdf) => Promise<void>
+  opened: PromiseWithResolvers<OpenedPdf>
+}
+
+/** Opening a PDF costs as much as a page or two, so a slot stays with one for a while. */
+const longestStay = 4
+
+/** The place of one page process in its host. It makes a page while it stores the one before. */
+export class Slot implements AsyncDisposable {
+  readonly #copies: PdfCopies
+  readonly #ending: AbortSignal
+  /** The pages in hand, by the tokens of their leases, and how to stop them. */
+  readonly #inHand: Map<string, () => void>
+  #pdf: OpenPdf | undefined
+  #pagesInARow = 0
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(copies: PdfCopies, inHand: Map<string, () => void>, ending: AbortSignal) {
+    this.#copies = copies
+    this.#inHand = inHand
+    this.#ending = ending
+    ending.addEventListener('abort', () => this.#pdf?.kill(ending.reason), { once: true })
+  }
+
+  /** The conversion whose pages cost least here. */
+  get stayAt(): number | undefined {
+    return this.#pagesInARow < longestStay ? this.#pdf?.conversionId : undefined
+  }
+
+  /** Opens a PDF, and keeps it open for its first page. */
+  async open({ run, signal, plan, opened }: Opening): Promise<void> {
+    const canceled = new AbortController()
+    try {
+      signal.throwIfAborted()
+      const pdf = await this.#turnTo(run)
+      signal.addEventListener('abort', () => pdf.kill(signal.reason), { once: true, signal: canceled.signal })
+      await refuseWhatIsNoWholePdf(pdf.path)
+      const found = await pdf.processes.open(1)
+      await plan(found)
+      opened.resolve(found)
+    } catch (error) {
+      await this.close()
+      opened.reject(error)
+    } finally {
+      canceled.abort()
+    }
+  }
+
+  /** Makes a page; it is stored while the next is made. */
+  async make(claim: Claim): Promise<void> {
+    const { leaseToken } = claim
+    let cpuSeconds = 0
+    try {
+      this.#inHand.set(leaseToken, () => this.#pdf?.kill(new RunLost()))
+      const pdf = await this.#turnTo(claim)
+      const before = pdf.processes.cpuSeconds
+      const made = await pdf.processes.makePage(claim.sourceNumber).finally(() => {
+        cpuSeconds = pdf.processes.cpuSeconds - before
+      })
+      this.#pagesInARow += 1
+      this.#inHand.set(leaseToken, () => undefined)
+      await this.#storing
+      this.#storing = this.#store(claim, asConverted(made, pdf.outputDir), made, cpuSeconds)
+    } catch (error) {
+      await this.#fail(claim, error, cpuSeconds)
+      if (!(error instanceof PageRefused)) await this.close()
+    }
+  }
+
+  /** Lets go of the PDF, and of the memory of its process. */
+  async close(): Promise<void> {
+    await this.#storing
+    const pdf = this.#pdf
+    this.#pdf = undefined
+    await pdf?.[Symbol.asyncDispose]()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close()
+  }
+
+  async #turnTo(run: Writer): Promise<OpenPdf> {
+    if (this.#pdf?.conversionId !== run.conversion.id || this.#ending.aborted) {
+      await this.close()
+      this.#ending.throwIfAborted()
+      this.#pagesInARow = 0
+      this.#pdf = await openPdf(this.#copies, run)
+    }
+    if (this.#pdf === undefined) throw new Error('No PDF is open')
+    return this.#pdf
+  }
+
+  async #store(claim: Claim, page: ConvertedPage, { bytes }: MadePage, cpuSeconds: number): Promise<void> {
+    try {
+      await keepClaimedPage(claim, await storePage(claim, page), { cpuSeconds, pictureBytes: bytes })
+      this.#inHand.delete(claim.leaseToken)
+    } catch (error) {
+      await this.#fail(claim, error, cpuSeconds)
+    }
+  }
+
+  /** Where not even that can be noted, the lease runs out and the page is made again. */
+  async #fail(claim: Claim, error: unknown, cpuSeconds: number): Promise<void> {
+    this.#inHand.delete(claim.leaseToken)
+    if (this.#ending.aborted) return
+    await noteFailure(claim, error, { cpuSeconds, pictureBytes: 0 }).catch(failure => {
+      if (!(failure instanceof RunLost)) console.error('The failure of a page could not be noted:', failure)
+    })
+  }
+}

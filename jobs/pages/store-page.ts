@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { addWarning } from '#db/conversion-warnings.ts'
+import type { Writer } from '#db/conversions.ts'
+import { files } from '#db/files/files.ts'
+import { pageImageKey } from '#db/files/keys.ts'
+import { pageImagePath, pageResolutions } from '#db/rules/images.ts'
+import { extractionVersion } from '#db/rules/page-warnings.ts'
+import { derivedKey } from '#db/secrets/keys.ts'
+import type { ConvertedPage } from '../pdf/convert.ts'
+
+/** Moves a page's pictures into the file store and adds its warnings. @returns what is to be kept of it */
+export async function storePage(
+  run: Writer,
+  { number, images, contentHash, warnings, ...page }: ConvertedPage,
+) {
+  for (const warning of warnings) await addWarning(run, { page: number, ...warning })
+  const imageKey = newImageKey(run, contentHash)
+  for (const resolution of pageResolutions) {
+    await files().put(pageImagePath(imageKey, resolution), images[resolution])
+  }
+  const { widthPt, heightPt, color, text, runs, blocks, outline, findings } = page
+  const kinds = warnings.map(({ kind }) => kind)
+  const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion }
+  return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
+}
+
+/**
+ * Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. Another
+ * conversion never uses it again, so what was dropped stays dropped.
+ */
+function newImageKey({ publication, conversion }: Writer, contentHash: string): string {
+  const name = createHmac('sha256', derivedKey('page images'))
+    .update(`${publication.id} ${conversion.id} ${contentHash}`)
+    .digest('hex')
+    .slice(0, 32)
+  return pageImageKey(publication.groupId, publication.id, name)
+}
