@@ -198,13 +198,21 @@ export async function failRun(run: Run, failure: RunFailure): Promise<void> {
   })
 }
 
-/** Ends with `failed` what is open although the queue has no job for it any more. @returns how many */
+/** Asks again for the jobs of conversions that are open although the queue has none for them. @returns how many */
+export async function askForLostJobs(): Promise<number> {
+  const lost = await database()
+    .select()
+    .from(conversions)
+    .where(and(isNull(conversions.endedAt), sql`not exists (${itsJob})`))
+  for (const conversion of lost) await enqueueConversion(database(), conversion)
+  return lost.length
+}
+
+/** Ends with `failed` what is open although the queue has given its job up. @returns how many */
 export async function failAbandoned(): Promise<number> {
-  const hasJob = sql`exists (
-    select from graphile_worker.jobs
-    where key = 'convert:' || ${conversions.id} and attempts < max_attempts)`
+  const isGivenUp = sql`exists (${itsJob} and attempts >= max_attempts and locked_at is null)`
   return database().transaction(async tx => {
-    const failed = await move(tx, 'fail', and(isNull(conversions.endedAt), sql`not ${hasJob}`), {
+    const failed = await move(tx, 'fail', and(isNull(conversions.endedAt), isGivenUp), {
       error: 'The conversion was interrupted. Start it again.',
     })
     await dropUnfinished(
@@ -214,6 +222,8 @@ export async function failAbandoned(): Promise<number> {
     return failed.length
   })
 }
+
+const itsJob = sql`select from graphile_worker.jobs where key = 'convert:' || ${conversions.id}`
 
 /** What a conversion has that goes on, or has ended. */
 const noTrouble = { trouble: null, troubles: 0, triesAgainAt: null }

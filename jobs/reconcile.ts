@@ -1,16 +1,18 @@
 import { giveTurns } from '#db/conversion-turns.ts'
-import { failAbandoned } from '#db/conversions.ts'
+import { askForLostJobs, failAbandoned } from '#db/conversions.ts'
 import { healPages } from '#db/healing.ts'
 import { failAbandonedImports } from '#db/product-import-runs.ts'
 
 /**
- * Ends conversions and imports that the queue has lost, so that nobody waits for them for ever; those that wait get
- * their turns. When none waits, a few pages that older code left with a loss are made again.
+ * Takes care of conversions and imports that the queue has lost or given up, so that nobody waits for them for ever;
+ * those that wait get their turns. When none waits, a few pages that older code left with a loss are made again.
  */
 export async function reconcileJob(): Promise<void> {
   await giveTurns()
+  const lost = await askForLostJobs()
+  if (lost > 0) console.error(`Asked again for ${lost} conversion(s) whose job was lost.`)
   const count = await failAbandoned()
-  if (count > 0) console.error(`Ended ${count} conversion(s) whose job was lost.`)
+  if (count > 0) console.error(`Ended ${count} conversion(s) whose job was given up.`)
   await healPages()
   const imports = await failAbandonedImports()
   if (imports > 0) console.error(`Ended ${imports} import(s) whose job was lost.`)
