@@ -7,7 +7,7 @@ import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
-import { type Claim, claimPage, secondsToNextPage } from './claims.ts'
+import { type Claim, claimPage, nextToOpen, secondsToNextPage } from './claims.ts'
 import { extendLeases, giveBackPages } from './leases.ts'
 import { keepClaimedPage, putOffClaimedPage, refuseClaimedPage } from './outcomes.ts'
 import { planPages, progressOfPages } from './planning.ts'
@@ -197,4 +197,13 @@ test('a page that the machine failed waits, alone where it had no processor time
   await keepClaimedPage(again, page(again), cost)
   const [healed] = await database().select().from(conversions).where(eq(conversions.id, run.conversion.id))
   expect(healed).toMatchObject({ trouble: null, triesAgainAt: null })
+})
+
+test('of PDFs that nobody has opened yet, that of the account served longest ago is next', async () => {
+  const flood = await newGroup()
+  const many = await Promise.all([planned(flood, [1]), planned(flood, [1]), planned(flood, [1])])
+  await served(1)
+  const single = await planned(await newGroup(), [1])
+  const ids = [...many, single].map(run => run.conversion.id)
+  expect(await nextToOpen(ids)).toBe(single.conversion.id)
 })

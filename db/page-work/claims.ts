@@ -55,20 +55,7 @@ export async function claimPage(pool: string, stayAt?: number): Promise<Claim | 
 
 async function nextConversion(tx: Queryable, stayAt: number | undefined): Promise<number | undefined> {
   const [next] = await tx.execute<{ id: number }>(sql`
-    with open as (
-      select c.id, g.account_id as account, c.served_at, (
-        select w.position from ${pageWork} w where w.conversion_id = c.id and ${isWaiting}
-        order by w.position limit 1) as first, (
-        select count(*) from ${pageWork} w
-        where w.conversion_id = c.id and w.leased_until >= now()) as in_hand
-      from ${conversions} c
-      join ${publications} p on p.id = c.publication_id
-      join ${groups} g on g.id = p.group_id
-      where c.ended_at is null
-    ), of_accounts as (
-      select account, sum(in_hand) as in_hand, max(served_at) as served_at from open group by account
-    )
-    select open.id from open join of_accounts using (account)
+    with ${openConversions} select open.id from open join of_accounts using (account)
     where open.first is not null
     order by
       open.id = ${stayAt ?? 0} and (open.first = 0 or not bool_or(open.first = 0) over ()) desc,
@@ -76,6 +63,31 @@ async function nextConversion(tx: Queryable, stayAt: number | undefined): Promis
     limit 1`)
   return next?.id
 }
+
+/** Which of some conversions, none of whose pages is known yet, is to be opened next, by the same order. */
+export async function nextToOpen(conversionIds: number[]): Promise<number | undefined> {
+  const [next] = await database().execute<{ id: number }>(sql`
+    with ${openConversions} select open.id from open join of_accounts using (account)
+    where open.id = any(${`{${conversionIds.join(',')}}`}::int[])
+    order by of_accounts.in_hand, of_accounts.served_at nulls first, open.id
+    limit 1`)
+  return next?.id
+}
+
+/** With the position of the first page that waits, and pages in hand and the last lease by account. */
+const openConversions = sql`open as (
+    select c.id, g.account_id as account, c.served_at, (
+      select w.position from ${pageWork} w where w.conversion_id = c.id and ${isWaiting}
+      order by w.position limit 1) as first, (
+      select count(*) from ${pageWork} w
+      where w.conversion_id = c.id and w.leased_until >= now()) as in_hand
+    from ${conversions} c
+    join ${publications} p on p.id = c.publication_id
+    join ${groups} g on g.id = p.group_id
+    where c.ended_at is null
+  ), of_accounts as (
+    select account, sum(in_hand) as in_hand, max(served_at) as served_at from open group by account
+  )`
 
 async function leaseNext(tx: Queryable, conversionId: number, pool: string) {
   const leaseToken = randomUUID()

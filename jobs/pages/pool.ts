@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { claimPage, secondsToNextPage } from '#db/page-work/claims.ts'
+import { claimPage, nextToOpen, secondsToNextPage } from '#db/page-work/claims.ts'
 import { extendLeases, giveBackPages } from '#db/page-work/leases.ts'
 import { listenForPages } from '#db/page-work/news.ts'
 import { Alone } from './alone.ts'
@@ -99,10 +99,18 @@ export class PagePool implements AsyncDisposable {
 
   async #open(slot: Slot): Promise<boolean> {
     return this.#alone.beside(async () => {
-      const opening = this.#openings.shift()
+      const opening = await this.#nextOpening()
       if (opening) await slot.open(opening)
       return opening !== undefined
     })
+  }
+
+  async #nextOpening(): Promise<Opening | undefined> {
+    const ids = this.#openings.map(({ run }) => run.conversion.id)
+    const next = ids.length > 1 ? await nextToOpen(ids) : undefined
+    const place = this.#openings.findIndex(({ run }) => run.conversion.id === next)
+    // One that has ended meanwhile is not next, and hears so when it is its turn.
+    return this.#openings.splice(Math.max(0, place), 1)[0]
   }
 
   async #make(slot: Slot): Promise<boolean> {
