@@ -80,7 +80,7 @@ const openConversions = sql`open as (
       select w.position from ${pageWork} w where w.conversion_id = c.id and ${isWaiting}
       order by w.position limit 1) as first, (
       select count(*) from ${pageWork} w
-      where w.conversion_id = c.id and w.leased_until >= now()) as in_hand
+      where w.conversion_id = c.id and w.leased_by is not null and w.leased_until >= now()) as in_hand
     from ${conversions} c
     join ${publications} p on p.id = c.publication_id
     join ${groups} g on g.id = p.group_id
