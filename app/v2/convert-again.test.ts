@@ -9,7 +9,7 @@ beforeAll(async () => {
   owner = await newAccount()
 })
 
-const ask = (id: number, json: object = {}, { path, key } = owner) =>
+const ask = (id: number, json: object = { page_numbers: 'all' }, { path, key } = owner) =>
   call('POST', `${path}/publications/${id}/convert_again`, { key, json })
 
 test('pages are asked for again, and the conversion ends as any other', async () => {
@@ -38,6 +38,7 @@ test('a second click answers the conversion that waits', async () => {
 
 test.each([
   [{ page_numbers: [3] }, { page_numbers: ['must be among the 2 pages'] }],
+  [{}, { page_numbers: [expect.any(String)] }],
   [{ page_numbers: [] }, { page_numbers: [expect.any(String)] }],
   [{ page_numbers: [0] }, { page_numbers: [expect.any(String)] }],
 ])('%j is 422', async (json, errors) => {
@@ -48,8 +49,8 @@ test.each([
 test('a publication of another group is 404, an archived one too, and a read-only stranger learns nothing', async () => {
   const stranger = await newAccount()
   const { id } = await converted(owner.group.id, 1)
-  expect((await ask(id, {}, stranger)).status).toBe(404)
-  expect((await ask(id, {}, { ...owner, key: stranger.key })).status).toBe(403)
+  expect((await ask(id, { page_numbers: 'all' }, stranger)).status).toBe(404)
+  expect((await ask(id, { page_numbers: 'all' }, { ...owner, key: stranger.key })).status).toBe(403)
   await call('DELETE', `${owner.path}/publications/${id}`, owner)
   expect((await ask(id)).status).toBe(404)
 })

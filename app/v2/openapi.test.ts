@@ -1,10 +1,12 @@
 // Drives a running server from the document that is made of the routes: whatever the document promises happens, and
 // nothing else does. Inputs are made from the schemas, from one seed, which fast-check prints with what failed.
+import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFeature, setPublishingLimit } from '#db/accounts.ts'
 import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
+import { pages } from '#db/schema/pages.ts'
 import { type Answered, asPromised, type Operation, operations } from './documented.fixture.ts'
 import { endImports, kept, newRecords, type Records } from './records.fixture.ts'
 import {
@@ -191,6 +193,15 @@ test('a conversion that has ended is not canceled', async () => {
   const cancel = operationAt('POST', '/cancel')
   expect((await send(cancel, plainRequest(cancel, records), records)).status).toBe(200)
   await expectRefusal(cancel, records, 409)
+})
+
+test('pages are not made again before there are any', async () => {
+  const records = await newRecords()
+  const again = operationAt('POST', '/convert_again')
+  await database()
+    .delete(pages)
+    .where(inArray(pages.publicationId, records.ids.publication_id ?? []))
+  await expectRefusal(again, records, 409)
 })
 
 test('the last page stays', async () => {

@@ -1,18 +1,34 @@
 // One of everything that a path can name, for one account; and whether anything of it has changed.
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { files } from '#db/files/files.ts'
+import { conversionSourceKey } from '#db/files/keys.ts'
+import { pages } from '#db/schema/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
 import { minimal, newSpreads } from './spreads.fixture.ts'
 
 export type Records = Awaited<ReturnType<typeof newRecords>>
+
+/** Pages are made again from a PDF that lies in the file store. */
+async function keepSourceOf(groupId: number, publicationId: number): Promise<void> {
+  const key = conversionSourceKey(groupId, publicationId, 1)
+  const path = join(tmpdir(), `${groupId}-${publicationId}.pdf`)
+  await writeFile(path, '%PDF-1.7')
+  await files().put(key, path)
+  await database()
+    .update(pages)
+    .set({ sourceKey: key, sourceNumber: sql`${pages.number}` })
+    .where(eq(pages.publicationId, publicationId))
+}
 
 /** Makes an account with a publication that was converted, and with every other record that there can be. */
 export async function newRecords() {
@@ -34,6 +50,7 @@ export async function newRecords() {
   const product = await newProduct(owner.group.id, 'CHAIR-1')
   const { publication, path, spreads } = await newSpreads({ owner })
   const [spread = ''] = spreads
+  await keepSourceOf(owner.group.id, publication.id)
   const hotspots: number[] = []
   for (const json of Object.values(minimal)) hotspots.push(await make(`${spread}/hotspots`, 'hotspot', json))
   const source = { source_url: 'https://example.com/more.pdf' }
@@ -65,6 +82,7 @@ export async function newRecords() {
       integration_instance_id: fc.constantFrom(integration.id, null),
       product_ids: fc.subarray([product.id]),
       position: fc.integer({ min: 1, max: 5 }),
+      page_numbers: fc.subarray([1, 2, 3, 4], { minLength: 1 }),
       schedule_online_at: momentsOf(2030),
       schedule_offline_at: momentsOf(2050),
       sync_time_zone: fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/New_York'),

@@ -18,12 +18,12 @@ export function usePageNotices({ groupId, publicationId }: Named, initialData: P
   return data
 }
 
-/** Makes pages again from the PDFs that are stored: all of the publication where none is named. */
+/** Makes pages again from the PDFs that are stored. */
 export function useConvertAgain({ groupId, publicationId }: Named) {
   const queries = useQueryClient()
   const path = { group_id: groupId, publication_id: publicationId }
   return useMutation({
-    mutationFn: (pageNumbers?: number[]) =>
+    mutationFn: (pageNumbers: number[]) =>
       answerOf(
         v2.POST('/groups/{group_id}/publications/{publication_id}/convert_again', {
           params: { path },

@@ -751,8 +751,8 @@ export interface components {
             height: number;
         };
         PagesAgain: {
-            /** @description All pages if left out */
-            page_numbers?: number[];
+            /** @description In the publication, from 1 */
+            page_numbers: "all" | number[];
         };
         Publication: {
             id: number;

@@ -51,6 +51,8 @@ export const replacementPage = z
 
 export const pagesAgain = z
   .object({
-    page_numbers: z.array(pageNumber).min(1).max(20_000).optional().describe('All pages if left out'),
+    page_numbers: z
+      .union([z.literal('all'), z.array(pageNumber).min(1).max(20_000)])
+      .describe('In the publication, from 1'),
   })
   .meta({ id: 'PagesAgain' })

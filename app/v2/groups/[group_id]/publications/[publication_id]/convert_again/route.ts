@@ -28,7 +28,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      const asked = await convertAgain(group.id, params.publication_id, body.page_numbers)
+      const numbers = body.page_numbers === 'all' ? undefined : body.page_numbers
+      const asked = await convertAgain(group.id, params.publication_id, numbers)
       return {
         body: {
           conversions: asked.conversions.map(conversion => conversionToJson(conversion, group.id)),
