@@ -56,11 +56,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
-    /** Child processes that render pages; undefined means one a core. */
+    /** Page processes of one worker; undefined means one a core, as far as memory goes. */
     pdfProcesses: rest.PDF_PROCESSES,
     /** Whether smaller AVIF pictures are made in the background of pages that can be read already. */
     avif: rest.AVIF,
-    /** Conversions and other work done at the same time by one worker. */
+    /** Imports and other work, but conversions, done at the same time by one worker. */
     workerConcurrency: rest.WORKER_CONCURRENCY,
     admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
     sample: rest.SAMPLE,
