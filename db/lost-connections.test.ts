@@ -70,7 +70,7 @@ test.each(['end', 'reset'] as const)(
       await late
     })
     await expect(whole).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
-    await expect.poll(() => afterwards.length).toBe(1)
+    await expect.poll(() => afterwards.length, patience).toBe(1)
     expect(await afterwards[0]).toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } })
     expect(await titleOf(db, account.id)).toBe(account.title)
   },

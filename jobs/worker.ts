@@ -22,7 +22,7 @@ import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
 import { isAway, Session, untilAnswered } from './outages.ts'
-import { joinPool, slotsOfHost } from './pages/joined-pool.ts'
+import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { defaultLimits } from './pdf/limits.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
@@ -217,10 +217,10 @@ async function end({ session, runners, lease, pages, watch }: Worker): Promise<v
 }
 
 /** Leaves everything as it is, without a database to say so to. */
-async function letGo({ session, runners, lease, pages, watch }: Worker): Promise<void> {
+async function letGo({ session, runners, lease, watch }: Worker): Promise<void> {
   clearInterval(watch)
   for (const runner of runners) void runner.stop().catch(() => {})
-  if (pages) void session.doing(Promise.resolve(pages[Symbol.asyncDispose]()).catch(() => {}))
+  void session.doing(abandonPool().catch(() => {}))
   await session.untilIdle()
   await lease.release()
 }

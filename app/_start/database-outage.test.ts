@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { whileDatabaseAnswers } from './database-outage.ts'
 
+const patience = { timeout: 500_000 }
+
 test('screens are 503 while the database is away, and there again by themselves', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recto-outage-'))
   const port = await freePort()
@@ -37,7 +39,7 @@ test('screens are 503 while the database is away, and there again by themselves'
   expect(await ask('/dashboard')).toMatchObject({ status: 200, body: 'framework' })
 
   await postgres.stop()
-  await expect.poll(statusOf).toBe(503)
+  await expect.poll(statusOf, patience).toBe(503)
   const away = await ask('/dashboard/groups/1?q=a')
   expect(away.body).toContain('The database does not answer. Nothing of yours is lost.')
   expect(away.body).not.toContain('<script')
@@ -53,5 +55,5 @@ test('screens are 503 while the database is away, and there again by themselves'
   expect(await ask('/_next/static/a.js')).toMatchObject({ status: 200, body: 'framework' })
 
   postgres = await startEmbeddedPostgres({ dataDir, port, fast: true })
-  await expect.poll(statusOf, { timeout: 500_000 }).toBe(200)
+  await expect.poll(statusOf, patience).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { RunLost } from '#db/conversions.ts'
+import { faultOf } from '#db/faults.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
 import { troubleOf } from '../machine-trouble.ts'
@@ -15,7 +16,8 @@ export class PageGivenUp extends Error {
 
 /** Notes why a page in hand was not made: it is refused, or put off. */
 export async function noteFailure(claim: Claim, error: unknown, cost: PageCost): Promise<void> {
-  if (error instanceof RunLost) return
+  // Without a database the lease runs out, and the page is made again.
+  if (error instanceof RunLost || faultOf(error) === 'database away') return
   if (error instanceof PdfRefused) {
     const of = error instanceof PageRefused ? 'page' : 'pdf'
     return refuseClaimedPage(claim, { of, code: error.code, message: error.message }, cost)

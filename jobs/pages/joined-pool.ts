@@ -21,9 +21,8 @@ export async function joinPool(
   joined.holders += 1
   const leave = async () => {
     joined.holders -= 1
-    if (joined.holders > 0) return
-    if (current === joined) current = undefined
-    await joined.pool[Symbol.asyncDispose]()
+    if (joined.holders > 0 || current !== joined) return
+    await abandonPool()
   }
   try {
     await joined.started
@@ -32,6 +31,13 @@ export async function joinPool(
     throw error
   }
   return { pool: joined.pool, [Symbol.asyncDispose]: leave }
+}
+
+/** Ends the pool, whoever still holds it: what they wait for may never come after the database was lost. */
+export async function abandonPool(): Promise<void> {
+  const left = current
+  current = undefined
+  await left?.pool[Symbol.asyncDispose]()
 }
 
 function open(prepare: (name: string) => Promise<void>) {

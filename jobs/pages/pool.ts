@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { faultOf } from '#db/faults.ts'
 import { claimPage, nextToOpen, secondsToNextPage } from '#db/page-work/claims.ts'
 import { extendLeases, giveBackPages } from '#db/page-work/leases.ts'
 import { listenForPages } from '#db/page-work/news.ts'
@@ -74,9 +75,7 @@ export class PagePool implements AsyncDisposable {
     await this.#copies.clear()
     await this.#listening?.[Symbol.asyncDispose]()
     // Where that fails, the leases run out by themselves.
-    await giveBackPages(this.name).catch(error =>
-      console.error('Pages in hand could not be given back:', error),
-    )
+    await giveBackPages(this.name).catch(error => complain('Pages in hand could not be given back:', error))
   }
 
   async #work(): Promise<void> {
@@ -91,7 +90,7 @@ export class PagePool implements AsyncDisposable {
         await slot.close()
         await this.#sleep(changed)
       } catch (error) {
-        console.error('The next page could not be asked for:', error)
+        complain('The next page could not be asked for:', error)
         await pause(secondMs, undefined, { signal }).catch(() => undefined)
       }
     }
@@ -152,4 +151,9 @@ export class PagePool implements AsyncDisposable {
     const kept = await extendLeases(tokens).catch(() => new Set(tokens))
     for (const token of tokens) if (!kept.has(token)) this.#inHand.get(token)?.()
   }
+}
+
+/** A database that is away is told once, by whoever waits for it. */
+function complain(what: string, error: unknown): void {
+  if (faultOf(error) !== 'database away') console.error(what, error)
 }

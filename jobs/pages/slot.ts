@@ -1,4 +1,5 @@
 import { RunLost, type Writer } from '#db/conversions.ts'
+import { faultOf } from '#db/faults.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { keepClaimedPage } from '#db/page-work/outcomes.ts'
 import { asConverted, type ConvertedPage } from '../pdf/convert.ts'
@@ -120,7 +121,8 @@ export class Slot implements AsyncDisposable {
     this.#inHand.delete(claim.leaseToken)
     if (this.#ending.aborted) return
     await noteFailure(claim, error, { cpuSeconds, pictureBytes: 0 }).catch(failure => {
-      if (!(failure instanceof RunLost)) console.error('The failure of a page could not be noted:', failure)
+      if (!(failure instanceof RunLost) && faultOf(failure) !== 'database away')
+        console.error('The failure of a page could not be noted:', failure)
     })
   }
 }
