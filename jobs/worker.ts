@@ -1,6 +1,7 @@
 // The worker process: takes work from the queue, in as many processes and on as many hosts as wanted.
 import { EventEmitter, once } from 'node:events'
 import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import { Pool } from 'pg'
 import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
@@ -126,7 +127,7 @@ async function work(before: Session | undefined): Promise<Session> {
 
 type Worker = {
   session: Session
-  runners: Runner[]
+  runners: Pick<Runner, 'stop'>[]
   lease: Lease
   pages?: AsyncDisposable
   watch: NodeJS.Timeout
@@ -179,13 +180,18 @@ async function openLane(
     session.pools.push(workerPool.id)
     held.resolve(lease.hold(workerPool.id))
   })
+  // A job holds no connection while it runs: those that wait need not have one each.
+  const max = Math.min(concurrency + 2, mostConnections)
+  const pool = new Pool({ connectionString: env().databaseUrl, max })
+  // The pool replaces a connection that fails; one that nobody listens to ends the process, and the queue stops
+  // listening before it closes its own pool. The lease tells when the database is lost.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   const runner = await run({
-    connectionString: env().databaseUrl,
+    pgPool: pool,
     events,
     taskList: Object.fromEntries(names.map(name => [name, taskOf(session, name)])),
     concurrency,
-    // A job holds none while it runs: those that wait need not have one each.
-    maxPoolSize: Math.min(concurrency + 2, mostConnections),
     crontab,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
@@ -194,8 +200,12 @@ async function openLane(
     }),
   })
   runner.promise.catch(() => session.lose())
-  if (session.signal.aborted) return void (await runner.stop())
-  runners.push(runner)
+  const stop = async () => {
+    await runner.stop()
+    await pool.end()
+  }
+  if (session.signal.aborted) return await stop()
+  runners.push({ stop })
   await held.promise
 }
 
