@@ -4,6 +4,7 @@ import { takeAttempt } from './attempts/attempts.ts'
 import type { BudgetName } from './attempts/budgets.ts'
 import { type Caller, newDevice } from './attempts/known-devices.ts'
 import { database } from './client.ts'
+import { newTicket, personOfTicket } from './entry-tickets.ts'
 import { TooManyAttempts } from './errors.ts'
 import {
   askForPasswordReset,
@@ -47,6 +48,12 @@ describe('a link to a new password', () => {
     await expect(viewerOfSession(owner.user.id, 1)).rejects.toThrow('Your session has ended')
     const password = tries[0] ? 'one password' : 'other password'
     expect((await signIn(owner.user.email, password, stranger('192.0.2.1')))?.id).toBe(owner.user.id)
+  })
+
+  test('lets its person in with a ticket, though it ended all their sessions', async () => {
+    const user = await resetPassword(await newLink(), 'a good password', '192.0.2.1')
+    const ticket = user && (await newTicket(user, new Date()))
+    expect((await personOfTicket(ticket ?? '', new Date()))?.id).toBe(owner.user.id)
   })
 
   test('is kept as a hash alone, and ends after its hour', async () => {

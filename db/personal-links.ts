@@ -146,8 +146,9 @@ async function use(
   if (used === undefined) return undefined
   const isOther = and(eq(personalLinks.userId, used.userId), eq(personalLinks.purpose, purpose))
   await tx.delete(personalLinks).where(isOther)
-  const [user] = await tx.update(users).set(changes).where(eq(users.id, used.userId)).returning()
+  // Before the person is read: a ticket for them must be of the sessions that begin now.
   await endAllSessions(tx, used.userId)
+  const [user] = await tx.update(users).set(changes).where(eq(users.id, used.userId)).returning()
   return user
 }
 

@@ -37,8 +37,8 @@ export async function writePhotos(
       await run(rest, result => results.push(result), taskLimits(rest, limits), signal)
     } catch (error) {
       if (!(error instanceof TaskEnded)) throw error
-      // What it was at when it ended is to blame; the others get another process.
-      results.push('unreadable')
+      // What it was at when it ended is to blame, unless it was done with all; the others get another process.
+      if (results.length < orders.length) results.push('unreadable')
     }
   }
   return results
