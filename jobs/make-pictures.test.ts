@@ -7,6 +7,7 @@ import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { askForLackingPictures } from '#db/page-pictures.ts'
 import { findPublication } from '#db/publications.ts'
+import { advance } from '#db/publishing.ts'
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -56,6 +57,7 @@ test('every size that pages are read at comes as AVIF, page by page, and readers
 
 test('it is sent as what it is, for a year', async () => {
   const { id } = await converted(groupId, 1)
+  await advance(groupId, id, 'publish')
   await makePicturesJob({ publicationId: id }, unstopped)
   const [page] = await pagesOf(id)
   const key = pageAvifPath(page?.imageKey ?? '', 'at800')
