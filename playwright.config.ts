@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // For what hangs: a busy machine may take many times as long as a quiet one.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 90_000 },
   use: {
     baseURL,

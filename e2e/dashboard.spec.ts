@@ -24,15 +24,6 @@ test(
   },
 )
 
-test('after too many attempts signing in has to wait', async ({ page }) => {
-  await page.goto('/dashboard/sign-in')
-  const fault = page.getByText('Too many attempts. Try again in 15 minutes.')
-  await expect(async () => {
-    await typeIn(page, 'forgetful@example.com', 'guess')
-    await expect(fault).toBeVisible({ timeout: 1000 })
-  }).toPass({ intervals: [0] })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
