@@ -1,4 +1,5 @@
 // `npm run attack` in its bounded form: small counts, and nothing that depends on time.
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReader } from '#components/reader/build.ts'
 import { makeTenants } from './identities.ts'
@@ -9,7 +10,9 @@ const seed = 20_261_122
 let installation: Installation
 
 beforeAll(async () => {
+  // What a build leaves for the routes to serve.
   await buildReader()
+  execFileSync(process.execPath, ['app/_start/openapi.ts'])
   installation = await serveRoutes()
 })
 afterAll(() => installation?.stop())
