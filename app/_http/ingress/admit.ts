@@ -7,13 +7,13 @@ import { parseTarget, pathOf, type Target } from './target.ts'
 /** A request line and its `Host`, as they came. */
 export type Asked = { method: string; host: string; target: string }
 
-/** What all that follows goes by: host, address, and where the route is. */
+/** A request that is answered: its host, its address and its route. */
 export type Admitted = {
   host: Host
   /** The address as it was asked for, on the host's own name. */
   url: URL
   area: Area
-  /** What a route is looked for by: on a group's own domain the group's slug stands first. */
+  /** The route's path. On a group's own domain it begins with the group's slug. */
   segments: string[]
   /** The same as a path, with the query. */
   routePath: string
@@ -44,7 +44,7 @@ const unknownHost =
 const malformed = 'The address of this request is malformed. Check it for stray percent signs.'
 const nothing = 'There is nothing at this address'
 
-/** What is answered to an address that no route serves. */
+/** The answer where no route serves the address. */
 export function notFound(path: string): Response {
   return plainAnswer(path, 404, nothing)
 }

@@ -14,7 +14,7 @@ const servedOn = {
   /** The reader's code and what drawing PDFs takes, which the dashboard does too. */
   'reader code': ['dashboard', 'reader', 'group'],
   icons: ['dashboard', 'reader', 'group'],
-  /** What is told of publications together: how to embed them, where they are. */
+  /** Embedding, robots and sitemap, for all publications together. */
   'reader services': ['reader', 'group'],
   assets: ['reader', 'group', 'assets'],
   publications: ['reader', 'group'],
@@ -52,7 +52,7 @@ export function isOfFramework(area: Area): boolean {
 /** Where an address leads: its area, and the segments that a route is looked for by. */
 export type Place = { area: Area; segments: string[] }
 
-/** Whether an address is one of those that are answered whatever the `Host`. */
+/** True for health and domain checks, which are answered whatever the `Host`. */
 export function isCheck(segments: string[]): boolean {
   return areas.get(segments[0]) === 'checks'
 }
@@ -104,7 +104,7 @@ function fileSegments(
   return prefix.every((part, index) => segments[index] === part) ? segments.slice(prefix.length) : undefined
 }
 
-/** What API clients may put behind a path: `/v2/groups.json` is `/v2/groups`. */
+/** Drops the ending that API clients may add: `/v2/groups.json` is `/v2/groups`. */
 function withoutEnding(segments: string[]): string[] {
   const last = segments.at(-1) ?? ''
   return [...segments.slice(0, -1), last.replace(/\.json$/, '')].filter(Boolean)

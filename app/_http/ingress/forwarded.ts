@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { Host } from './hosts.ts'
 
-// Who asks, and by which protocol, is known from the connection and from as many proxies as are trusted. All headers
+// The client's address and protocol come from the connection and from as many proxies as are trusted. All headers
 // that claim to know are replaced by that, in both forms that Node gives them, so the framework and the session library
 // read nothing else either.
 

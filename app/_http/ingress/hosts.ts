@@ -2,7 +2,7 @@ import { env } from '#db/env.ts'
 import { domainOf, findGroupByDomain } from '#db/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
 
-/** What a host is there for; one may be there for several. */
+/** A purpose of a host, which may have several. */
 export type HostRole = 'dashboard' | 'reader' | 'assets' | 'group'
 
 export type Host = {
@@ -19,7 +19,7 @@ export type Host = {
 /** Names of this machine. A local trial has its dashboard under each of them that is not the reader's. */
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a `Host` can be one: a name or an address, and perhaps a port. */
+/** True for a name or an address, perhaps with a port. */
 export function isHost(header: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
 }
@@ -39,7 +39,7 @@ export async function identifyHost(header: string): Promise<Host | undefined> {
 }
 
 /**
- * Whether a browser may hold a session of the dashboard for a host. Cookies know of no ports.
+ * True where a browser may hold a session of the dashboard. Cookies ignore ports.
  * @param header the request's `Host`
  */
 export function mayHoldSession(header: string): boolean {
