@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createAccount } from '#db/accounts.ts'
-import { closeDatabase } from '#db/client.ts'
+import { closeDatabase, database } from '#db/client.ts'
 import { runningServerUrl } from '#db/embedded/running.ts'
+import { hashPassword } from '#db/passwords/passwords.ts'
+import { accounts, users } from '#db/schema/index.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { typeIn } from './fixtures/dashboard.ts'
 import { publish } from './fixtures/reader.ts'
@@ -13,10 +14,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(closeDatabase)
 
-/** Somebody of an account of their own. @returns their e-mail */
+/** Somebody new in the installation's only account: beside a second one no page's script runs. @returns their e-mail */
 async function newPerson(name: string): Promise<string> {
   const email = `${name}@example.com`
-  await createAccount({ title: name, email, password })
+  const [account] = await database().select({ id: accounts.id }).from(accounts)
+  const passwordHash = await hashPassword(password)
+  await database()
+    .insert(users)
+    .values({ accountId: account?.id ?? 0, email, name, role: 'editor', allGroups: true, passwordHash })
   return email
 }
 
