@@ -8,6 +8,7 @@ import { mostAnnotations, type Rectangle } from './page-notes.ts'
 import type { PageSight } from './pdfium.ts'
 import type { Glyph } from './pdfium-glyphs.ts'
 import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
+import { unreadPage } from './refusals.ts'
 import { taggedBlocks } from './structure.ts'
 import { addressesOfLines } from './text-findings.ts'
 import { isUnseen } from './text-sight.ts'
@@ -30,15 +31,20 @@ export const nothingSeen: PageSight = {
 const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: [], userUnit: 1 }
 
 /**
- * Opens a PDF that stays on disk for its text. What pdf.js cannot read has no text: a page that PDFium draws is
- * worth having without it.
+ * Opens a PDF that stays on disk for its text. What pdf.js cannot read has no text, and a warning where PDFium has drawn
+ * some: such a page is worth having without it.
  */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const document = await openPdfjsFile(path).catch(() => null)
   return {
     readPage: async (number, sight = nothingSeen) =>
-      document ? readPage(document, number, sight).catch(() => nothingRead) : nothingRead,
+      (document && (await readPage(document, number, sight).catch(() => null))) ?? unread(number, sight),
   }
+}
+
+function unread(number: number, sight: PageSight): Reading {
+  const isTextLost = sight.glyphs().some(({ text }) => text.trim() !== '')
+  return { ...nothingRead, warnings: isTextLost ? [unreadPage(number)] : [] }
 }
 
 type Page = Awaited<ReturnType<PdfjsFile['getPage']>>
