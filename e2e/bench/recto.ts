@@ -45,27 +45,47 @@ export async function startRecto(dataDir: string): Promise<Recto> {
 /** A publication online, with where its pictures lie. */
 export type Published = { id: number; url: string; pictures: string[] }
 
-/** Converts a PDF and puts it online. @returns once all its pictures are made, also those that are made in the background */
-export async function publishPdf({ url, readerUrl }: Recto, pdf: Buffer): Promise<Published> {
+/** How a conversion ended. */
+export type Converted = {
+  /** Of the publication. */
+  id: number
+  state: 'finished' | 'failed'
+  error: string | null
+  warnings: { page: number | null; kind: string }[]
+}
+
+/** Makes a publication of a PDF in the first group. @returns once it is converted, or could not be */
+export async function convertPdf({ url }: Recto, pdf: Buffer): Promise<Converted> {
   const server = createServer((_, answer) => answer.setHeader('Content-Type', 'application/pdf').end(pdf))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
-    const { groups } = await ask(url, 'GET', '/groups')
-    const path = `/groups/${groups[0].id}/publications`
+    const path = await publicationsPath(url)
     const source_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogue.pdf`
     const created = await ask(url, 'POST', path, { publication: { title: 'Catalogue', source_url } })
     const { id } = created.publication
     for (;;) {
-      const [{ state, error }] = (await ask(url, 'GET', `${path}/${id}/conversions`)).conversions
-      if (state === 'finished') break
-      if (state === 'failed') throw new Error(error)
+      const [{ state, state_details, warnings }] = (await ask(url, 'GET', `${path}/${id}/conversions`))
+        .conversions
+      if (state === 'finished' || state === 'failed')
+        return { id, state, error: state_details?.error ?? null, warnings }
       await pause(500)
     }
-    const online = await ask(url, 'POST', `${path}/${id}/online`)
-    return { id, url: online.publication[0].public_url, pictures: await picturesOf(id, readerUrl) }
   } finally {
     server.close()
   }
+}
+
+/** Converts a PDF and puts it online. @returns once all its pictures are made, also those that are made in the background */
+export async function publishPdf(recto: Recto, pdf: Buffer): Promise<Published> {
+  const { id, error } = await convertPdf(recto, pdf)
+  if (error !== null) throw new Error(error)
+  const online = await ask(recto.url, 'POST', `${await publicationsPath(recto.url)}/${id}/online`)
+  return { id, url: online.publication[0].public_url, pictures: await picturesOf(id, recto.readerUrl) }
+}
+
+async function publicationsPath(url: string): Promise<string> {
+  const { groups } = await ask(url, 'GET', '/groups')
+  return `/groups/${groups[0].id}/publications`
 }
 
 async function picturesOf(id: number, url: string): Promise<string[]> {
