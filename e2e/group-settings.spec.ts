@@ -116,6 +116,18 @@ test('the way back of the browser asks too, and leads on when that is wanted', a
   await expect(page).toHaveURL(/\/products$/)
 })
 
+test('what new publications look for is set once for a group', async ({ page }) => {
+  const groupId = await newGroup(page, `Tiles ${Date.now()}`)
+  const tiles = page.getByRole('switch', { name: 'Link whole product tiles' })
+  await expect(tiles).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Link article numbers to their products' }).click()
+  await tiles.click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.goto(`/dashboard/groups/${groupId}/publications/new`)
+  await expect(page.getByRole('checkbox', { name: 'Whole product tiles' })).toBeChecked()
+})
+
 test('a group that holds nothing can be deleted, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const groupId = await newGroup(page, `Short-lived ${Date.now()}`)

@@ -2,6 +2,7 @@
 import { choose } from '#app/dashboard/_uploads/upload-store.ts'
 import { type Choices, choicesFrom, type Wanted } from '#app/dashboard/_uploads/uploads.ts'
 import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
+import { CheckBox } from '#components/forms/check-box.tsx'
 import type { ExtractionOptions } from '#db/rules/extraction.ts'
 
 type Props = { groupId: number; defaults: ExtractionOptions | undefined }
@@ -30,20 +31,16 @@ export function ExtractionChoices({ groupId, defaults }: Props) {
           onChange={products => set({ products })}
         />
         {choices.products !== 'no' && (
-          <label className="flex items-start gap-2.5 pl-6.5">
-            <input
-              type="checkbox"
-              checked={choices.tiles ?? false}
-              onChange={event => set({ tiles: event.target.checked })}
-              className="mt-0.75 size-4 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="block">Whole tiles of products</span>
-              <span className="block text-sm text-ink-soft">
-                A product’s hotspot takes its text and picture too, not the number alone.
-              </span>
-            </span>
-          </label>
+          <div className="pl-6.5">
+            <CheckBox
+              name="tiles"
+              isChecked={choices.tiles ?? false}
+              onChange={tiles => set({ tiles })}
+              hint="A product’s hotspot takes its text and picture too, not the number alone."
+            >
+              Whole product tiles
+            </CheckBox>
+          </div>
         )}
       </div>
     </fieldset>

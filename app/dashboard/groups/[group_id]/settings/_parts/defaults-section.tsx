@@ -56,6 +56,19 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
         isOn={found.products !== undefined}
         onChange={toggle('products')}
       />
+      {found.products && (
+        <SwitchField
+          name="tiles"
+          label="Link whole product tiles"
+          hint="A product’s hotspot takes its text and picture too, not the number alone."
+          isOn={found.products.area === 'tile'}
+          onChange={isOn => {
+            const { area: _, ...products } = found.products ?? {}
+            const wanted = { ...products, ...(isOn && { area: 'tile' as const }) }
+            change({ extraction_options: { ...found, products: wanted } })
+          }}
+        />
+      )}
       <SwitchField
         name="show_related_publications"
         label="Offer something to read next"

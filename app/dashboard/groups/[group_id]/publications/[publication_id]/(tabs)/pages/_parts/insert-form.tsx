@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Choices, extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
@@ -24,8 +25,7 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
   const [chosen, setChosen] = useState<number[]>([])
   const [typedPlace, setTypedPlace] = useState(String(position))
   const [typedPages, setTypedPages] = useState<string>()
-  const [findsLinks, setFindsLinks] = useState(true)
-  const [findsProducts, setFindsProducts] = useState(false)
+  const [wanted, setWanted] = useState<Choices>({ links: 'shown', products: 'no' })
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0
   const isPlace = place >= 1 && place <= pageCount + 1
   const isTypedWrong =
@@ -46,10 +46,7 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
   }
 
   function send() {
-    const extractionOptions = {
-      ...(findsLinks && { links: { icons: true } }),
-      ...(findsProducts && { products: { icons: true } }),
-    }
+    const extractionOptions = extractionOf(wanted)
     sending.send(file, { how: 'insert', sourcePages: chosen, position: place, extractionOptions })
   }
 
@@ -102,15 +99,7 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
               }
             />
           </div>
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 font-medium">Make hotspots on them</legend>
-            <CheckBox name="links" isChecked={findsLinks} onChange={setFindsLinks}>
-              of web addresses and e-mail addresses in the text
-            </CheckBox>
-            <CheckBox name="products" isChecked={findsProducts} onChange={setFindsProducts}>
-              of article numbers of your products in the text
-            </CheckBox>
-          </fieldset>
+          <Finding wanted={wanted} onChange={changes => setWanted({ ...wanted, ...changes })} />
         </>
       )}
       <SendingFoot
@@ -121,5 +110,37 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
         onCancel={onCancel}
       />
     </div>
+  )
+}
+
+type FindingProps = { wanted: Choices; onChange(changes: Partial<Choices>): void }
+
+/** What is looked for on the new pages. */
+function Finding({ wanted: { links, products, tiles = false }, onChange }: FindingProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium">Make hotspots on them</legend>
+      <CheckBox
+        name="links"
+        isChecked={links !== 'no'}
+        onChange={isOn => onChange({ links: isOn ? 'shown' : 'no' })}
+      >
+        of web addresses and e-mail addresses in the text
+      </CheckBox>
+      <CheckBox
+        name="products"
+        isChecked={products !== 'no'}
+        onChange={isOn => onChange({ products: isOn ? 'shown' : 'no' })}
+      >
+        of article numbers of your products in the text
+      </CheckBox>
+      {products !== 'no' && (
+        <div className="pl-6.5">
+          <CheckBox name="tiles" isChecked={tiles} onChange={isOn => onChange({ tiles: isOn })}>
+            as large as the product’s text and picture, not the number alone
+          </CheckBox>
+        </div>
+      )}
+    </fieldset>
   )
 }
