@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { refuseBuildWithoutMemory } from './build-memory.ts'
 import { root } from './root.ts'
 import { withoutSecrets } from './secret-variables.mjs'
 
@@ -19,9 +20,21 @@ const results = ['public/openapi/v2.json', 'public/reader/manifest.json', '.next
 const stamp = join(root, '.next/recto-build')
 
 /** Whether the sources are other than those of the last build. */
-export function isBuildStale(): boolean {
+function isBuildStale(): boolean {
   if (results.some(file => !existsSync(join(root, file)))) return true
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
+}
+
+/**
+ * Builds where the sources are newer than the last build.
+ * @param signal ends the build
+ * @throws CannotStart also where this machine has too little memory for it
+ */
+export async function buildIfStale(signal?: AbortSignal): Promise<void> {
+  if (!isBuildStale()) return
+  refuseBuildWithoutMemory()
+  console.log('Building the web pages (about a minute) …')
+  await build(signal)
 }
 
 /**

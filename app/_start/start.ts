@@ -3,7 +3,7 @@ import { inWords } from '#db/embedded/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
-import { build, isBuildStale } from './build.ts'
+import { buildIfStale } from './build.ts'
 import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { ensureReachable } from './outside-database.ts'
@@ -42,7 +42,7 @@ async function start(running: AsyncDisposableStack) {
   await prepareDataDirectory(env.dataDir)
   const databaseUrl = env.databaseUrl ?? (await ownDatabase(env, running))
   if (env.databaseUrl !== undefined) await ensureReachable(env.databaseUrl)
-  await buildIfStale()
+  if (mode !== 'dev') await buildIfStale(stop)
   stop.throwIfAborted()
   keepToOurselves()
   const firstAccount = await prepareDatabase(databaseUrl, env.sample).catch(error => {
@@ -86,10 +86,4 @@ async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<str
 function endWithout(error: unknown) {
   console.error(explain(error))
   process.exit(1)
-}
-
-async function buildIfStale() {
-  if (mode === 'dev' || !isBuildStale()) return
-  console.log('Building the web pages (about a minute) …')
-  await build(stop)
 }

@@ -3,7 +3,7 @@ import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { checkSecretKey } from '#db/secrets/installation-key.ts'
-import { build, isBuildStale } from './build.ts'
+import { buildIfStale } from './build.ts'
 import { orExplain } from './explain.ts'
 import { ensureReachable } from './outside-database.ts'
 import { ensurePortFree } from './port.ts'
@@ -22,10 +22,7 @@ await orExplain(async () => {
   await ensurePortFree(env.host, env.port)
   await ensureReachable(env.databaseUrl)
   await checkSecretKey(database()).finally(closeDatabase)
-  if (isBuildStale()) {
-    console.log('Building the web pages (about a minute) …')
-    await build()
-  }
+  await buildIfStale()
   keepToOurselves()
   const command = commands.start.web(env)
   process.execve?.(

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build, isBuildStale } from '#app/_start/build.ts'
+import { buildIfStale } from '#app/_start/build.ts'
 import { buildReader } from '#components/reader/build.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -56,7 +56,7 @@ async function startQuick(): Promise<Installation> {
 }
 
 async function startWhole(): Promise<Installation> {
-  if (isBuildStale()) await build()
+  await buildIfStale()
   const installation = await startInstallation(dataDir)
   running.defer(() => installation.stop())
   return installation

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { build, isBuildStale } from '#app/_start/build.ts'
+import { buildIfStale } from '#app/_start/build.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
@@ -36,7 +36,7 @@ type Measured = { perSecond: number; p50: number; p99: number; failed: number }
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
-  if (isBuildStale()) await build()
+  await buildIfStale()
   process.env.DATABASE_URL = postgres.url
   process.env.DATA_DIR = dataDir
   await migrate(postgres.url)

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { build, isBuildStale } from '#app/_start/build.ts'
+import { buildIfStale } from '#app/_start/build.ts'
 import { commands } from '#app/_start/processes.ts'
 import { createAccount } from '#db/accounts.ts'
 import { closeDatabase, connect, database } from '#db/client.ts'
@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
   else pipeline(createReadStream(join(dataDir, name)), response).catch(() => {})
 })
 try {
-  if (isBuildStale()) await build()
+  await buildIfStale()
   process.env.DATABASE_URL = postgres.url
   process.env.DATA_DIR = dataDir
   process.env.BASE_URL = 'http://localhost:3000'

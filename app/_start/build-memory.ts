@@ -1,0 +1,18 @@
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { hostMemory } from '#db/host-memory.ts'
+
+/** Next's compiler, beside PostgreSQL: measured with cgroups, 1.0 GB are too little and 1.5 GB enough. */
+const leastBytes = 1.4e9
+
+/**
+ * Ends a start that would end in the middle of the build, where the system kills what takes too much memory.
+ * @throws CannotStart
+ */
+export function refuseBuildWithoutMemory(bytes = hostMemory()): void {
+  if (bytes >= leastBytes) return
+  throw new CannotStart(
+    `This machine has ${(bytes / 1e9).toFixed(1)} GB of memory, and building the web pages takes ${leastBytes / 1e9}. ` +
+      'Run "npm run build" in a copy of this folder on a larger machine, copy its folders .next and public to this one, and start again. ' +
+      'Or give this machine more swap space, run "npm run build" here, and start again.',
+  )
+}
