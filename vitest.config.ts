@@ -1,13 +1,32 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Folders whose code knows no database, no files and no processes: their tests share a worker. */
+const pure = ['components/**/*.test.{ts,tsx}', 'db/rules/**/*.test.ts']
+
+const inNode = {
+  execArgv: ['--import', './app/_start/quick-imports.mjs'],
+  // For what hangs alone: tests start real servers and processes, and the machine may be thirty times too busy for them.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+}
 
 export default defineConfig({
   test: {
-    include: ['{app,components,db,e2e,jobs}/**/*.test.{ts,tsx}'],
-    globalSetup: 'db/testing/global-setup.ts',
-    setupFiles: 'db/testing/fresh-database.ts',
-    execArgv: ['--import', './app/_start/quick-imports.mjs'],
-    // For what hangs alone: tests start real servers and processes, and the machine may be thirty times too busy for them.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // Vitest leaves one core out; many tests wait for processes of their own.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      { test: { ...inNode, name: 'pure', include: pure, isolate: false } },
+      {
+        test: {
+          ...inNode,
+          name: 'system',
+          include: ['{app,db,e2e,jobs}/**/*.test.{ts,tsx}'],
+          exclude: pure,
+          globalSetup: 'db/testing/global-setup.ts',
+          setupFiles: 'db/testing/fresh-database.ts',
+        },
+      },
+    ],
   },
 })

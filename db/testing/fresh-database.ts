@@ -30,7 +30,7 @@ afterAll(async () => {
 /** A migrated, empty database on this run's server. */
 async function freshDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${templateDatabase}`)
+  await onServer(`create database ${name} template ${templateDatabase} strategy file_copy`)
   return {
     url: inDatabase(serverUrl, name),
     drop: async () => {
