@@ -9,6 +9,7 @@ const inNode = {
   // For what hangs alone: tests start real servers and processes, and the machine may be thirty times too busy for them.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect: { poll: { timeout: 500_000 } },
 }
 
 export default defineConfig({

@@ -91,7 +91,7 @@ describe('the old products stay as they were, and a sentence says why', () => {
     ['a quotation that never ends', `id\ttitle\n1\t"${'x\n'.repeat(600_000)}`, /quotation mark/],
     ['JSON', '{"products":[{"id":1}]}', /not a product feed/],
     ['bytes of nothing', Buffer.from([0, 1, 2, 3, 255, 254, 0, 0]), /not a product feed/],
-  ])('%s', { timeout: 120_000 }, async (_, feed, sentence) => {
+  ])('%s', async (_, feed, sentence) => {
     const before = await stored()
     const ended = await importing(feed)
     expect(ended).toMatchObject({ state: 'failed', successCount: 0, error: expect.stringMatching(sentence) })
@@ -169,9 +169,7 @@ describe('a product comes of it, and what is odd is counted and logged', () => {
     for (const [index, [, sentence]] of log.entries()) expect(ended.log[index]?.sentence).toMatch(sentence)
   })
 
-  test('a million rows with the same id are one product, and the memory does not notice', {
-    timeout: 240_000,
-  }, async () => {
+  test('a million rows with the same id are one product, and the memory does not notice', async () => {
     function* same() {
       yield 'id\ttitle\n'
       for (let n = 0; n < 1000; n++) yield '1\tChair\n'.repeat(1000)

@@ -112,7 +112,7 @@ test('a rotation that was killed goes on, and all is read meanwhile', async () =
   })
   await held.promise
   const first = rotate()
-  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 500_000, interval: 20 })
   first.child.kill('SIGKILL')
   await first.ended
   release.resolve()

@@ -15,7 +15,7 @@ import { publications } from '#db/schema/publications.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
 
 const worker = fileURLToPath(new URL('../worker.ts', import.meta.url))
-const patience = { timeout: 120_000, interval: 50 }
+const patience = { timeout: 500_000, interval: 50 }
 const running: ChildProcess[] = []
 let groupId: number
 
@@ -95,7 +95,7 @@ test('two workers share one PDF: both make pages of it, and each page is made on
     texts(16).map((_, index) => index + 1),
   )
   expect(new Set(made.map(({ pool }) => pool)).size).toBe(2)
-}, 240_000)
+})
 
 test('a worker that is killed costs the pages that it has in hand, and nothing more', async () => {
   const [first] = await Promise.all([startWorker(1), startWorker(1)])
@@ -106,7 +106,7 @@ test('a worker that is killed costs the pages that it has in hand, and nothing m
   expect(await pageTexts(id)).toEqual(texts(16))
   // One page is made while the one before is stored.
   expect((await leases()).length).toBeLessThanOrEqual(16 + 2)
-}, 240_000)
+})
 
 test('ten conversions at once never have more page processes than there are slots', async () => {
   const child = await startWorker(2)
@@ -120,7 +120,7 @@ test('ten conversions at once never have more page processes than there are slot
     await database().$count(publications, sql`${publications.convertedAt} is not null`),
   ).toBeGreaterThanOrEqual(10)
   for (const id of ids) expect(await pageTexts(id)).toEqual(texts(2))
-}, 240_000)
+})
 
 async function pageProcessesOf({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '--ppid', String(pid)]).catch(() => ({
