@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from '#app/_start/browser.ts'
 import { freePort } from '#db/embedded/free-port.ts'
+import { openRunFolder } from '#db/testing/run-folder.ts'
 import { owner } from './e2e/owner.ts'
 
 // Playwright reads this file once in each of its processes: the first one chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
-process.env.JOURNEYS_DATA_DIR ??= temporaryFolder()
+// Removed at the very end: a global teardown would come before the server has stopped.
+process.env.JOURNEYS_DATA_DIR ??= join(openRunFolder(), 'data')
 // Where mails go: to a server that the journeys with mails in them start.
 process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
 const { JOURNEYS_PORT, JOURNEYS_DATA_DIR, JOURNEYS_SMTP_PORT } = process.env
@@ -54,10 +54,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })
-
-/** Removed at the very end: a global teardown would come before the server has stopped. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'recto-journeys-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}

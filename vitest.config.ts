@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Folders whose code knows no database, no files and no processes: their tests share a worker. */
@@ -26,6 +27,14 @@ export default defineConfig({
           exclude: pure,
           globalSetup: 'db/testing/global-setup.ts',
           setupFiles: 'db/testing/fresh-database.ts',
+          env: {
+            // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.
+            AVIF: 'false',
+            // Most PDFs of tests have a page or two; a process begins with half a second of a core.
+            PDF_PROCESSES: '1',
+            // Workers and commands that tests start read their TypeScript once a run, as page processes do.
+            NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/recto-code', import.meta.url)),
+          },
         },
       },
     ],

@@ -59,12 +59,6 @@ const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY lol${n + 1} "${`&lo
   '',
 )
 
-/** Parts of a gzip file may follow each other: RFC 1952, 2.2. */
-function* zeros() {
-  const packed = gzipSync(Buffer.alloc(megabyte))
-  for (let n = 0; n < 10 * 1024; n++) yield packed
-}
-
 describe('the old products stay as they were, and a sentence says why', () => {
   test.each<[string, Given, RegExp]>([
     ['truncated XML', rss(chair.repeat(2000)).slice(0, -40), /breaks off/],
@@ -79,7 +73,7 @@ describe('the old products stay as they were, and a sentence says why', () => {
       /declares entities/,
     ],
     ['an entity of nobody', rss('<item><id>1</id><title>&nbsp;</title></item>'), /not valid XML/],
-    ['10 GB of zeros in a gzip', zeros, /larger than this installation accepts/],
+    ['zeros without end in a gzip', gzipSync(Buffer.alloc(50 * megabyte)), /unpacks to far more/],
     ['no header', '1\tChair\n2\tTable\n', /no column "id"/],
     ['commas instead of tabs', 'id,title\n1,Chair\n', /not separated by tabs/],
     ['a web page', '<!doctype html><title>Shop</title>', /web page/],

@@ -164,7 +164,9 @@ const workers: ChildProcess[] = []
 
 function startWorker(): ChildProcess {
   const path = fileURLToPath(new URL('worker.ts', import.meta.url))
-  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', path], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   workers.push(child)
   return child
 }

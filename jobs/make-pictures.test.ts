@@ -16,6 +16,7 @@ import { converted, pagesOf, unstopped } from './page-changes.fixture.ts'
 
 let groupId: number
 beforeAll(async () => {
+  process.env.AVIF = 'true'
   groupId = (await newAccount()).group.id
 })
 

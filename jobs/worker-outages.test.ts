@@ -43,10 +43,14 @@ afterAll(async () => {
 
 function startWorker() {
   printed = ''
-  child = spawn(process.execPath, [fileURLToPath(new URL('worker.ts', import.meta.url))], {
-    env: process.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  child = spawn(
+    process.execPath,
+    ['--import', './app/_start/quick-imports.mjs', fileURLToPath(new URL('worker.ts', import.meta.url))],
+    {
+      env: process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', chunk => {
       printed += chunk

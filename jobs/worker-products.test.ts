@@ -35,7 +35,11 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const program = fileURLToPath(new URL('worker.ts', import.meta.url))
   for (let count = 0; count < 2; count += 1)
-    workers.push(spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
+    workers.push(
+      spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', program], {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      }),
+    )
 })
 afterAll(() => {
   for (const worker of workers) worker.kill('SIGKILL')

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 function startWorker(environment: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [worker], {
+  const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', worker], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },
   })

@@ -9,7 +9,7 @@ const command = fileURLToPath(new URL('account.ts', import.meta.url))
 
 /** What the command printed, and how it ended. */
 async function account(...args: string[]) {
-  const child = spawn(process.execPath, [command, ...args])
+  const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', command, ...args])
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { out: out.trim(), err: err.trim(), code: child.exitCode }
 }

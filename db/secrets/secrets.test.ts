@@ -152,11 +152,15 @@ test('a key of the environment is rotated by the environment', async () => {
 })
 
 function rotate(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['app/_start/secrets.ts', 'rotate'], {
-    cwd: root,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './app/_start/quick-imports.mjs', 'app/_start/secrets.ts', 'rotate'],
+    {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const printed = Promise.all([text(child.stdout), text(child.stderr)]).then(parts => parts.join(''))
   return { child, ended, printed }

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { inDatabase, templateDatabase, testKey } from './addresses.ts'
+import { openRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,21 +15,17 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and migrates one database on it. */
 export default async function startDatabaseServer(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'recto-test-'))
+  const dataDir = join(openRunFolder(), 'server')
   process.env.SECRET_KEY = testKey
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
-  const stop = async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
   try {
     await makeTemplate(server.url)
   } catch (error) {
-    await stop()
+    await server.stop()
     throw error
   }
   project.provide('databaseServer', server.url)
-  return stop
+  return server.stop
 }
 
 async function makeTemplate(serverUrl: string) {

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 /** Starts a worker of its own host, as it were, and waits until it takes work. */
 async function startWorker(slots: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [worker], {
+  const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', worker], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, PDF_PROCESSES: String(slots), AVIF: 'false' },
   })
