@@ -158,7 +158,7 @@ function Found({ plan, leftOut, onChange, isBusy }: FoundProps) {
     return (
       <>
         <p role="status" className="mt-4 text-pretty text-ink-soft">
-          Nothing was found that does not stand there already.
+          Nothing new found. All matches already have a hotspot.
         </p>
         <Warnings warnings={plan.warnings} />
       </>

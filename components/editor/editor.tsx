@@ -236,8 +236,8 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
           )}
           {!isHydrated && <Waiting />}
           <p id={helpId} className="sr-only">
-            The list of hotspots has the same, with a form for each. Period and comma select the next and the
-            previous one, arrows move it. The question mark shows all keys.
+            Use . and , to select the next or previous hotspot and the arrow keys to move it. Everything is
+            also in the Hotspots list. Press ? for all shortcuts.
           </p>
           {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && (
             <p className="pointer-events-none absolute inset-x-4 bottom-6 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup">
@@ -246,7 +246,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
                 Press D and drag a rectangle, or A for one in the middle.
               </span>
               <span className="hidden pointer-coarse:inline">
-                Choose above what to draw, then drag a rectangle.
+                Select a tool above, then drag a rectangle.
               </span>
             </p>
           )}

@@ -25,12 +25,12 @@ export function ImageForm({ hotspots, change }: Props) {
       />
       {url && <Preview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
       <SwitchField
-        label="Opens large"
+        label="Open in a lightbox"
         value={shared(hotspots, ({ details }) => details.image_show_lightbox)}
         onChange={next => change({ details: { image_show_lightbox: next } })}
       />
       <SwitchField
-        label="Tells its text when it is pointed at"
+        label="Show text on hover"
         value={shared(hotspots, ({ details }) => details.show_tooltip)}
         onChange={next => change({ details: { show_tooltip: next } })}
       />
@@ -51,11 +51,11 @@ export function Preview({ url, alt }: { url: string; alt: string }) {
 }
 
 const fits = [
-  { value: '', label: 'Fills its place, cut where needed' },
-  { value: 'contain', label: 'Whole, with room around it' },
-  { value: 'fill', label: 'Stretched to its place' },
-  { value: 'none', label: 'As large as it is' },
-  { value: 'scale-down', label: 'As large as it is, if it fits' },
+  { value: '', label: 'Fill (crop)' },
+  { value: 'contain', label: 'Fit' },
+  { value: 'fill', label: 'Stretch' },
+  { value: 'none', label: 'Original size' },
+  { value: 'scale-down', label: 'Original size, scaled down to fit' },
 ]
 
 /** How a picture stands in its place. */
@@ -148,7 +148,7 @@ export function ImageAccessibility({ hotspots, change }: Props) {
         value={shared(hotspots, ({ details }) => details.image_alt_text)}
         faultOf={next => faultOf('image', { details: { image_alt_text: next } })}
         onChange={next => change({ details: { image_alt_text: next } })}
-        hint="Read out to people who do not see it."
+        hint="Read aloud by screen readers."
       />
       <SwitchField
         label="Give this text to readers"

@@ -47,8 +47,8 @@ function NothingChosen({ mayWrite }: { mayWrite: boolean }) {
       <MousePointerClick aria-hidden className="size-8 stroke-[1.25]" />
       <p className="text-pretty">
         {mayWrite
-          ? 'Draw a hotspot on the page, or choose one on the page or in the list: here stands what it does and how it looks.'
-          : 'Choose a hotspot on the page or in the list: here stands what it does and how it looks.'}
+          ? 'Nothing selected. Draw a hotspot, or select one to edit it.'
+          : 'Nothing selected. Select a hotspot to see what it does.'}
       </p>
     </div>
   )
@@ -68,17 +68,17 @@ function Form(props: InspectorProps) {
         </Section>
       ) : (
         <p className="px-4 pb-3 text-sm text-pretty text-ink-soft">
-          They are of several kinds: below stands what all of them have.
+          Different kinds selected. Only shared fields are shown.
         </p>
       )}
       <Section title="Name and text">
         <TitleField {...fields} />
         {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
         <SwitchField
-          label="Shows its content on the page"
+          label="Show content on the page"
           value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
           onChange={embeddedContent => change({ embeddedContent })}
-          hint="Instead of opening it when it is pressed."
+          hint="Without a click."
         />
       </Section>
       <Look {...fields} />
@@ -184,8 +184,8 @@ function Lists({ hotspots, change, findProducts }: FormProps) {
       {!only && (
         <p className="text-sm text-pretty text-ink-soft">
           {isProduct
-            ? 'Choose one alone to change its products.'
-            : 'Choose one alone to change its pictures.'}
+            ? 'Select one hotspot to change its products.'
+            : 'Select one hotspot to change its pictures.'}
         </p>
       )}
       {only && !isProduct && <SlideshowForm hotspot={only} change={change} />}
@@ -211,7 +211,7 @@ function Look({ hotspots, change }: SharedProps) {
   return (
     <>
       {(pictures || videos) && (
-        <Section title="For people who do not see it">
+        <Section title="Accessibility">
           {pictures && <ImageAccessibility hotspots={pictures} change={change} />}
           {videos && <VideoAccessibility hotspots={videos} change={change} />}
         </Section>

@@ -27,7 +27,7 @@ export function ProductForm({ hotspot, change, findProducts }: Props) {
       </OrderedList>
       {keyed.length === 0 && (
         <p className="text-sm text-pretty text-ink-soft">
-          Readers do not see a product hotspot without products. Add the first one.
+          Add a product. Until then, this hotspot is hidden from readers.
         </p>
       )}
       {mayWrite && keyed.length < mostSkus && (

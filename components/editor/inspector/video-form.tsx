@@ -63,22 +63,22 @@ type SwitchName = { [Name in keyof Details]: Details[Name] extends boolean ? Nam
 const switches: { field: SwitchName; label: string; hint?: string }[] = [
   {
     field: 'video_autoplay',
-    label: 'Plays by itself',
-    hint: 'Without sound, and not where no motion is wanted.',
+    label: 'Autoplay',
+    hint: 'Muted. Off for readers who prefer reduced motion.',
   },
-  { field: 'video_loop', label: 'Begins anew at its end' },
+  { field: 'video_loop', label: 'Loop' },
   {
     field: 'video_overlay_content',
-    label: 'Is part of the page',
-    hint: 'Without the controls of a player, such as moving pictures.',
+    label: 'Hide player controls',
+    hint: 'Looks like an animated picture.',
   },
-  { field: 'video_show_accessibility_controls', label: 'Shows a button to pause it' },
+  { field: 'video_show_accessibility_controls', label: 'Show a pause button' },
 ]
 
 const previewValues = { usual: null, shown: true, hidden: false } as const
 type Preview = keyof typeof previewValues
 const previews: { value: Preview; label: string }[] = [
-  { value: 'usual', label: 'As usual' },
+  { value: 'usual', label: 'Default' },
   { value: 'shown', label: 'Shown' },
   { value: 'hidden', label: 'Not shown' },
 ]
@@ -133,7 +133,7 @@ export function VideoAccessibility({ hotspots, change }: Pick<Props, 'hotspots' 
       value={shared(hotspots, ({ details }) => details.accessibility_text)}
       faultOf={next => faultOf('video', { details: { accessibility_text: next } })}
       onChange={next => change({ details: { accessibility_text: next } })}
-      hint="Read out to people who do not see it."
+      hint="Read aloud by screen readers."
     />
   )
 }
