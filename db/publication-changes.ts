@@ -110,7 +110,7 @@ export async function updatePublication(
   return database().transaction(async tx => {
     const before = await lockPublication(tx, groupId, id)
     if (isAsSeen !== undefined && !isAsSeen(await findPublication(groupId, id, tx)))
-      throw new Conflict('Somebody else has changed the same in the meantime. Look at it again.')
+      throw new Conflict('Someone else edited this in the meantime. Look at it again.')
     await checkAssignments(tx, groupId, changes)
     checkSchedule({ ...before, ...row })
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })

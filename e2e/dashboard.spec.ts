@@ -69,7 +69,7 @@ test(
     })
 
     await expect(page.getByRole('heading', { name: 'Spring brochure' })).toBeVisible()
-    const putOnline = page.getByRole('button', { name: 'Put online' })
+    const putOnline = page.getByRole('button', { name: 'Publish', exact: true })
     await expect(putOnline).toBeVisible({ timeout: 60_000 })
     const preview = page.frameLocator('iframe[title^="Preview of"]')
     await expect(preview.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
@@ -83,7 +83,7 @@ test(
     expect((await reader.goto(address))?.status()).toBe(200)
     await expect(reader).toHaveTitle(/Spring brochure/)
 
-    await page.getByRole('button', { name: 'Take offline' }).click()
+    await page.getByRole('button', { name: 'Unpublish' }).click()
     await expect(putOnline).toBeVisible()
     expect((await reader.goto(address))?.status()).toBe(404)
   },
@@ -127,7 +127,7 @@ test(
     const address = page.getByLabel('Address of the PDF')
     await address.fill('ftp://example.com/spring.pdf')
     await page.getByLabel('Title').fill('Spring')
-    await page.getByRole('button', { name: 'Make the publication' }).click()
+    await page.getByRole('button', { name: 'Create publication' }).click()
     await expect(address).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(/^The address must/)).toBeVisible()
     await expect(address).toHaveValue('ftp://example.com/spring.pdf')
@@ -198,6 +198,6 @@ async function makeFromAddress(page: Page, address: string, title: string) {
   await page.getByRole('link', { name: 'New publication' }).click()
   await page.getByLabel('Address of the PDF').fill(address)
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Make the publication' }).click()
+  await page.getByRole('button', { name: 'Create publication' }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 }

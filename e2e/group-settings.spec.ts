@@ -148,7 +148,7 @@ async function newGroup(page: Page, name: string): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'New group' })
   await openBy(page.getByRole('button', { name: 'New group' }), dialog)
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Make group' }).click()
+  await dialog.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   return Number(/groups\/(\d+)/.exec(page.url())?.[1])
 }

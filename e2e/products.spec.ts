@@ -87,7 +87,7 @@ test(
     await page.getByRole('link', { name: 'Products', exact: true }).click()
     await page.getByRole('link', { name: 'Feed and libraries' }).click()
     await page.getByRole('button', { name: 'New library' }).click()
-    await page.getByRole('button', { name: 'Make the library' }).click()
+    await page.getByRole('button', { name: 'Create library' }).click()
     await expect(page.getByText('The title must not be empty.')).toBeVisible()
     await page.getByLabel('Title').fill('Outlet of Ghent')
     await page.getByLabel('Address of the feed').fill(`${shop.address}/gone`)
@@ -95,7 +95,7 @@ test(
     await page.getByLabel('Hour', { exact: true }).selectOption('06:00')
     await page.getByLabel('Time zone').selectOption('Europe/Brussels')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make the library' }).click()
+    await page.getByRole('button', { name: 'Create library' }).click()
 
     const library = page.getByRole('listitem').filter({ hasText: 'Outlet of Ghent' })
     await expect(library.getByText('Every day at 06:00, Europe/Brussels')).toBeVisible()

@@ -37,7 +37,7 @@ test(
     await openBy(row.getByRole('button', { name: `Revoke ${name}` }), question)
     await expect(question).toContainText('stops working at once')
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await statusWith(request, key)).toBe(200)
     await row.getByRole('button', { name: `Revoke ${name}` }).click()
     await question.getByRole('button', { name: 'Revoke key' }).click()

@@ -13,7 +13,7 @@ test(
     await page.reload()
     const reader = page.frameLocator('iframe[title="Preview of Quiet summer"]')
     await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
-    await expect(page.getByText('It is offline: only people of your account see this preview.')).toBeVisible()
+    await expect(page.getByText('Offline. Only your team sees this publication.')).toBeVisible()
     await page.getByRole('button', { name: 'Phone' }).click()
     await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
@@ -63,7 +63,7 @@ test('a password is set, asked of readers, and never shown again', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('dealers only')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('One is set; it cannot be shown.')).toBeVisible()
-  await expect(page.getByLabel('Another password')).toHaveValue('')
+  await expect(page.getByLabel('New password')).toHaveValue('')
   expect((await page.request.get(address)).status()).toBe(403)
 })
 
@@ -76,7 +76,7 @@ test(
     // A colleague, meanwhile.
     await change('PUT', '', { publication: { title: 'Toys for all', description: 'Made of wood.' } })
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Somebody else has changed the same')).toBeVisible()
+    await expect(page.getByText('Someone else edited this too')).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('Made of wood.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Keep mine' }).click()
@@ -128,12 +128,12 @@ test(
   wcag('1.4.3', '3.3.4', '4.1.3'),
   async ({ page, baseURL }) => {
     const { path } = await openTab(page, baseURL, '', { title: 'Taken back', pageCount: 2 })
-    const putOnline = page.getByRole('button', { name: 'Put online' })
-    await page.getByRole('button', { name: 'Take offline' }).click()
+    const putOnline = page.getByRole('button', { name: 'Publish', exact: true })
+    await page.getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('“Taken back” is offline.')).toBeVisible()
     await expect(putOnline).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('button', { name: 'Take offline' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
 
     await openMenu(page, 'Actions for Taken back')
     await expectAccessible(page)
@@ -151,7 +151,7 @@ test(
     await told.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Taken back' })).toContainText('Online')
     await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Take offline' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   },
 )
 

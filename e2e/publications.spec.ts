@@ -21,11 +21,11 @@ test('several go online at once, what could not is told, and all is taken back',
   await page.goto(`${list}?q=tulips`)
   await chooseBox(page, 'Tulips one').check()
   await page.keyboard.press('Control+a')
-  const bar = page.getByRole('region', { name: 'Chosen publications' })
-  await expect(bar.getByText('3 chosen')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected publications' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
   await expectAccessible(page)
 
-  await bar.getByRole('button', { name: 'Put online' }).click()
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   const told = page.getByRole('dialog', { name: '1 publication could not be changed' })
   await expect(told.getByText('Tulips broken')).toBeVisible()
   await expectAccessible(page)
@@ -48,7 +48,7 @@ test('a range is chosen with the shift key, archived, seen in the archive and re
   await page.goto(`${list}?q=lilies&view=table&sort=title`)
   await chooseBox(page, 'Lilies one').check()
   await chooseBox(page, 'Lilies two').click({ modifiers: ['Shift'] })
-  await expect(page.getByText('3 chosen')).toBeVisible()
+  await expect(page.getByText('3 selected')).toBeVisible()
   await expectAccessible(page)
   await openMenu(page, 'More actions for 3 publications')
   await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -78,7 +78,7 @@ test('collections are made, filled by dragging and by menu, and deleted without 
   await openBy(page.getByRole('button', { name: 'New collection' }), page.getByRole('dialog'))
   await expectAccessible(page)
   await page.getByLabel('Title').fill('Rose garden')
-  await page.getByRole('button', { name: 'Make the collection' }).click()
+  await page.getByRole('button', { name: 'Create collection' }).click()
   await expect(page.getByRole('heading', { name: 'Rose garden' })).toBeVisible()
   await expectAccessible(page)
 
@@ -229,7 +229,7 @@ test('an upload goes on while other screens are looked at', async ({ page }, inf
 })
 
 function chooseBox(page: Page, title: string) {
-  return page.getByRole('checkbox', { name: `Choose ${title}` })
+  return page.getByRole('checkbox', { name: `Select ${title}` })
 }
 
 /** Chooses a file until it is taken: what is chosen before the page has come alive is lost. */

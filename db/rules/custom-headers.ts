@@ -20,7 +20,7 @@ export function headerBarrier(
 /** What the dashboard says of a barrier, and what can be done about it. */
 export const barrierSentences: Record<HeaderBarrier, string> = {
   shares_the_dashboards_host:
-    'Readers open publications on the same address as this dashboard, where a script in a custom header could act in your name. It is kept, but not shown. Give the group a domain of its own, or the reader an address of its own (READER_URL).',
+    'Readers open publications on the same address as this dashboard, where a script in a custom header could act in your name. Saved, but not active. Give the group a domain of its own, or the reader an address of its own (READER_URL).',
   several_accounts:
-    'Several accounts share the address at which publications are read, and a script in a custom header could reach the others. It is kept, but not shown. Give the group a domain of its own.',
+    'Several accounts share the address at which publications are read, and a script in a custom header could reach the others. Saved, but not active. Give the group a domain of its own.',
 }

@@ -55,7 +55,7 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
       <Dialog title="The new link" isHeld isOpen={link !== undefined} onOpenChange={forgetLink}>
         {link !== undefined && <InvitationLink email={email} link={link} />}
         <div className={dialogButtons}>
-          <Button onClick={forgetLink}>I have passed it on</Button>
+          <Button onClick={forgetLink}>Done</Button>
         </div>
       </Dialog>
     </li>

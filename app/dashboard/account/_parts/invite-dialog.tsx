@@ -61,7 +61,7 @@ export function InviteDialog({ groups, ownRole, sendsMail, isOpen, onOpenChange 
         <>
           <InvitationLink email={invite.data?.invitation.email ?? email} link={link} />
           <div className={dialogButtons}>
-            <Button onClick={() => onOpenChange(false)}>I have passed it on</Button>
+            <Button onClick={() => onOpenChange(false)}>Done</Button>
           </div>
         </>
       ) : (
@@ -76,8 +76,8 @@ export function InviteDialog({ groups, ownRole, sendsMail, isOpen, onOpenChange 
             spellCheck={false}
             hint={
               sendsMail
-                ? 'They get a mail with a link to choose a name and a password.'
-                : 'You get a link to pass on to them.'
+                ? 'They get an e-mail with a link to set a name and password.'
+                : 'You’ll get an invitation link to send.'
             }
             error={fields.email}
             value={email}

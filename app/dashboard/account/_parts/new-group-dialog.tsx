@@ -50,7 +50,7 @@ export function NewGroupDialog({
         <div className={dialogButtons}>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={make.isPending || make.isSuccess}>
-            Make group
+            Create group
           </Button>
         </div>
       </form>

@@ -40,7 +40,7 @@ export function PersonRow({ person, groups, self, isLastOwner, onChange, onRemov
             </Button>
           </>
         ) : (
-          isLastOwner && <p className="text-sm text-ink-soft">The only owner stays</p>
+          isLastOwner && <p className="text-sm text-ink-soft">You can’t remove the only owner</p>
         )}
       </div>
     </li>

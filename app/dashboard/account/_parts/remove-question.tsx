@@ -34,7 +34,7 @@ export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
     <Question
       title={`Remove ${name}?`}
       confirm="Remove"
-      cancel="Keep them"
+      cancel="Cancel"
       isOpen={person !== undefined}
       isBusy={remove.isPending}
       onOpenChange={isOpen => isOpen || onClose()}

@@ -51,7 +51,7 @@ export function StandingFields({ standing, groups, ownRole, error, onChange }: P
 
 const reachChoices: Choice<'all' | 'chosen'>[] = [
   { value: 'all', label: 'All groups', hint: 'Also those made later.' },
-  { value: 'chosen', label: 'Chosen groups', hint: 'The others stay hidden.' },
+  { value: 'chosen', label: 'Selected groups', hint: 'The others stay hidden.' },
 ]
 
 type ByGroupProps = {

@@ -106,12 +106,12 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
 
 type Rights = 'write' | 'read'
 const rightsChoices: Choice<Rights>[] = [
-  { value: 'write', label: 'Read and change', hint: 'Whatever you may do.' },
+  { value: 'write', label: 'Read and change', hint: 'Same permissions as you.' },
   { value: 'read', label: 'Read only', hint: 'Look, but change nothing.' },
 ]
 
 type Reach = 'all' | 'chosen'
 const reachChoices: Choice<Reach>[] = [
   { value: 'all', label: 'All groups', hint: 'Also those made later.' },
-  { value: 'chosen', label: 'Chosen groups', hint: 'The others stay hidden.' },
+  { value: 'chosen', label: 'Selected groups', hint: 'The others stay hidden.' },
 ]

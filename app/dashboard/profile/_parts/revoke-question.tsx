@@ -34,7 +34,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
     <Question
       title={`Revoke “${shown?.name}”?`}
       confirm="Revoke key"
-      cancel="Keep it"
+      cancel="Cancel"
       isOpen={apiKey !== undefined}
       isBusy={revoke.isPending}
       onOpenChange={isOpen => isOpen || onClose()}

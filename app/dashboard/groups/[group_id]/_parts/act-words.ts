@@ -11,9 +11,9 @@ export function actUnderWay({ name }: PublicationAct): string {
 }
 
 const underWay: Record<PublicationAct['name'], string> = {
-  publish: 'Putting online',
-  unlist: 'Putting online, unlisted',
-  withdraw: 'Taking offline',
+  publish: 'Publishing',
+  unlist: 'Publishing, unlisted',
+  withdraw: 'Unpublishing',
   archive: 'Archiving',
   restore: 'Restoring',
   collect: 'Moving',

@@ -52,7 +52,7 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       confirm={confirm}
-      cancel="Keep it"
+      cancel="Cancel"
       isBusy={isBusy}
       onConfirm={carryOut}
     >

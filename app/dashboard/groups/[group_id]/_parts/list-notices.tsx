@@ -36,14 +36,14 @@ export function EmptyList({
     )
   const first = (
     <Link className={buttonLook('primary')} href={`/dashboard/groups/${groupId}/publications/new`}>
-      Make the first publication
+      Create publication
     </Link>
   )
   return (
     <Notice level={1} title="No publications yet" icon={<BookOpen />} action={mayWrite && first}>
       {mayWrite
-        ? 'Here stand your catalogues, brochures and magazines. Drop a PDF anywhere on this page, and it becomes one that people can flip through.'
-        : 'Here stand the catalogues, brochures and magazines of this group, as soon as somebody has made one.'}
+        ? 'Drop a PDF anywhere to create your first publication.'
+        : 'Publications of this group appear here.'}
     </Notice>
   )
 }
@@ -52,13 +52,13 @@ export function EmptyList({
 export function NothingFound({ sought, showAll }: { sought: string; showAll(): void }) {
   return (
     <Notice
-      title={sought === '' ? 'Nothing is like this' : `Nothing is called “${sought}”`}
+      title={sought === '' ? 'No matches' : `Nothing is called “${sought}”`}
       icon={<SearchX />}
       action={<Button onClick={showAll}>Show all publications</Button>}
     >
       {sought === ''
-        ? 'No publication is in the state, collection and metatags that you chose.'
-        : 'Titles, descriptions and addresses are searched, in what you chose besides.'}
+        ? 'No publication fits your current filters.'
+        : 'We searched titles, descriptions and addresses within your current filters.'}
     </Notice>
   )
 }

@@ -29,8 +29,8 @@ export function movesOf({ state, disable_seo, public_url }: Publication): Public
 /** What a move is called, on a button and in a menu. */
 export function moveLabel(move: PublicationMove, { state }: Pick<Publication, 'state'>): string {
   const isOnline = state === 'online'
-  if (move === 'publish') return isOnline ? 'List publicly' : 'Put online'
-  if (move === 'unlist') return isOnline ? 'Make unlisted' : 'Put online, unlisted'
-  if (move === 'withdraw') return 'Take offline'
+  if (move === 'publish') return isOnline ? 'List publicly' : 'Publish'
+  if (move === 'unlist') return isOnline ? 'Make unlisted' : 'Publish unlisted'
+  if (move === 'withdraw') return 'Unpublish'
   return move === 'archive' ? 'Archive' : 'Restore'
 }

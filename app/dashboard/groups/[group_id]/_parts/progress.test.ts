@@ -5,7 +5,7 @@ const at = (state: 'new' | 'preparing' | 'converting', converted_pages: number, 
   progressOf({ state, waits: null, converted_pages, total_pages })
 
 test('what waits or reads says so, and claims no share', () => {
-  expect(at('new', 0, null)).toEqual({ words: 'Waiting for its turn', share: null })
+  expect(at('new', 0, null)).toEqual({ words: 'Queued', share: null })
   expect(at('preparing', 0, null)).toEqual({ words: 'Reading the PDF', share: null })
 })
 

@@ -10,7 +10,7 @@ export function progressOf({ state, waits, converted_pages, total_pages }: Told)
   share: number | null
 } {
   if (waits !== null) return { words: 'Paused by the server, continues by itself', share: null }
-  if (state === 'new') return { words: 'Waiting for its turn', share: null }
+  if (state === 'new') return { words: 'Queued', share: null }
   if (state === 'preparing' || total_pages === null) return { words: 'Reading the PDF', share: null }
   const share = converted_pages / total_pages
   if (converted_pages >= total_pages) return { words: 'Putting the pages together', share }

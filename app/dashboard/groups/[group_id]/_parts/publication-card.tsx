@@ -41,7 +41,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
         <CardCover publication={publication} conversion={conversion} />
         {mayWrite && (
           <ChooseBox
-            label={`Choose ${title}`}
+            label={`Select ${title}`}
             isChosen={choosing.isChosen}
             onChoose={choosing.onChoose}
             className={`absolute top-1.5 left-1.5 z-10 bg-raised/90 shadow-cover transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100 ${choosing.isChoosing ? '' : 'opacity-0'}`}

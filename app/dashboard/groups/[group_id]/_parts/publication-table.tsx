@@ -43,7 +43,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, it
         <tr className="text-sm text-ink-soft">
           {mayWrite && (
             <th data-narrow className={`${headLook} w-10`}>
-              <ChooseBox label="Choose all on this page" isChosen={isAllChosen} onChoose={onChooseAll} />
+              <ChooseBox label="Select all on this page" isChosen={isAllChosen} onChoose={onChooseAll} />
             </th>
           )}
           <SortHead {...head} order="title">
@@ -147,7 +147,7 @@ function Row({
     >
       {mayWrite && (
         <td data-narrow className={`${cellLook} relative z-10`}>
-          <ChooseBox label={`Choose ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
+          <ChooseBox label={`Select ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
         </td>
       )}
       <td className={`${cellLook} w-full max-w-0`}>

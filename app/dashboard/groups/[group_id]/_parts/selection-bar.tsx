@@ -32,7 +32,7 @@ export function SelectionBar({ groupId, scope, query, total, choosing, acts }: P
   if (ids.size === 0 && !isMany) return null
   return (
     <section
-      aria-label="Chosen publications"
+      aria-label="Selected publications"
       data-bottom-bar
       className="sticky bottom-4 z-15 mt-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-hairline bg-raised px-3 py-2 shadow-popup"
     >
@@ -40,11 +40,11 @@ export function SelectionBar({ groupId, scope, query, total, choosing, acts }: P
         <Progress running={running} />
       ) : (
         <>
-          <Button kind="icon" aria-label="Choose nothing" onClick={clear}>
+          <Button kind="icon" aria-label="Clear selection" onClick={clear}>
             <X aria-hidden />
           </Button>
           <p role="status" className="font-medium tabular-nums">
-            {ids.size.toLocaleString('en')} chosen
+            {ids.size.toLocaleString('en')} selected
           </p>
           {ids.size < total && (
             <ChooseAll groupId={groupId} filter={filterOf(query, scope)} total={total} choosing={choosing} />
@@ -91,15 +91,15 @@ function ChooseAll({ groupId, filter, total, choosing }: AllProps) {
   }
   return (
     <Button kind="quiet" isBusy={isBusy} onClick={choose}>
-      Choose all {total.toLocaleString('en')}
+      Select all {total.toLocaleString('en')}
     </Button>
   )
 }
 
 const moveWords: Record<PublicationMove, string> = {
-  publish: 'Put online',
-  unlist: 'Put online, unlisted',
-  withdraw: 'Take offline',
+  publish: 'Publish',
+  unlist: 'Publish unlisted',
+  withdraw: 'Unpublish',
   archive: 'Archive',
   restore: 'Restore',
 }

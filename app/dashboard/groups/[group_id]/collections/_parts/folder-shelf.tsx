@@ -30,8 +30,8 @@ export function FolderShelf({ groupId, mayWrite, initialData }: Props) {
       {folders.length === 0 && (
         <div className="grid flex-1 place-items-center pb-16">
           <Notice title="No collections yet" icon={<Folders />} action={mayWrite && make}>
-            Collections are folders for publications: by season, by country, by whatever you look for. One
-            publication is in one of them at most.
+            Collections are folders for publications: by season, by country, by anything you like. A
+            publication can be in one collection.
           </Notice>
         </div>
       )}

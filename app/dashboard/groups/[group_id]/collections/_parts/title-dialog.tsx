@@ -56,7 +56,7 @@ export function TitleDialog({
         <div className={dialogButtons}>
           <Button onClick={() => setIsOpen(false)}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
-            {folder === undefined ? 'Make the collection' : 'Rename'}
+            {folder === undefined ? 'Create collection' : 'Rename'}
           </Button>
         </div>
       </form>

@@ -76,7 +76,7 @@ export function MetatagDialog({ groupId, naming, onClosed }: Props) {
         <div className={dialogButtons}>
           <Button onClick={() => setIsOpen(false)}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
-            {naming.kind === 'new' ? 'Make the metatag' : 'Save'}
+            {naming.kind === 'new' ? 'Create metatag' : 'Save'}
           </Button>
         </div>
       </form>

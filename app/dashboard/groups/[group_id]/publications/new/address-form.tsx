@@ -65,7 +65,7 @@ export function AddressForm({ groupId }: { groupId: number }) {
         onValueChange={setTypedTitle}
       />
       <Button type="submit" isBusy={create.isPending || create.isSuccess} className="self-start">
-        Make the publication
+        Create publication
       </Button>
     </form>
   )

@@ -33,7 +33,7 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-ink-soft">
-        Also for programs that say nothing else. Publications that are there stay as they are.
+        Defaults for new publications, including those created by API. Existing ones don’t change.
       </p>
       <ChooseOne
         label="Pages"

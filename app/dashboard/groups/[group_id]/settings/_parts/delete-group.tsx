@@ -20,13 +20,13 @@ export function DeleteGroup({ group }: { group: GroupSettings }) {
         Delete this group
       </h2>
       <p className="text-pretty text-ink-soft">
-        A group can go when it holds no publications, and when it is not the only one of your account.
+        You can delete a group once it is empty and isn’t your only one.
       </p>
       <Button onClick={() => setIsAsking(true)}>Delete group</Button>
       <Question
         title={`Delete “${group.title}”?`}
         confirm="Delete group"
-        cancel="Keep it"
+        cancel="Cancel"
         isOpen={isAsking}
         isBusy={remove.isPending || remove.isSuccess}
         onOpenChange={setIsAsking}

@@ -20,21 +20,21 @@ export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; 
       <ListField
         label="Language"
         choices={languageChoices}
-        hint="Of the reader’s own words, where a publication says no other."
+        hint="Default language of the reader."
         error={sentenceOf('language', errors.language?.message)}
         {...register('language')}
       />
       <ListField
         label="Currency"
         choices={currencies}
-        hint="Of prices whose feed names none."
+        hint="Used when the feed gives no currency."
         error={sentenceOf('currency', errors.currency?.message)}
         {...register('currency')}
       />
       <ListField
         label="Time zone"
         choices={timeZones}
-        hint="By which publications go online and offline."
+        hint="Used for schedules."
         error={sentenceOf('time_zone', errors.time_zone?.message)}
         {...register('time_zone')}
       />

@@ -202,8 +202,7 @@ function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
         icon={<SearchX />}
         action={<Button onClick={showAll}>Show all products</Button>}
       >
-        Words of title, brand and description are searched, each from its beginning, and SKUs as they begin.
-        Products that came a moment ago are found by their words a little later.
+        Search by title, brand, description or SKU. Newly imported products may take a moment to appear.
       </Notice>
     </div>
   )

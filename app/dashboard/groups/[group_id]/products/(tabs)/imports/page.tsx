@@ -26,9 +26,7 @@ export default async function ImportsPage({ params }: Props) {
   return (
     <div className="w-full max-w-4xl">
       <RefreshWhile isOn={items.some(({ endedAt }) => endedAt === null)} />
-      <p className="mb-6 text-pretty text-ink-soft">
-        What became of the product feed of this group and of its product libraries, newest first.
-      </p>
+      <p className="mb-6 text-pretty text-ink-soft">Import history, newest first.</p>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {items.map(listed => (
           <ImportRow key={listed.id} listed={listed} timeZone={group.timeZone} />

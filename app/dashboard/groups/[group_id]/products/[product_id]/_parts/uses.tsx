@@ -24,8 +24,7 @@ export function Uses({ groupId, uses, isGone }: Props) {
       )}
       {isGone && uses.length > 0 && (
         <p className="mt-3 text-pretty text-care">
-          It is gone from the feed. Readers see that it cannot be had any more, until its hotspots are
-          removed.
+          No longer in the feed. Readers see “not available” until you remove its hotspots.
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ export function embedCodes(embedded: Embedded): EmbedCode[] {
   return [
     {
       name: 'Script',
-      hint: 'Put it where the publication is to stand. It is as wide as what surrounds it, and shows the cover until it comes near.',
+      hint: 'Paste this where the publication should appear. It fills the width of its container.',
       code: scriptCode(embedded),
     },
     {

@@ -8,7 +8,7 @@ export function EmbedPanel({ embedded }: { embedded: Embedded }) {
   return (
     <section aria-labelledby="embed" className="min-w-0">
       <h2 id="embed" className="mb-3 text-lg font-semibold">
-        Put it into your website
+        Embed
       </h2>
       <Tabs.Root defaultValue={codes[0]?.name} className="rounded-xl border border-hairline bg-raised">
         <Tabs.List

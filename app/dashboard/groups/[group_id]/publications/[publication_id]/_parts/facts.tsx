@@ -59,7 +59,7 @@ function SettingsLink({ groupId, publication }: { groupId: number; publication: 
       href={`${settings}#schedule`}
       className="-mt-2 self-start rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
     >
-      {isPlanned ? 'Change the schedule' : 'Plan when it goes online or offline'}
+      {isPlanned ? 'Change the schedule' : 'Schedule'}
     </Link>
   )
 }

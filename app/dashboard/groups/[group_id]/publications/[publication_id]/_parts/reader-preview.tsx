@@ -81,9 +81,9 @@ function ScreenLabel({ icon, name }: { icon: ReactNode; name: string }) {
 
 function noteOn({ state, secured }: Publication): string {
   if (state === 'offline')
-    return 'It is offline: only people of your account see this preview. Its address works for an hour or two, for whoever you send it to.'
-  if (secured) return 'Readers are asked for the password first; you are not.'
-  return 'A custom header does not run in the preview. Everything else is as readers have it.'
+    return 'Offline. Only your team sees this publication. You can share this preview link; it expires in up to 2 hours.'
+  if (secured) return 'Readers enter the password first. You don’t need it here.'
+  return 'The preview doesn’t run the custom header. Everything else is what readers see.'
 }
 
 /** A screen in its own size, drawn as small as the room for it asks for. */

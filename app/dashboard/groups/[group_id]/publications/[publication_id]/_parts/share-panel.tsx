@@ -30,8 +30,8 @@ export function SharePanel({ publication, url }: Props) {
         <div className="min-w-0 flex-1 basis-36">
           <p className="text-pretty text-ink-soft">
             {publication.state === 'online'
-              ? 'The code and the link open it for everybody who has them.'
-              : 'Print it already: the code and the link work as soon as it is online.'}
+              ? 'Anyone with the link or code can open it.'
+              : 'You can print this now. The code and link start working when you publish.'}
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <Button onClick={() => save(qrFile(url), `${publication.slug}-qr.svg`)}>

@@ -39,8 +39,7 @@ export function FeedSource(props: Props) {
         )}
       </div>
       <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
-        Its products stand for the SKUs of all publications, but for those whose collection has a library of
-        its own.
+        Used for every publication unless its collection has its own product library.
       </p>
       {url === null ? (
         <p className="flex items-center gap-3 rounded-xl border border-hairline bg-raised px-4 py-5 text-ink-soft sm:px-5">
@@ -98,7 +97,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
         confirm="Remove the feed"
-        cancel="Keep it"
+        cancel="Cancel"
         isBusy={remove.isPending}
         onConfirm={() =>
           latest &&

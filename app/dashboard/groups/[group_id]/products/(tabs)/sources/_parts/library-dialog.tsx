@@ -142,7 +142,7 @@ function LibraryForm({
       <div className={dialogButtons}>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button kind="primary" type="submit" isBusy={save.isPending}>
-          {library ? 'Save' : 'Make the library'}
+          {library ? 'Save' : 'Create library'}
         </Button>
       </div>
     </form>

@@ -95,7 +95,7 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
         isOpen={open === 'delete'}
         onOpenChange={isOpen => setOpen(isOpen ? 'delete' : undefined)}
         confirm="Delete the library"
-        cancel="Keep it"
+        cancel="Cancel"
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(library.id, {

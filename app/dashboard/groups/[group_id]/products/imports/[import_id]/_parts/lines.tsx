@@ -92,8 +92,8 @@ function Nothing({ said, page }: { said: number; page: number }) {
     )
   return (
     <div className="py-12">
-      <Notice title="Nothing to remark" icon={<CircleCheck />}>
-        No row was left out, and nothing in the feed was odd.
+      <Notice title="No problems" icon={<CircleCheck />}>
+        Every row was imported.
       </Notice>
     </div>
   )

@@ -133,14 +133,14 @@ function announcements(
     return moved.length > 1 ? `${moved.length} pages` : `Page ${numberOf(id)}`
   }
   return {
-    onDragStart: ({ active }) => `${name(active.id)} lifted, at its own place.`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up.`,
     // It lies over itself first, which is heard in the place of that it was lifted.
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id
-        ? `${name(active.id)} lifted, at its own place.`
-        : `${name(active.id)} over place ${numberOf(over.id)} of ${pageCount}.`,
+        ? `${name(active.id)} picked up.`
+        : `${name(active.id)} over position ${numberOf(over.id)} of ${pageCount}.`,
     onDragEnd: ({ active, over }) =>
-      over ? `${name(active.id)} put down at place ${numberOf(over.id)} of ${pageCount}.` : undefined,
-    onDragCancel: ({ active }) => `${name(active.id)} left where it was.`,
+      over ? `${name(active.id)} moved to position ${numberOf(over.id)} of ${pageCount}.` : undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} put back.`,
   }
 }

@@ -54,7 +54,7 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
       isOpen={task !== undefined}
       onOpenChange={isOpen => isOpen || close()}
       confirm={`Remove ${amountOf(numbers.length, 'page')}`}
-      cancel="Keep them"
+      cancel="Cancel"
       isBusy={remove.isPending}
       onConfirm={carryOut}
     >
@@ -76,13 +76,13 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
           </CheckBox>
         </>
       )}
-      <p>This cannot be undone. The pages that stay keep their hotspots.</p>
+      <p>This cannot be undone. Hotspots on the other pages are not affected.</p>
       <FormFault error={remove.error?.message} />
     </Question>
   )
 }
 
 function standingWords({ hotspots }: Loss): string {
-  if (hotspots === 0) return 'No hotspots stand on them.'
+  if (hotspots === 0) return 'There are no hotspots on them.'
   return `${amountOf(hotspots, 'hotspot')} on ${hotspots === 1 ? 'them goes' : 'them go'} too.`
 }

@@ -20,11 +20,11 @@ export function SelectionBar({ named, selection, pageCount, onTask }: Props) {
   return (
     <>
       <p role="status" className="text-ink-soft tabular-nums">
-        {amountOf(numbers.length, 'page')} chosen
+        {amountOf(numbers.length, 'page')} selected
       </p>
       {!isAll && (
         <Button kind="quiet" onClick={selection.all}>
-          Choose all
+          Select all
         </Button>
       )}
       <Button onClick={() => onTask({ what: 'move', numbers })} disabled={isAll}>
@@ -48,7 +48,7 @@ export function SelectionBar({ named, selection, pageCount, onTask }: Props) {
         <Trash2 aria-hidden />
         Remove
       </Button>
-      <Button kind="icon" aria-label="Choose none" onClick={selection.clear}>
+      <Button kind="icon" aria-label="Clear selection" onClick={selection.clear}>
         <X aria-hidden />
       </Button>
     </>

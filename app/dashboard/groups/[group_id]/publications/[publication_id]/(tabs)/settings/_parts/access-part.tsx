@@ -27,13 +27,13 @@ export function AccessPart(props: Props) {
         onChange={isOn => change('secured', isOn)}
         hint={
           secured.missing ??
-          'Readers are asked for the password once and then not for 30 days. Nothing is seen before: no title, no cover, no text.'
+          'Readers enter the password once every 30 days. Title, cover and text stay hidden until then.'
         }
       />
       {shown.secured && (
         <TextField
           name="password"
-          label={hasPassword ? 'Another password' : settingNames.password}
+          label={hasPassword ? 'New password' : settingNames.password}
           type="text"
           autoComplete="off"
           spellCheck={false}
@@ -43,8 +43,8 @@ export function AccessPart(props: Props) {
           error={passwordError}
           hint={
             hasPassword
-              ? 'One is set; it cannot be shown. Whoever typed the old one is asked again once another is saved.'
-              : 'Tell it to your readers yourself: from here on it cannot be shown any more.'
+              ? 'A password is set. If you save a new one, all readers have to enter it again.'
+              : 'Share it with your readers yourself. We can’t show it again.'
           }
         />
       )}
@@ -54,7 +54,7 @@ export function AccessPart(props: Props) {
         onChange={isOn => change('disable_seo', isOn)}
         hint={
           unlisted.missing ??
-          'While online it can be read by its address, but search engines are told not to list it, and your group’s address does not lead to it. Putting it online sets this anew.'
+          'Anyone with the link can read it, but search engines don’t list it and your group’s address doesn’t lead to it. Publishing resets this.'
         }
       />
     </SettingPart>

@@ -37,8 +37,7 @@ export function BasicsPart(props: PartProps) {
             </span>
             {movesAway && (
               <span className="mt-1 block font-medium text-care">
-                Links, QR codes and websites that name {address}/{publication.slug} lead nowhere once you
-                save.
+                Existing links, QR codes and embeds to {address}/{publication.slug} will stop working.
               </span>
             )}
           </>
@@ -55,7 +54,7 @@ export function BasicsPart(props: PartProps) {
             label: `${languages[value].name} – ${languages[value].endonym}`,
           })),
         ]}
-        hint="The reader’s buttons and messages are in it, and search engines are told."
+        hint="Language of the reader’s buttons and of the page for search engines."
       />
       <fieldset disabled={disabled} className="contents">
         <ChooseOne<Layout>

@@ -21,7 +21,7 @@ export function ClashBar({ clashes, settings, shown, onMine, onTheirs }: Props) 
         <div className="mb-4 rounded-lg bg-care-wash px-4 py-4">
           <h2 className="flex items-center gap-2 font-semibold text-care">
             <UsersRound aria-hidden className="size-4.5" />
-            Somebody else has changed the same
+            Someone else edited this too
           </h2>
           <ul className="mt-2 flex flex-col gap-4">
             {clashes.map(name => (

@@ -15,36 +15,31 @@ export function PhonesPart({ shown, change, field }: PartProps) {
         {...controlOf(own)}
         isOn={isOwn}
         onChange={isOn => change('override_mobile_layout', isOn)}
-        hint={
-          own.missing ??
-          'Without it, phones show one page at a time held upright, and two side by side when they lie. The two settings below count with it alone.'
-        }
+        hint={own.missing ?? 'Off: one page in portrait, two in landscape. Turn on to use the options below.'}
       />
       <SwitchField
         {...controlOf(scroll)}
         isOn={shown.mobile_vertical_scroll}
         disabled={scroll.disabled || (!isOwn && !shown.mobile_vertical_scroll)}
         onChange={isOn => change('mobile_vertical_scroll', isOn)}
-        hint={scroll.missing ?? 'All pages lie one below the other, as on a website.'}
+        hint={scroll.missing ?? 'All pages below each other, like on a website.'}
       />
       <SwitchField
         {...controlOf(single)}
         isOn={shown.force_single_page_on_mobile}
         disabled={single.disabled || (!isOwn && !shown.force_single_page_on_mobile)}
         onChange={isOn => change('force_single_page_on_mobile', isOn)}
-        hint={
-          single.missing ?? 'A phone that lies shows one page too. Scrolling comes first where both are on.'
-        }
+        hint={single.missing ?? 'One page in landscape, too. If both options are on, pages scroll.'}
       />
     </SettingPart>
   )
 }
 
 function phoneWords(shown: PartProps['shown']): string {
-  if (!shown.override_mobile_layout) return 'Now: page by page upright, as on a desk when the phone lies.'
-  if (shown.mobile_vertical_scroll) return 'Now: all pages one below the other.'
-  if (shown.force_single_page_on_mobile) return 'Now: page by page, however the phone is held.'
-  return 'Now: as phones do by themselves, as neither setting is on.'
+  if (!shown.override_mobile_layout) return 'Current: one page in portrait, two in landscape.'
+  if (shown.mobile_vertical_scroll) return 'Current: scroll down through all pages.'
+  if (shown.force_single_page_on_mobile) return 'Current: always one page.'
+  return 'Current: one page in portrait, two in landscape, as both options are off.'
 }
 
 /** What readers can do besides reading: some of it is the group's to decide. */
