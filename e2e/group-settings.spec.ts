@@ -147,8 +147,9 @@ async function newGroup(page: Page, name: string): Promise<number> {
   await page.goto('/dashboard/account')
   const dialog = page.getByRole('dialog', { name: 'New group' })
   await openBy(page.getByRole('button', { name: 'New group' }), dialog)
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.insertText(name)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   return Number(/groups\/(\d+)/.exec(page.url())?.[1])
 }

@@ -44,6 +44,8 @@ export function Dialog({
             className={`${popupLook} ${isWide ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
           >
             <BaseDialog.Title className={titleLook}>{title}</BaseDialog.Title>
+            {children}
+            {/* Last, so that the focus begins in the first field. */}
             {!isHeld && (
               <BaseDialog.Close
                 className={`${buttonLook('icon')} absolute top-4 right-3 sm:right-4`}
@@ -52,7 +54,6 @@ export function Dialog({
                 <X aria-hidden />
               </BaseDialog.Close>
             )}
-            {children}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
