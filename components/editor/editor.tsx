@@ -83,7 +83,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(spread, hotspots, pageNumbers, linkChecks.links.dead)
   const drawing = useDrawing({ state, dispatch, camera, canvas, pageCount: pages.length })
-  const clipboard = useClipboard(state, mayWrite, dispatch)
+  const clipboard = useClipboard(state, mayWrite, dispatch, findProducts)
   const { run, now } = useCommands({
     ...{ editor, drawing, clipboard, camera, canvas, mayWrite, isMac },
     turnPages: by => void goTo(spreads[spreads.findIndex(({ id }) => id === spread.id) + by]?.id),

@@ -1,16 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 import { actionOf, additions, selectedOf } from './carry-out.ts'
+import { changesOf } from './changes.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
+import type { InspectorProps } from './inspector-props.ts'
+import { nameOf } from './kinds.ts'
+import { patchFromText } from './pasted-text.ts'
 import { counted, type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
 
 /** What was copied last here: where the browser gives pages no clipboard to read, it is pasted from this. */
 let lastCopied = ''
+
+/** After it a SKU is taken without the product that it leads to. */
+const mostSearchMs = 10_000
 
 /** Copies, cuts and pastes hotspots through the system's clipboard, so that they go to other publications too. */
 export function useClipboard(
   state: EditorState,
   mayWrite: boolean,
   dispatch: (action: EditorAction) => void,
+  findProducts: InspectorProps['findProducts'],
 ) {
   function copy(): string {
     const chosen = selectedOf(state)
@@ -29,8 +37,23 @@ export function useClipboard(
   function paste(text: string) {
     const made = pastedFrom(text, sizeOf(state), standing(state))
     if (made) dispatch(additions(made, `Paste ${counted(made.length, 'hotspot')}`))
-    else dispatch({ type: 'told', words: 'There are no hotspots on the clipboard. Copy some first.' })
+    else void fill(text)
   }
+
+  /** Text that is no hotspots is about what is selected. */
+  async function fill(text: string) {
+    const [only, ...others] = selectedOf(state)
+    const products = only?.type === 'product' ? await productsOf(text.trim()) : []
+    const found = products.find(({ sku }) => sku === text.trim()) ?? null
+    const patch = only && others.length === 0 ? patchFromText(text, only, found) : undefined
+    if (only === undefined || patch === undefined)
+      return dispatch({ type: 'told', words: 'There is nothing on the clipboard that can be pasted here.' })
+    const changes = changesOf([only], () => patch)
+    dispatch({ type: 'edited', label: `Change “${nameOf(only)}”`, changes })
+    dispatch({ type: 'told', words: 'Pasted.' })
+  }
+
+  const productsOf = (sku: string) => findProducts(sku, AbortSignal.timeout(mostSearchMs)).catch(() => [])
 
   const hear = useEffectEvent((event: ClipboardEvent) => {
     if (isText(event.target) || !window.getSelection()?.isCollapsed) return
