@@ -36,7 +36,8 @@ test('by mouse: a link is drawn, filled in, moved, resized, copied and deleted',
   await page.getByRole('menuitem', { name: 'Link', exact: true }).click()
   await expect(page.getByText('An address is missing', { exact: true })).toBeVisible()
   expect(await book.hotspots()).toEqual([])
-  await fields(page).getByLabel('Address', { exact: true }).fill('https://example.com/table')
+  await expect(fields(page).getByLabel('Address', { exact: true })).toBeFocused()
+  await page.keyboard.type('https://example.com/table')
   await fields(page).getByLabel('Name', { exact: true }).fill('Table')
   await page.keyboard.press('Tab')
   await expectSaved(page)
@@ -81,6 +82,11 @@ test(
     await page.getByRole('button', { name: 'Draw', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Product' }).click()
     await swipe(page, await onScreen(page, 0.1, 0.2), await onScreen(page, 0.4, 0.6))
+    const sheet = page.getByRole('dialog', { name: 'Fields' })
+    await expect(sheet.getByLabel('Name', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
     await expectSaved(page)
     const [drawn] = await book.hotspots()
     expect(drawn?.type).toBe('product')
@@ -91,9 +97,7 @@ test(
     await expectSaved(page)
 
     await page.getByRole('button', { name: 'Fields' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Fields' })
-    await expect(sheet.getByLabel('Name', { exact: true })).toBeVisible()
-    await expectAccessible(page)
+    await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
 
@@ -122,6 +126,10 @@ test('by touch: a hotspot is drawn, resized and given a kind on a tablet', async
   await page.getByRole('button', { name: 'Draw, then choose the kind' }).tap()
   await swipe(page, await onScreen(page, 0.1, 0.2), await onScreen(page, 0.3, 0.5))
   await page.getByRole('menuitem', { name: 'Video' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Fields' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await expectSaved(page)
   const [drawn] = await book.hotspots()
   expect(drawn).toMatchObject({ type: 'video' })
@@ -143,9 +151,14 @@ test('by keyboard alone: hotspots are made, moved, ordered, edited and deleted',
   await page.keyboard.press('6')
   await page.keyboard.press('a')
   await expect(page.getByText('Add: product.')).toBeAttached()
+  await expect(fields(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(canvas).toBeFocused()
   await page.keyboard.press('a')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('2')
+  await expect(fields(page).getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(canvas).toBeFocused()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowDown')
@@ -429,7 +442,11 @@ test('a session that ends loses nothing, and a second tab shows the same', async
   await expectSaved(page)
 })
 
-test('hotspots are copied from one publication to another', async ({ context, page, baseURL }) => {
+test('hotspots are copied from one publication to another, and an address onto one', async ({
+  context,
+  page,
+  baseURL,
+}) => {
   const [from, to] = [
     await publicationToEdit(baseURL, 'Copied from'),
     await publicationToEdit(baseURL, 'Copied to'),
@@ -447,6 +464,12 @@ test('hotspots are copied from one publication to another', async ({ context, pa
   await page.keyboard.press('ControlOrMeta+v')
   await expectSaved(page)
   await expect.poll(async () => (await to.hotspots())[0]).toMatchObject({ title: 'Chair', url: link.url })
+
+  await page.evaluate(text => navigator.clipboard.writeText(text), 'shop.example/lamp')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect
+    .poll(async () => (await to.hotspots())[0])
+    .toMatchObject({ title: 'Chair', url: 'https://shop.example/lamp' })
 })
 
 /** Moves two fingers apart, as a browser on a phone would be told of it. */

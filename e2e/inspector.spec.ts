@@ -125,7 +125,6 @@ test('by keyboard alone: from a publication to a product that readers can buy', 
   await page.keyboard.press('6')
   await page.keyboard.press('a')
   await expect(page.getByText('Add: product.')).toBeAttached()
-  await page.keyboard.press('Enter')
   await expect(fields(page).getByLabel('Add a product')).toBeFocused()
   await page.keyboard.type('reading')
   await expect(fields(page).getByRole('option', { name: /Reading lamp/ })).toBeVisible()

@@ -1,11 +1,11 @@
 'use client'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Announced } from './announced.tsx'
 import { AutoTagDialog } from './auto-tag-dialog.tsx'
 import { newCameraStore } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
+import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'
 import { actionOf, additions, duplicates, movedInOrder, moves, reshaped, selectedOf } from './carry-out.ts'
 import { changesOf } from './changes.ts'
 import type { PublicationChecks } from './checks.ts'
@@ -32,6 +32,7 @@ import { useClipboard } from './use-clipboard.ts'
 import { useCommands } from './use-commands.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useEditor } from './use-editor.ts'
+import { useFields } from './use-fields.ts'
 import { useFindings } from './use-findings.ts'
 import { useLinkChecks } from './use-link-checks.ts'
 import { useHydrated, useIsMac, useIsWide } from './use-window.ts'
@@ -72,8 +73,8 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const [panel, setPanel] = useState<PanelName>()
   const [camera] = useState(newCameraStore)
   const canvas = useRef<CanvasHandle>(null)
-  const fields = useRef<HTMLElement>(null)
   const [isMac, isWide, isHydrated] = [useIsMac(), useIsWide(), useHydrated()]
+  const fields = useFields({ isWide, openSheet: () => setPanel('fields'), canvas })
   const helpId = useId()
 
   const hotspots = useMemo(() => withDrafts(spread.hotspots, drafts, spread.id), [spread, drafts])
@@ -82,15 +83,16 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const pageNumbers = useMemo(() => new Set(pages.map(({ number }) => number)), [pages])
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(spread, hotspots, pageNumbers, linkChecks.links.dead)
-  const drawing = useDrawing({ state, dispatch, camera, canvas, pageCount: pages.length })
+  const drawing = useDrawing({
+    ...{ state, dispatch, camera, canvas },
+    pageCount: pages.length,
+    onAdded: fields.onAdded,
+  })
   const clipboard = useClipboard(state, mayWrite, dispatch, findProducts)
   const { run, now } = useCommands({
     ...{ editor, drawing, clipboard, camera, canvas, mayWrite, isMac },
     turnPages: by => void goTo(spreads[spreads.findIndex(({ id }) => id === spread.id) + by]?.id),
-    openFields() {
-      if (isWide) fields.current?.querySelector<HTMLElement>(focusable)?.focus()
-      else setPanel('fields')
-    },
+    openFields: fields.open,
     showKeys: () => setIsKeysOpen(true),
     findHotspots: () => setIsFinding(true),
     toggleSnapping: () => setIsSnapping(!isSnapping),
@@ -239,22 +241,13 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
             Use . and , to select the next or previous hotspot and the arrow keys to move it. Everything is
             also in the Hotspots list. Press ? for all shortcuts.
           </p>
-          {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && (
-            <p className="pointer-events-none absolute inset-x-4 bottom-6 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup">
-              No hotspots here yet.{' '}
-              <span className="pointer-coarse:hidden">
-                Press D and drag a rectangle, or A for one in the middle.
-              </span>
-              <span className="hidden pointer-coarse:inline">
-                Select a tool above, then drag a rectangle.
-              </span>
-            </p>
-          )}
+          {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && <NoHotspotsYet />}
         </main>
         {isWide && (
           <aside
-            ref={fields}
+            ref={fields.place}
             aria-label="Fields"
+            onKeyDown={fields.onKeyDown}
             className="w-80 shrink-0 overflow-y-auto border-l border-hairline bg-raised"
           >
             {inspector}
@@ -289,18 +282,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   )
 }
 
-/** A field of the inspector: where somebody who wants to type begins. */
-const focusable = 'input:not([type=hidden], [aria-hidden=true]), textarea, select, [contenteditable=true]'
-
 function wordsFor(hotspots: EditedHotspot[]): string {
   const [only] = hotspots
   return hotspots.length === 1 && only ? `“${nameOf(only)}”` : counted(hotspots.length, 'hotspot')
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label="Opening the pages" className="grid size-full place-items-center p-6">
-      <Skeleton className="aspect-[1.414] max-h-full w-full max-w-3xl rounded-none" />
-    </div>
-  )
 }

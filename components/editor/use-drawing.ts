@@ -17,13 +17,15 @@ type Props = {
   camera: CameraStore
   canvas: RefObject<CanvasHandle | null>
   pageCount: number
+  /** Called when one was added, which is selected then. */
+  onAdded(): void
 }
 
 /** A new one is so large at first, as a part of the spread's shorter side. */
 const usualSide = 1 / 6
 
 /** Drawing new hotspots: the kind is chosen before or after. */
-export function useDrawing({ state, dispatch, camera, canvas, pageCount }: Props) {
+export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded }: Props) {
   const [tool, setTool] = useState<Tool>({ name: 'pointer' })
   const [drawn, setDrawn] = useState<{ box: Box; at: DOMRect }>()
   const size = sizeOf(state)
@@ -35,7 +37,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount }: Props
     dispatch(additions([made], `Add: ${kindNames[kind].toLowerCase()}`))
     setDrawn(undefined)
     setTool({ name: 'pointer' })
-    canvas.current?.focus()
+    onAdded()
   }
 
   function draw(box: Box) {
