@@ -30,6 +30,12 @@ function boundedWay(spans: [from: number, length: number][], way: number, whole:
   return Math.min(Math.max(way, least), most) + 0
 }
 
+/** A square around a point, as near to it as the spread allows. @param side at most the spread's shorter one */
+export function squareAround({ x, y }: Point, side: number, size: Size): Box {
+  const within = (value: number, whole: number) => Math.min(Math.max(0, value - side / 2), whole - side)
+  return { x: within(x, size.width), y: within(y, size.height), width: side, height: side }
+}
+
 /** A box as it may be drawn: on the spread, and not smaller than what can be hit. */
 export function boundedBox({ x, y, width, height }: Box, size: Size): Box {
   const [left, right] = boundedSpan(x, width, size.width)

@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, useState } from 'react'
 import type { HotspotType } from '#db/rules/hotspots.ts'
+import { squareAround } from './bounds.ts'
 import { areaOf, type Box } from './boxes.ts'
 import { type CameraStore, onSpread } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
@@ -63,9 +64,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
       if (view === undefined) return
       const middle = onSpread(camera.get(), { x: view.width / 2, y: view.height / 2 })
       const side = Math.min(size.width, size.height) * usualSide
-      const within = (value: number, most: number) => Math.min(Math.max(0, value - side / 2), most - side)
-      const [x, y] = [within(middle.x, size.width), within(middle.y, size.height)]
-      draw({ x, y, width: side, height: side })
+      draw(squareAround(middle, side, size))
     },
   }
 }

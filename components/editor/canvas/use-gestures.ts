@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { boundedBox, boundedMove, leastSide } from '../bounds.ts'
+import { boundedBox, boundedMove, leastSide, squareAround } from '../bounds.ts'
 import { around, type Box, between, boxOf, type Point, type Size, turned } from '../boxes.ts'
 import { type CameraStore, keepingInView, onSpread, panned, zoomedAt } from '../camera.ts'
 import type { EditedHotspot } from '../hotspot.ts'
@@ -220,8 +220,8 @@ export function useGestures(frame: React.RefObject<HTMLDivElement | null>, props
     const least = leastSide / Math.min(1, camera.get().scale)
     const isDrag = box !== undefined && (box.width >= least || box.height >= least)
     const side = Math.min(props.size.width, props.size.height) / 6
-    const usual = { x: start.x - side / 2, y: start.y - side / 2, width: side, height: side }
-    props.onDrawn(boundedBox(isDrag ? box : usual, props.size))
+    const usual = squareAround(start, side, props.size)
+    props.onDrawn(isDrag ? boundedBox(box, props.size) : usual)
   }
 
   function snapped(point: Point, lines: SnapLines, event: PointerEvent): Point {
@@ -255,9 +255,13 @@ export function useGestures(frame: React.RefObject<HTMLDivElement | null>, props
     else look(panned(camera.get(), event.shiftKey && way.x === 0 ? { x: way.y, y: 0 } : way))
   })
   const onSpace = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== ' ' || !frame.current?.contains(document.activeElement)) return
-    if (event.type === 'keydown') event.preventDefault()
-    isSpaceHeld.current = event.type === 'keydown'
+    if (event.key !== ' ') return
+    // It may be let go after the focus has left.
+    if (event.type === 'keyup') isSpaceHeld.current = false
+    else if (frame.current?.contains(document.activeElement)) {
+      event.preventDefault()
+      isSpaceHeld.current = true
+    }
     showCursor()
   })
 
