@@ -155,7 +155,7 @@ test('by keyboard alone: hotspots are made, moved, ordered, edited and deleted',
   await page.keyboard.press('Escape')
   await expect(canvas).toBeFocused()
   await page.keyboard.press('a')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('2')
   await expect(fields(page).getByRole('textbox').first()).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react'
 
 type Props = {
   /** The button that opens it. */
@@ -48,8 +48,15 @@ type AtProps = {
 
 /** A menu at a place that is no button. */
 export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // No button was pressed that would tell it to begin with the first, which Enter then carries out.
+  const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   return (
-    <BaseMenu.Root open={isOpen} onOpenChange={next => next || onClose()}>
+    <BaseMenu.Root
+      open={isOpen}
+      onOpenChange={next => next || onClose()}
+      onOpenChangeComplete={isNow => isNow && focusFirst()}
+    >
       <BaseMenu.Portal>
         <BaseMenu.Positioner
           anchor={{ getBoundingClientRect: () => at }}
@@ -59,6 +66,7 @@ export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps)
           className="z-40 outline-none"
         >
           <BaseMenu.Popup
+            ref={popup}
             aria-label={label}
             onKeyDown={({ key }) => onKey?.(key)}
             className="min-w-48 rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none"
