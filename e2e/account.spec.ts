@@ -52,7 +52,7 @@ test(
     const change = page.getByRole('dialog', { name: 'What Ann Reader may do' })
     await openBy(page.getByRole('button', { name: 'Change the role of Ann Reader' }), change)
     await change.getByText('Make, change and publish publications and products.').click()
-    await change.getByText('Chosen groups').click()
+    await change.getByText('Selected groups').click()
     await change.getByRole('button', { name: 'Save' }).click()
     await expect(change.getByText('The choice of groups must name at least one group.')).toBeVisible()
     await expectAccessible(page)

@@ -60,7 +60,7 @@ test(
     const dialog = await openForm(page)
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByText('Read only').click()
-    await dialog.getByText('Chosen groups').click()
+    await dialog.getByText('Selected groups').click()
     await dialog.getByLabel(/^Last day/).fill('2999-12-31')
     await dialog.getByRole('button', { name: 'Generate key' }).click()
     await expect(dialog.getByText('The choice of groups must name at least one group.')).toBeVisible()
