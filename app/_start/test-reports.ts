@@ -43,7 +43,7 @@ export function vitestTally(report: VitestReport): Tally {
       ...unloaded,
       ...failed.map(
         ({ fullName, failureMessages }) =>
-          `${file} › ${fullName}\n${indented(failureMessages?.join('\n') ?? '')}`,
+          `${file} › ${fullName}\n${indented(failureMessages?.join('\n') ?? '')}\n    Again: ${vitestAgain(file, fullName)}`,
       ),
     ]
   })
@@ -57,31 +57,38 @@ export function vitestTally(report: VitestReport): Tally {
   return { passed: report.numPassedTests, failed, words, times }
 }
 
+type JourneyResult = {
+  /** Milliseconds. */
+  duration: number
+  error?: { message?: string }
+  attachments: { name: string; path?: string }[]
+}
+
 type Suite = {
   suites?: Suite[]
   specs: {
     title: string
     file: string
     line: number
-    /** `duration` in milliseconds. */
-    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+    tests: { status: string; results: JourneyResult[] }[]
   }[]
 }
 
 /** https://playwright.dev/docs/test-reporters#json-reporter */
 export type PlaywrightReport = {
-  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  stats: Record<'expected' | 'unexpected' | 'skipped', number>
   suites: Suite[]
 }
 
-/** A journey that passed only when it was tried again passed, and is named. */
 export function playwrightTally({ stats, suites }: PlaywrightReport): Tally {
   const words = specsOf(suites).flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) => {
         const errors = results.flatMap(({ error }) => error?.message ?? [])
-        return `e2e/${file}:${line} › ${title} (${status})\n${indented(errors.join('\n'))}`
+        const ways = [...results.flatMap(attachmentLines), `Again: ${journeyAgain(file, line)}`]
+        const told = [indented(errors.join('\n')), ...ways.map(way => `    ${way}`)]
+        return `e2e/${file}:${line} › ${title} (${status})\n${told.join('\n')}`
       }),
   )
   const times = specsOf(suites).flatMap(({ file, line, title, tests }) =>
@@ -89,11 +96,32 @@ export function playwrightTally({ stats, suites }: PlaywrightReport): Tally {
       .flatMap(({ results }) => results)
       .map(({ duration }) => ({ test: `e2e/${file}:${line} › ${title}`, seconds: duration / 1000 })),
   )
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, words, times }
+  return { passed: stats.expected, failed: stats.unexpected + stats.skipped, words, times }
 }
 
 function specsOf(suites: Suite[]): Suite['specs'] {
   return suites.flatMap(suite => [...suite.specs, ...specsOf(suite.suites ?? [])])
+}
+
+/** The command that runs a test of vitest again. */
+function vitestAgain(file: string, fullName: string): string {
+  const pattern = fullName.replaceAll(/[\\^$*+?.()|[\]{}'"`]/g, '.')
+  return `node_modules/.bin/node node_modules/.bin/vitest run '${file}' -t '${pattern}'`
+}
+
+/** The command that runs a journey again, in a build that is there. */
+export function journeyAgain(file: string, line: number): string {
+  return `node_modules/.bin/node node_modules/.bin/playwright test e2e/${file}:${line}`
+}
+
+/** Where to see what happened: each step in the trace, the screen, and the server's log of that time. */
+function attachmentLines({ attachments }: JourneyResult): string[] {
+  return attachments.flatMap(({ name, path }) => {
+    if (path === undefined) return []
+    const shown = relative(root, path)
+    if (name === 'trace') return [`Trace: node_modules/.bin/playwright show-trace ${shown}`]
+    return [`${name}: ${shown}`]
+  })
 }
 
 /** The beginning of a message, where it says what was expected. */

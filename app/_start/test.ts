@@ -1,7 +1,8 @@
-// `npm test`: everything that can be checked, each check with its output and time, and at the end what failed and how
-// many passed. A test that fails is tried once more: machines that build for many are slow for seconds at a time.
+// `npm test`: everything that can be checked, each check with its output and time, and at the end what failed, how many
+// passed, and what took longest. Ctrl-C ends it, and what it has started.
 import { mkdirSync } from 'node:fs'
 import { root } from './root.ts'
+import { listenForStop } from './stop-request.ts'
 import { playwrightTally, slowest, type Tally, vitestTally } from './test-reports.ts'
 import { browserStep, commandStep, failed, reportedStep, type Step } from './test-steps.ts'
 
@@ -23,28 +24,30 @@ const steps: Step[] = [
 
 process.chdir(root)
 mkdirSync(reports, { recursive: true })
-process.exitCode = await runAll()
+process.exit(await runAll(listenForStop()))
 
 /** @returns the exit code */
-async function runAll(): Promise<number> {
+async function runAll(stop: AbortSignal): Promise<number> {
   const done = new Map<string, Tally & { seconds: number }>()
   for (const step of steps) {
+    if (stop.aborted) break
     console.log(`\n── ${step.name} ──`)
     const startedAt = performance.now()
     const missing = step.needs.filter(name => done.get(name)?.failed !== 0)
     if (missing.length > 0) console.log(`Not tried, for want of: ${missing.join(', ')}`)
-    const tally = missing.length > 0 ? failed : await step.run()
+    const tally = missing.length > 0 ? failed : await step.run(stop)
     done.set(step.name, { ...tally, seconds: (performance.now() - startedAt) / 1000 })
   }
   const tallies = [...done.values()]
   const words = tallies.flatMap(({ words }) => words)
   const times = tallies.flatMap(({ times }) => times)
   console.log(`\n── Slowest ──\n${slowest(times, 20)}`)
-  if (words.length > 0) console.log(`\n── What failed, or was tried twice ──\n${words.join('\n')}`)
+  if (words.length > 0) console.log(`\n── What failed ──\n${words.join('\n')}`)
   console.log(`\n${summary(done)}`)
   const count = (what: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[what], 0)
   console.log(`${count('passed')} passed, ${count('failed')} failed`)
-  return count('failed') === 0 ? 0 : 1
+  if (stop.aborted) console.log('Stopped.')
+  return count('failed') === 0 && !stop.aborted ? 0 : 1
 }
 
 function summary(done: Map<string, Tally & { seconds: number }>): string {
@@ -57,11 +60,13 @@ function summary(done: Map<string, Tally & { seconds: number }>): string {
 }
 
 function vitest(report: string) {
-  const args = ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return { args: ['node_modules/.bin/vitest', ...args], env: {} }
 }
 
 function playwright(report: string) {
-  const args = ['test', '--retries=1', '--reporter=list,json']
-  return { args: ['node_modules/.bin/playwright', ...args], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
+  return {
+    args: ['node_modules/.bin/playwright', 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  }
 }
