@@ -11,20 +11,28 @@ process.env.JOURNEYS_PORT ??= String(await freePort())
 process.env.JOURNEYS_DATA_DIR ??= join(openRunFolder(), 'data')
 // Where mails go: to a server that the journeys with mails in them start.
 process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
+// No journey looks at these pictures, and they take a fifth of the processor.
+process.env.AVIF = 'false'
 const { JOURNEYS_PORT, JOURNEYS_DATA_DIR, JOURNEYS_SMTP_PORT } = process.env
 const baseURL = `http://localhost:${JOURNEYS_PORT}`
 const executablePath = findBrowser()
+const serverLog = 'test-results/journeys-server.log'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['./e2e/server-log.ts', { path: serverLog }],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [] : ([['json']] as const)),
+  ],
   fullyParallel: false,
   workers: 2,
   // For what hangs: a busy machine may take many times as long as a quiet one.
-  timeout: 300_000,
-  expect: { timeout: 90_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 240_000 },
   use: {
     baseURL,
     screenshot: 'only-on-failure',
@@ -35,21 +43,19 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} app/_start/start.ts`,
+    command: `mkdir -p test-results && exec ${JSON.stringify(process.execPath)} app/_start/start.ts >${serverLog} 2>&1`,
     url: `${baseURL}/healthz`,
     env: {
       PORT: JOURNEYS_PORT,
       DATA_DIR: JOURNEYS_DATA_DIR,
       SAMPLE: 'false',
-      // No journey looks at them, and they take a fifth of the processor.
-      AVIF: 'false',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ADMIN_API_KEY: owner.apiKey,
       SMTP_URL: `smtp://127.0.0.1:${JOURNEYS_SMTP_PORT}`,
     },
     stdout: 'ignore',
-    stderr: 'pipe',
+    stderr: 'ignore',
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
