@@ -1,18 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { closeDatabase, database } from '#db/client.ts'
-import { runningServerUrl } from '#db/embedded/running.ts'
+import { database } from '#db/client.ts'
 import { hashPassword } from '#db/passwords/passwords.ts'
 import { accounts, users } from '#db/schema/index.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { typeIn } from './fixtures/dashboard.ts'
 import { publish } from './fixtures/reader.ts'
+import { reachRecto } from './fixtures/shared-conversions.ts'
 
 const password = 'a password of mine'
 
-test.beforeAll(async () => {
-  process.env.DATABASE_URL = await runningServerUrl(process.env.JOURNEYS_DATA_DIR ?? '')
-})
-test.afterAll(closeDatabase)
+test.beforeAll(reachRecto)
 
 /** Somebody new in the installation's only account: beside a second one no page's script runs. @returns their e-mail */
 async function newPerson(name: string): Promise<string> {
