@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cutOffText, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
-import { openMenu, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, openMenu, signIn } from './fixtures/dashboard.ts'
 import { newPublication } from './fixtures/shelf.ts'
 import { owner } from './owner.ts'
 
@@ -33,23 +33,21 @@ test(
   wcag('2.1.1', '2.1.2', '2.4.3'),
   async ({ page }) => {
     await page.goto('/dashboard')
-    await page.waitForLoadState('networkidle')
+    await comeAlive(page)
     await page.getByLabel('E-mail').focus()
     await page.keyboard.type(owner.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type(owner.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
-    await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'New publication' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Address of the PDF')).toBeVisible()
     const account = page.getByRole('button', { name: owner.email })
-    await expect(async () => {
-      await account.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await comeAlive(page)
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
     await expect(account).toBeFocused()
@@ -152,7 +150,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/dashboard/sign-in')
-    await page.waitForLoadState('networkidle')
+    await comeAlive(page)
     await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
     await page.getByLabel('E-mail').fill(owner.email)

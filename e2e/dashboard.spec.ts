@@ -70,7 +70,7 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Spring brochure' })).toBeVisible()
     const putOnline = page.getByRole('button', { name: 'Publish', exact: true })
-    await expect(putOnline).toBeVisible({ timeout: 60_000 })
+    await expect(putOnline).toBeVisible()
     const preview = page.frameLocator('iframe[title^="Preview of"]')
     await expect(preview.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
     await expectAccessible(page)
@@ -100,7 +100,7 @@ test(
       mimeType: 'application/pdf',
       buffer: await brochure(400),
     })
-    await expect(page.getByText(/^Page \d+ of 400$/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Page \d+ of 400$/)).toBeVisible()
     await expect(page.getByAltText('Page 1', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('The conversion was canceled')).toBeVisible()

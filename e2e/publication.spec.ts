@@ -100,7 +100,7 @@ test('another layout says before that it is a conversion, and is one', async ({ 
   })
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'Another layout' })).toBeVisible()
-  await expect(page.getByText('Finished')).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByText('Finished')).toHaveCount(2)
   // At first, and when it had ended: the rest is told.
   expect(readings).toBeLessThanOrEqual(2)
 })

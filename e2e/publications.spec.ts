@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
-import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { newFailure, newPublication } from './fixtures/shelf.ts'
 import { owner } from './owner.ts'
@@ -204,7 +204,7 @@ test('an upload that a reload interrupts goes on with the same file', async ({ p
     if (sent.method() === 'PATCH') again += 1
   })
   await page.getByLabel('peonies.pdf again').setInputFiles(path)
-  await expect(page.getByRole('heading', { name: 'Peonies' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Peonies' })).toBeVisible()
   expect(again).toBe(2)
 })
 
@@ -225,19 +225,17 @@ test('an upload goes on while other screens are looked at', async ({ page }, inf
   await expectAccessible(page)
   held.resolve()
   await page.getByRole('link', { name: 'Publications' }).first().click()
-  await expect(page.getByRole('link', { name: 'Asters' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Asters' })).toBeVisible()
 })
 
 function chooseBox(page: Page, title: string) {
   return page.getByRole('checkbox', { name: `Select ${title}` })
 }
 
-/** Chooses a file until it is taken: what is chosen before the page has come alive is lost. */
 async function chooseFile(page: Page, path: string) {
-  await expect(async () => {
-    await page.getByLabel('Choose PDF files').setInputFiles(path)
-    await expect(page.getByRole('list', { name: 'Uploads' })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await comeAlive(page)
+  await page.getByLabel('Choose PDF files').setInputFiles(path)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toBeVisible()
 }
 
 /** A brochure of some 10 MB: of three parts. */

@@ -48,7 +48,7 @@ const drawingOf = (page: Page, number: number) => page.locator(`#page-${number} 
 
 /** Once nothing is being faded in. */
 async function expectDrawn(page: Page, number: number) {
-  await expect(drawingOf(page, number)).toHaveCount(1, { timeout: 30_000 })
+  await expect(drawingOf(page, number)).toHaveCount(1)
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 

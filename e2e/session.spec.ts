@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
 import { owner } from './owner.ts'
@@ -62,14 +62,12 @@ test(
     await signIn(page)
     await page.goto('/dashboard/groups/1/publications/new')
     const parts = await endSessionAfterFirstPart(page, () => context.clearCookies())
-    await expect(async () => {
-      await page.getByLabel('Choose PDF files').setInputFiles(path)
-      await expect(page.getByRole('list', { name: 'Uploads' })).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    await comeAlive(page)
+    await page.getByLabel('Choose PDF files').setInputFiles(path)
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)
     await signInAgain(page)
-    await expect(page.getByRole('heading', { name: 'Irises' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Irises' })).toBeVisible()
     // Three, and the one that was refused.
     expect(parts.length).toBe(4)
   },
@@ -97,7 +95,7 @@ test('a session and a connection that end while pages are added cost nothing eit
   await expect(dialog(page).getByText('Recto cannot be reached.')).toBeVisible()
   await context.setOffline(false)
   await signInAgain(page)
-  await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible()
   expect(parts.length).toBe(4)
 })
 

@@ -114,7 +114,7 @@ test('a killed web process and a killed worker are started again', async () => {
   for (const pid of webAndWorker(recto)) process.kill(pid, 'SIGKILL')
   await expect.poll(() => recto.printed()).toMatch(/web {6}│ ended/)
   await expect.poll(() => recto.printed()).toMatch(/worker {3}│ ended/)
-  await expect.poll(() => isReady(recto), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isReady(recto)).toBe(true)
 })
 
 test('a killed PostgreSQL is started again, and what was there is there', async () => {
@@ -122,7 +122,7 @@ test('a killed PostgreSQL is started again, and what was there is there', async 
   const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
   await expect.poll(() => recto.printed()).toContain('postgres │ ended; it is started again')
-  await expect.poll(() => isReady(recto), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isReady(recto)).toBe(true)
   expect((await postAsPrinted(recto.printed())).ok).toBe(true)
 })
 
@@ -187,16 +187,14 @@ function launch(port: number, settings: Record<string, string> = {}): Recto {
     printed: () => printed,
     npmEnded: new Promise<number | null>(resolve => npm.on('exit', resolve)),
     seeChildren,
-    nothingLeft: () => expect.poll(() => tree.filter(isRunning), { timeout: 30_000 }).toEqual([]),
+    nothingLeft: () => expect.poll(() => tree.filter(isRunning)).toEqual([]),
   }
   started.push(recto)
   return recto
 }
 
 async function saysReady(recto: Recto) {
-  await expect
-    .poll(() => recto.printed(), { timeout: 90_000 })
-    .toMatch(/Recto is ready[\s\S]*worker {3}│ The worker is ready/)
+  await expect.poll(() => recto.printed()).toMatch(/Recto is ready[\s\S]*worker {3}│ The worker is ready/)
 }
 
 function webAndWorker(recto: Recto): number[] {
