@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { chromium, defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from '#app/_start/browser.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { openRunFolder } from '#db/testing/run-folder.ts'
@@ -15,7 +15,9 @@ process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
 process.env.AVIF = 'false'
 const { JOURNEYS_PORT, JOURNEYS_DATA_DIR, JOURNEYS_SMTP_PORT } = process.env
 const baseURL = `http://localhost:${JOURNEYS_PORT}`
-const executablePath = findBrowser()
+const browser = findBrowser()
+// Of its own two, Playwright takes the one without windows, unless it is told which.
+const executablePath = browser === chromium.executablePath() ? undefined : browser
 const serverLog = 'test-results/journeys-server.log'
 
 export default defineConfig({

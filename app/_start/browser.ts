@@ -39,7 +39,15 @@ export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
+/** The shell first: it has no window to draw, and takes a third less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+]
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -53,6 +61,7 @@ function installers(): string[][] {
     ...(asRoot
       ? [
           ['apt-get', 'update'],
+          ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
           ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
         ]
       : []),

@@ -20,7 +20,7 @@ async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): P
   const pages: ConvertedPage[] = []
   const limits = { cpuSecondsPerPage: 3 }
   const onPage = (page: ConvertedPage) => void pages.push(page)
-  await convertPdf({ pdfPath, outputDir: directory, onPage, limits, ...options })
+  await convertPdf({ pdfPath, outputDir: directory, processes: 1, onPage, limits, ...options })
   return pages.sort((a, b) => a.number - b.number)
 }
 
