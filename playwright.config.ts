@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from '#app/_start/browser.ts'
@@ -31,7 +32,8 @@ export default defineConfig({
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [] : ([['json']] as const)),
   ],
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait now and then: one more than there are cores keeps them busy.
+  workers: availableParallelism() + 1,
   // For what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 1_200_000,
   expect: { timeout: 240_000 },
