@@ -11,7 +11,7 @@ export default {
     'db/embedded/trial.ts',
     // Started by its path.
     'db/passwords/hashing-process.ts',
-    'e2e/bench/{api,dashboard,import,passwords,reader}.ts',
+    'e2e/bench/{api,dashboard,import,load,passwords,reader}.ts',
     'e2e/a11y/run.ts',
     'e2e/attack/attack.ts',
     'e2e/**/*.spec.ts',

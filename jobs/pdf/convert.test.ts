@@ -25,7 +25,13 @@ async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): P
   const pdfPath = join(directory, 'source.pdf')
   await writeFile(pdfPath, pdf)
   const pages: ConvertedPage[] = []
-  await convertPdf({ pdfPath, outputDir: directory, processes: 1, onPage: page => void pages.push(page), ...options })
+  await convertPdf({
+    pdfPath,
+    outputDir: directory,
+    processes: 1,
+    onPage: page => void pages.push(page),
+    ...options,
+  })
   return pages
 }
 

@@ -19,7 +19,13 @@ async function refusalOf(
 ) {
   const pdfPath = join(directory, 'source.pdf')
   await writeFile(pdfPath, bytes)
-  const conversion = convertPdf({ pdfPath, outputDir: directory, processes: 1, onPage: () => undefined, ...options })
+  const conversion = convertPdf({
+    pdfPath,
+    outputDir: directory,
+    processes: 1,
+    onPage: () => undefined,
+    ...options,
+  })
   return conversion.then(
     () => 'converted',
     error => error,
