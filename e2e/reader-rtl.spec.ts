@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { type Browser, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
+import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
 
 let address: string
@@ -78,20 +78,3 @@ test.describe('without JavaScript', () => {
     expect(second?.x).toBeGreaterThan(third?.x ?? 0)
   })
 })
-
-/** Printed by the browser, because that puts letters in the order of the script. */
-async function hebrewBook(browser: Browser, pageCount: number): Promise<Buffer> {
-  const file = new URL(
-    '../node_modules/@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
-    import.meta.url,
-  )
-  const font = (await readFile(file)).toString('base64')
-  const page = await browser.newPage()
-  await page.setContent(`<html dir="rtl" lang="he"><style>
-    @font-face { font-family: Hebrew; src: url(data:font/ttf;base64,${font}) }
-    p { break-after: page; font: 40px Hebrew }</style>
-    ${Array.from({ length: pageCount }, (_, index) => `<p>שלום לכולם, עמוד ${index + 1}</p>`).join('')}`)
-  const pdf = await page.pdf({ width: '420px', height: '595px' })
-  await page.close()
-  return pdf
-}

@@ -31,16 +31,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Previous page' }).first().click()
     await expect(page).toHaveURL(`${address}/page/6-7`)
   })
-
-  test('a phone shows both pages of a spread, one below the other', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${address}/page/2-3`)
-    const [second, third] = await Promise.all(
-      ['#page-2 img', '#page-3 img'].map(one => page.locator(one).boundingBox()),
-    )
-    expect(second?.width).toBe(390)
-    expect(third?.y).toBeGreaterThan((second?.y ?? 0) + (second?.height ?? 0))
-  })
 })
 
 test('keys turn pages, and every spread has its address', wcag('2.1.1', '2.4.2'), async ({ page }) => {

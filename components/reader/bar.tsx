@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { Turner } from './edge.tsx'
+import { Turner, type TurnerProps } from './edge.tsx'
 import { Icon } from './icons.tsx'
 import { ListButton } from './list/list-button.tsx'
 import { Logo } from './logo.tsx'
@@ -19,8 +19,8 @@ type BarProps = {
   offers: PanelName[]
   /** The page numbers that are shown. */
   shown: number[]
-  previous: string | undefined
-  next: string | undefined
+  previous: Pick<TurnerProps, 'href' | 'alone'>
+  next: Pick<TurnerProps, 'href' | 'alone'>
   /** Whether buttons that need JavaScript work. */
   isLive: boolean
   onStep(by: 1 | -1): void
@@ -54,13 +54,18 @@ export function Bar(props: BarProps) {
         </p>
       </div>
       <div class="turners">
-        <Turner class="thumb" way="previous" words={words} href={previous} onTurn={() => onStep(-1)} />
+        <Turner class="thumb" way="previous" words={words} {...previous} onTurn={() => onStep(-1)} />
         <p class="where" style={`--digits:${Math.min(3, String(publication.pageCount).length)}`}>
-          {shown[0]}
-          {shown[1] !== undefined && <i>–{shown[1]}</i>}
+          <i class="first">{shown[0]}</i>
+          {shown[1] !== undefined && (
+            <>
+              <i class="dash">–</i>
+              <i class="second">{shown[1]}</i>
+            </>
+          )}
           <span> / {publication.pageCount}</span>
         </p>
-        <Turner class="thumb" way="next" words={words} href={next} onTurn={() => onStep(1)} />
+        <Turner class="thumb" way="next" words={words} {...next} onTurn={() => onStep(1)} />
       </div>
       <div class="actions">
         <ScriptButtons words={words} />

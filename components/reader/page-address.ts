@@ -14,6 +14,12 @@ export function spreadPath(pages: number[], { path }: Book): string {
   return pages[0] === 1 ? path : `${path}/page/${pages.join('-')}`
 }
 
+/** The address of a page: of its spread, and the second page of one is named behind it, as in `/page/2-3#page-3`. */
+export function pageAddress(page: number, book: Book): string {
+  const pages = pagesWith(page, book)
+  return spreadPath(pages, book) + (pages[0] === page ? '' : `#page-${page}`)
+}
+
 /** Where the browser asks for a spread's pages. */
 export function spreadDataPath(pages: number[], { path }: Book): string {
   return `${path}/page/${pages.join('-')}/spread.json`

@@ -53,7 +53,13 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   useScript(publication, shown, hotspots.opened, screen !== null && isRead)
   const { title, layout, mobile, pageCount, ratio } = publication
   const scrolls = screen?.scrolls ?? false
-  const [before, after] = [views[view - 1], views[view + 1]].map(near => near && addresses.of(near))
+  const alone = screen === null && layout === 'booklet' && mobile !== 'scroll' ? shown : []
+  const turner = (by: 1 | -1) => ({
+    href: views[view + by] && addresses.of(views[view + by] ?? []),
+    alone: alone.map(page =>
+      page + by < 1 || page + by > pageCount ? undefined : addresses.of([page + by]),
+    ),
+  })
   // The ground follows when the pages lie: while they turn, nothing else moves.
   const tint = useRef(firstPages[0]?.color)
   if (isAtRest(book.turning))
@@ -64,6 +70,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       data-layout={layout}
       data-mobile={mobile === 'usual' ? undefined : mobile}
       data-live={screen && ''}
+      data-alone={alone.length > 0 ? mobile : undefined}
       data-rtl={publication.isRightToLeft ? '' : undefined}
       data-idle={isIdle ? '' : undefined}
       data-untold={isUntold ? '' : undefined}
@@ -90,8 +97,8 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           onOpenHotspot={hotspots.open}
           onNearHotspot={fetchOpened}
         />
-        <Edge way="previous" words={words} href={before} onTurn={() => book.step(-1)} />
-        <Edge way="next" words={words} href={after} onTurn={() => book.step(1)} />
+        <Edge way="previous" words={words} {...turner(-1)} onTurn={() => book.step(-1)} />
+        <Edge way="next" words={words} {...turner(1)} onTurn={() => book.step(1)} />
         {screen && !screen.isNarrow && layout === 'booklet' && views.length > 1 && (
           <Stacks
             views={views}
@@ -121,8 +128,8 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           words={words}
           offers={offers}
           shown={shown}
-          previous={before}
-          next={after}
+          previous={turner(-1)}
+          next={turner(1)}
           isLive={screen !== null}
           onStep={book.step}
           onOpen={setPanel}

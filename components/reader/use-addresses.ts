@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { pushStep } from './history-steps.ts'
 import type { ReaderPublication } from './model.ts'
-import { findSpread, pagesWith, spreadPath } from './page-address.ts'
+import { findSpread, pageAddress } from './page-address.ts'
 import { addressQuery, queryInAddress } from './search/use-finding.ts'
 
 /** How a turn is remembered: as a step of its own, in the place of the last one, or not at all. */
@@ -32,10 +32,7 @@ export function useAddresses(publication: ReaderPublication, onStep: (page: numb
 }
 
 function addressesOf(publication: ReaderPublication): Addresses {
-  const of = (view: number[]) => {
-    const spread = pagesWith(view[0] ?? 1, publication)
-    return spreadPath(spread, publication) + (view[0] === spread[0] ? '' : `#page-${view[0]}`)
-  }
+  const of = (view: number[]) => pageAddress(view[0] ?? 1, publication)
   return {
     of,
     remember(view, how) {

@@ -1,7 +1,7 @@
 import type { HotspotContent, ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
 import { cutOff } from '#components/reader/hotspots/placed.ts'
 import { fill } from '#components/reader/labels.ts'
-import { type Book, pagesWith, spreadPath } from '#components/reader/page-address.ts'
+import { type Book, pageAddress } from '#components/reader/page-address.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { fileUrl } from '#db/addresses.ts'
 import type { Edition } from '#db/editions.ts'
@@ -207,10 +207,8 @@ function hrefOf(shown: ShownHotspot, content: HotspotContent, book: Book): strin
   switch (content.type) {
     case 'external_link':
       return shown.type === 'external_link' ? shown.details.url : ''
-    case 'page_reference': {
-      const pages = pagesWith(content.page, book)
-      return spreadPath(pages, book) + (pages[0] === content.page ? '' : `#page-${content.page}`)
-    }
+    case 'page_reference':
+      return pageAddress(content.page, book)
     case 'video':
       return videoPage(content.video)
     case 'image':

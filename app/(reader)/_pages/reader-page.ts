@@ -1,7 +1,7 @@
 import { keptTexts } from '#app/_http/kept-texts.ts'
 import { readerDocument } from '#components/reader/document.tsx'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
-import { findSpread, spreadPath } from '#components/reader/page-address.ts'
+import { findSpread, pageAddress } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { pageImagesUrl } from '#db/addresses.ts'
@@ -38,7 +38,8 @@ export async function showSpread(
   const found = findSpread(name ?? '1', publication)
   if (found === undefined) return absent(request, 'no such page', { language: edition.language, path })
   if (!found.isCanonical) {
-    const location = spreadPath(found.pages, publication)
+    const named = found.pages.find(page => name === String(page)) ?? found.pages[0] ?? 1
+    const location = pageAddress(named, publication)
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
   const words = wordsIn(edition.language)
