@@ -200,3 +200,17 @@ test('where there is no script, nothing of it is fetched', async ({ page, baseUR
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.join('')).not.toContain('setHomeButtonAction')
 })
+
+test('it is told of other pages as soon as the address names them, however long they take', async ({
+  page,
+}) => {
+  await page.goto(address)
+  await expectPages(page, 1)
+  await page.waitForLoadState()
+  // Pages that never come, so that no turn ever ends.
+  await page.route('**/page/8/spread.json', () => {})
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(`${address}/page/8`)
+  const message = JSON.stringify(['stateChange', { url: `${address}/page/8`, state: { pages: [8] } }])
+  await expect.poll(() => heard(page), { timeout: 10_000 }).toContain(message)
+})

@@ -1,8 +1,8 @@
 import { gripsAt } from './grip.ts'
 import type { Motion } from './motion.ts'
 import { drag, heldAt, hold, release } from './turning.ts'
+import type { TurningControl } from './turning-engine.ts'
 import type { Swiped } from './use-swipe.ts'
-import type { TurningControl } from './use-turning.ts'
 
 /** A book as hands find it. */
 type HeldBook = {

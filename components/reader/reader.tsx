@@ -50,7 +50,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   }, [])
   const shown = views[view] ?? []
   const isRead = isAtRest(book.turning) && book.turning.goal === view
-  useScript(publication, shown, hotspots.opened, screen !== null && isRead)
+  useScript(publication, shown, hotspots.opened, screen !== null)
   const { title, layout, mobile, pageCount, ratio } = publication
   const scrolls = screen?.scrolls ?? false
   const alone = screen === null && layout === 'booklet' && mobile !== 'scroll' ? shown : []

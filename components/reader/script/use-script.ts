@@ -10,16 +10,16 @@ export function useScript(
   publication: ReaderPublication,
   pages: number[],
   opened: ReaderHotspot | null,
-  isRead: boolean,
+  isAlive: boolean,
 ): void {
   const isWanted = useIsWanted()
   const names = pages.join('-')
   const productId = opened?.type === 'product' ? opened.products[0]?.id : undefined
   useEffect(() => {
-    if (!isWanted || !isRead) return
+    if (!isWanted || !isAlive) return
     const state = { pages: names.split('-').map(Number), productId }
     void import('./running.ts').then(({ run }) => run(publication, state)).catch(() => {})
-  }, [publication, names, productId, isRead, isWanted])
+  }, [publication, names, productId, isAlive, isWanted])
 }
 
 /** A script that arrives late is there when everything is. */
