@@ -92,9 +92,10 @@ function standOf(
     layout,
     mobile,
     name: fill(words.page, { page: page.number }),
+    isSeen,
     isFirstSeen: firstPages.includes(page),
     isForemost,
-    isPutOff: !screen?.isLoaded && !isForemost && !(screen && isSeen),
+    isPutOff: !screen?.isQuiet && !isForemost && !(screen && isSeen),
     zoom: isSeen ? sharpness(scale) * (screen?.zoom ?? 1) : 1,
   }
 }
@@ -146,7 +147,7 @@ function leavesBetween({ elementRef, pages, views, turning }: BookProps, stops: 
 
 /** The view that is read with those beside it, as far as their pages are known. */
 function viewsAround({ pages, views, turning: { goal }, screen }: BookProps): number[] {
-  if (!screen?.isLoaded) return []
+  if (!screen?.isQuiet) return []
   return [goal - 1, goal, goal + 1].filter(index => views[index] && pages.has(views[index]))
 }
 

@@ -13,7 +13,12 @@ if (root && data) {
 }
 
 // What is read comes first: the interface's own font waits until the pages are not only there but drawn.
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchLetters)))
+if (document.readyState === 'complete') drawThenFetch()
+else addEventListener('load', drawThenFetch)
+
+function drawThenFetch() {
+  requestAnimationFrame(() => setTimeout(fetchLetters))
+}
 
 function fetchLetters() {
   const href = root?.dataset.letters

@@ -8,10 +8,10 @@ import { buildReader } from './build.ts'
 /** What is fetched before the first turn, in bytes of gzip. */
 const budget = 40_000
 
-test('the reader comes alive with two files of at most 40 kB', async () => {
-  const { script, parts } = await buildReader()
+test('the reader comes alive with three files of at most 40 kB', async () => {
+  const { begin, script, parts } = await buildReader()
   expect(parts).toHaveLength(1)
-  const files = await Promise.all([script, ...parts].map(path => readFile(join('public', path))))
+  const files = await Promise.all([begin, script, ...parts].map(path => readFile(join('public', path))))
   const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
   expect(bytes).toBeLessThan(budget)
 })

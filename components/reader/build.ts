@@ -33,7 +33,7 @@ const entry = 'components/reader/browser.tsx'
 
 const options = {
   absWorkingDir: root,
-  entryPoints: ['browser.tsx', 'reader.css', 'letters.css', 'panels.css'].map(
+  entryPoints: ['begin.ts', 'browser.tsx', 'reader.css', 'letters.css', 'panels.css'].map(
     name => `components/reader/${name}`,
   ),
   outdir: target,
@@ -72,6 +72,7 @@ async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
   const style = (await readFile(join(target, named('reader-')), 'utf8')).trim()
   const bundle: Bundle = {
+    begin: `/reader/${named('begin-')}`,
     script: `/reader/${named('browser-')}`,
     parts: partsOf(outputs),
     style,

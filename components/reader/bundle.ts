@@ -1,5 +1,7 @@
 /** What `build.ts` makes of the reader's browser code. */
 export type Bundle = {
+  /** The address of the module that fetches the following when the first picture is there. */
+  begin: string
   /** The address of the module that brings the reader to life. */
   script: string
   /** The modules that it needs from the start, so that they are fetched beside it and not after it. */

@@ -53,13 +53,16 @@ export function readerDocument(
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, layout, mobile)} />}
       <Meta about={about} />
-      {bundle.parts.map(part => (
-        <link key={part} rel="modulepreload" href={part} {...afterPicture} />
-      ))}
       <Style css={bundle.style} />
     </>,
     <>
-      <div id="reader" data-letters={bundle.letters} data-panels={bundle.panels}>
+      <div
+        id="reader"
+        data-script={bundle.script}
+        data-parts={bundle.parts.join(' ')}
+        data-letters={bundle.letters}
+        data-panels={bundle.panels}
+      >
         <Reader {...props} />
       </div>
       <script
@@ -68,7 +71,7 @@ export function readerDocument(
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
         dangerouslySetInnerHTML={{ __html: asScript(dataWithoutText) }}
       />
-      <script type="module" src={bundle.script} {...afterPicture} />
+      <script type="module" src={bundle.begin} {...afterPicture} />
     </>,
     customHeader,
   )

@@ -4,7 +4,7 @@ import { motionFor, pagesInSight, pagesOfLeaf } from './motion.ts'
 import { atRest, turnTo } from './turning.ts'
 
 const views = pairPages(8, 'booklet')
-const desktop = { isNarrow: false, scrolls: false, isStill: false, isLoaded: true, zoom: 1 }
+const desktop = { isNarrow: false, scrolls: false, isStill: false, isQuiet: true, zoom: 1 }
 
 it('turns a booklet, slides what is shown one by one, and fades for whoever wants no motion', () => {
   expect(motionFor('booklet', desktop)).toBe('turn')

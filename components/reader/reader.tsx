@@ -70,6 +70,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       data-layout={layout}
       data-mobile={mobile === 'usual' ? undefined : mobile}
       data-live={screen && ''}
+      data-quiet={screen?.isQuiet ? '' : undefined}
       data-alone={alone.length > 0 ? mobile : undefined}
       data-rtl={publication.isRightToLeft ? '' : undefined}
       data-idle={isIdle ? '' : undefined}

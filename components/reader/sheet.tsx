@@ -13,6 +13,8 @@ export type Stand = {
   mobile: MobileLayout
   /** The name of its picture for those who do not see it. */
   name: string
+  /** Whether it is in sight. */
+  isSeen: boolean
   /** Whether it came with the HTML: then it is fetched at once, and nothing smaller before it. */
   isFirstSeen: boolean
   /** Whether it is the picture that matters most. */
@@ -25,11 +27,14 @@ export type Stand = {
 
 /** A page: its colour, its picture, and its text as text. */
 export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
+  const [isThere, setIsThere] = useState(false)
   return (
     <div class="sheet" style={`--r:${page.ratio};background-color:${page.color}`}>
-      {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
-      {!stand.isFirstSeen && <img class="blurred" src={pictureUrl(page, 'at200')} alt="" />}
-      <Picture page={page} stand={stand} />
+      {stand.isSeen && !stand.isFirstSeen && !isThere && (
+        // biome-ignore lint/performance/noImgElement: the reader is no Next page
+        <img class="blurred" src={pictureUrl(page, 'at200')} alt="" />
+      )}
+      <Picture page={page} stand={stand} onThere={() => setIsThere(true)} />
       {stand.zoom > 1 && <Sharper page={page} stand={stand} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `text-layer.ts` on the server */}
       <div class="text" ref={fitText} dangerouslySetInnerHTML={{ __html: page.text }} />
@@ -40,7 +45,7 @@ export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
 /** A transparent pixel: the least that is a picture. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
+function Picture({ page, stand, onThere }: { page: ReaderPage; stand: Stand; onThere(): void }) {
   const { width, height } = pageSize('at1200', page.ratio)
   const { isFirstSeen, isForemost, isPutOff, layout, mobile, name } = stand
   const sizes = pageSizes(page.ratio, layout, mobile)
@@ -58,6 +63,7 @@ function Picture({ page, stand }: { page: ReaderPage; stand: Stand }) {
         height={height}
         alt={name}
         draggable={false}
+        onLoad={onThere}
         fetchpriority={isForemost ? 'high' : isFirstSeen ? 'auto' : 'low'}
       />
     </picture>

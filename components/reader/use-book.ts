@@ -64,7 +64,7 @@ export function useBook(
     publication,
     firstPages,
     scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view),
-    screen?.isLoaded ?? false,
+    screen?.isQuiet ?? false,
   )
   const leaves = useTurning(view, stiffness[motion], now =>
     paintBook(bookElement.current, now, views, motion, isRightToLeft),

@@ -20,13 +20,13 @@ const patienceMs = 400
 
 /**
  * Pages by number.
- * @param ahead those that are fetched before they are asked for, once `isLoaded`, the first of them first
+ * @param ahead those that are fetched before they are asked for, once `isQuiet`, the first of them first
  */
 export function usePages(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
   ahead: number[],
-  isLoaded: boolean,
+  isQuiet: boolean,
 ): Pages {
   const [, renderAnew] = useReducer((count: number) => count + 1, 0)
   const kept = useRef<FetchedPages | undefined>(undefined)
@@ -39,11 +39,11 @@ export function usePages(
     const fetchAhead = async () => {
       for (const number of ahead) if (!isOver) await pages.fetch(number).catch(() => {})
     }
-    if (isLoaded) void fetchAhead()
+    if (isQuiet) void fetchAhead()
     return () => {
       isOver = true
     }
-  }, [pages, names, isLoaded])
+  }, [pages, names, isQuiet])
   return pages
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { lyingPhone, type MobileLayout, narrowScreen } from '#components/spread/fit.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /** What the reader is read on. */
 export type Screen = {
@@ -9,8 +10,8 @@ export type Screen = {
   scrolls: boolean
   /** Whoever reads wants no motion. */
   isStill: boolean
-  /** Everything that came with the HTML is there: what is read now comes first. */
-  isLoaded: boolean
+  /** What is read first is painted and the network is idle: what is not seen may come. */
+  isQuiet: boolean
   /** How far the browser's own zoom by two fingers is in, in steps; 1 means not at all. */
   zoom: number
 }
@@ -24,24 +25,28 @@ export function useScreen(mobile: MobileLayout): Screen | null {
   useLayoutEffect(() => {
     const narrow = matchMedia(mobile === 'usual' ? narrowScreen : `${narrowScreen}, ${lyingPhone}`)
     const still = matchMedia('(prefers-reduced-motion: reduce)')
+    let isQuiet = false
     const look = () =>
       setScreen(before => {
         const now = {
           isNarrow: narrow.matches,
           scrolls: narrow.matches && mobile === 'scroll',
           isStill: still.matches,
-          isLoaded: document.readyState === 'complete',
+          isQuiet,
           zoom: zoomStep(),
         }
         return before && isSame(before, now) ? before : now
       })
     look()
-    addEventListener('load', look)
+    const stopWaiting = whenQuiet(() => {
+      isQuiet = true
+      look()
+    })
     const sources = [narrow, still]
     for (const source of sources) source.addEventListener('change', look)
     window.visualViewport?.addEventListener('resize', look)
     return () => {
-      removeEventListener('load', look)
+      stopWaiting()
       for (const source of sources) source.removeEventListener('change', look)
       window.visualViewport?.removeEventListener('resize', look)
     }

@@ -3,8 +3,12 @@ import { pageSizes } from './fit.ts'
 
 it('tells the browser how wide half an open book will be, and a page alone on a phone', () => {
   expect(pageSizes(0.70707, 'booklet')).toBe(
-    '(orientation: portrait) and (max-width: 900px) min(100vw - 0px, (100vh - 64px) * 0.7071), min(50vw - 56px, (100vh - 80px) * 0.7071)',
+    '(orientation: portrait) and (max-width: 900px) and (min-resolution: 2.5dppx) calc(0.72 * min(100vw - 0px, (100vh - 64px) * 0.7071)), (orientation: portrait) and (max-width: 900px) min(100vw - 0px, (100vh - 64px) * 0.7071), min(50vw - 56px, (100vh - 80px) * 0.7071)',
   )
+})
+
+it('leaves a dense phone its third pixel once a page is enlarged', () => {
+  expect(pageSizes(0.7, 'booklet', 'usual', 1.6)).not.toContain('dppx')
 })
 
 it('knows that those who scroll see a page as wide as their phone, however they hold it', () => {

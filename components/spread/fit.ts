@@ -21,6 +21,10 @@ export const margins = {
   narrow: { side: 0, top: 0, bottom: 64 },
 } satisfies Record<string, Margins>
 
+/** Phones of three pixels to each CSS pixel get pictures of about two: nobody sees more of a page that is not enlarged. */
+const densePhone = `${narrowScreen} and (min-resolution: 2.5dppx)`
+const denseShare = 0.72
+
 /**
  * How wide a page will be shown, for the `sizes` of an `<img>`: the browser chooses its picture by it before it has
  * laid anything out.
@@ -39,10 +43,13 @@ export function pageSizes(ratio: number, layout: Layout, mobile: MobileLayout = 
   const wide = layout === 'booklet' ? beside : alone(margins.wide)
   if (mobile === 'scroll') {
     const full = zoom === 1 ? '100vw' : `${rounded(100 * zoom)}vw`
-    return `${narrowScreen} ${full}, ${lyingPhone} ${full}, ${wide}`
+    const dense = zoom === 1 ? `${densePhone} ${rounded(100 * denseShare)}vw, ` : ''
+    return `${dense}${narrowScreen} ${full}, ${lyingPhone} ${full}, ${wide}`
   }
   const lying = mobile === 'single' ? `${lyingPhone} ${alone(margins.wide)}, ` : ''
-  return `${narrowScreen} ${alone(margins.narrow)}, ${lying}${wide}`
+  const narrow = alone(margins.narrow)
+  const dense = zoom === 1 ? `${densePhone} calc(${denseShare} * ${narrow}), ` : ''
+  return `${dense}${narrowScreen} ${narrow}, ${lying}${wide}`
 }
 
 function rounded(ratio: number): number {

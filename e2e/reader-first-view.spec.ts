@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expectPages } from './fixtures/reader.ts'
+
+/** As many requests the first view may cost. */
+const mostRequests = 8
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 })
+
+let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
+
+test.beforeAll(async ({ baseURL }) => {
+  catalogue = await publishCatalogue(baseURL, 'A catalogue at first sight')
+  // Pictures that belong to the print: on the left page, on the right one, and on the pages behind them.
+  for (const [spread, left, name] of [
+    [1, 0.1, 'left'],
+    [1, 0.6, 'right'],
+    [2, 0.1, 'behind'],
+  ] as const) {
+    const url = `${catalogue.shop.address}/${name}.svg`
+    await catalogue.stand(spread, { type: 'image', url, left, embedded_content: true })
+  }
+})
+
+test.afterAll(() => catalogue.shop.close())
+
+/** What the page had fetched when its reader found the network idle, and itself as a whole. */
+async function fetchedBeforeQuiet(page: Page, address: string): Promise<string[]> {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('[data-quiet]')) return
+      watch.disconnect()
+      const entries = performance.getEntriesByType('resource').map(({ name }) => name)
+      Object.assign(window, { fetchedBeforeQuiet: [location.href, ...entries] })
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-quiet'] })
+  })
+  await page.goto(address)
+  await expect(page.locator('[data-quiet]')).toBeAttached()
+  return page.evaluate('fetchedBeforeQuiet')
+}
+
+test('a phone fetches what is seen at first, and the rest once that is there', async ({ page }) => {
+  const fetched = await fetchedBeforeQuiet(page, `${catalogue.address}/page/2-3`)
+  expect(fetched.filter(url => url.includes('/pages/'))).toHaveLength(1)
+  expect(fetched.filter(url => url.endsWith('/left.svg'))).toHaveLength(1)
+  expect(fetched.filter(url => /right\.svg|behind\.svg|spread\.json/.test(url))).toEqual([])
+  expect(fetched.length).toBeLessThanOrEqual(mostRequests)
+  await expectPages(page, 2)
+  await expect(page.locator('#page-4')).toBeAttached()
+  await expect.poll(() => page.evaluate(picturesOf, 3)).toEqual([true, true])
+})
+
+/** Whether a page's picture and the one that belongs to its print have come. */
+function picturesOf(number: number): boolean[] {
+  return [
+    ...document.querySelectorAll<HTMLImageElement>(`#page-${number} :is(.picture, .picture-frame img)`),
+  ].map(picture => picture.complete && picture.naturalWidth > 1)
+}
+
+test('a phone of three pixels to one is offered pictures of two', async ({ page }) => {
+  await page.goto(catalogue.address)
+  const pixels = await page.locator('#page-1 .picture').evaluate((picture: HTMLImageElement) => {
+    const chosen = Number(/at(\d+)/.exec(picture.currentSrc)?.[1])
+    return (chosen * Math.sqrt(picture.clientWidth / picture.clientHeight)) / picture.clientWidth
+  })
+  expect(pixels).toBeLessThan(2.6)
+  expect(pixels).toBeGreaterThan(1.7)
+})
+
+test('the reader’s code is asked for when the first picture is there', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pages/*-at*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(catalogue.address, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some(url => url.includes('/reader/begin-'))).toBe(true)
+  expect(asked.filter(url => /\/reader\/(?:browser|part)-/.test(url))).toEqual([])
+  held.resolve()
+  await expect(page.locator('.reader[data-live]')).toBeAttached()
+})
