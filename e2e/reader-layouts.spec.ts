@@ -335,13 +335,63 @@ test.describe('a mouse', () => {
   })
 })
 
-test('the first page lies on the right, a last one without a neighbour on the left', async ({ page }) => {
+/** Where a page's left edge, middle or right edge lies: 0, 0.5 or 1 of its width. */
+async function lieOf(page: Page, number: number, part: number): Promise<number> {
+  const { x = 0, width = 0 } = (await page.locator(`#page-${number} .sheet`).boundingBox()) ?? {}
+  return x + part * width
+}
+
+test('a closed book lies in the middle, front and back', async ({ page }) => {
   await page.goto(booklet)
-  const first = await page.locator('#page-1 .sheet').boundingBox()
-  expect(first?.x).toBeCloseTo(640, 0)
+  expect(await lieOf(page, 1, 0.5)).toBeCloseTo(640, 0)
   await page.goto(`${booklet}/page/12`)
-  const last = await page.locator('#page-12 .sheet').boundingBox()
-  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(640, 0)
+  expect(await lieOf(page, 12, 0.5)).toBeCloseTo(640, 0)
+  await page.goto(`${booklet}/page/4-5`)
+  expect(await lieOf(page, 5, 0)).toBeCloseTo(640, 0)
+})
+
+test('a closed book slides to its side as it opens, under the hand that opens it', async ({ page }) => {
+  await page.goto(booklet)
+  await expectPages(page, 1)
+  await expect(page.locator('#page-2')).toBeAttached()
+  const [free, bottom] = [await lieOf(page, 1, 1), await page.locator('#page-1').boundingBox()]
+  const y = (bottom?.y ?? 0) + (bottom?.height ?? 0) - 20
+  await page.mouse.move(free - 4, y)
+  await page.mouse.down()
+  // Half of the way of the free edge: from a page's half on the right to a whole page on the left.
+  const width = (await lieOf(page, 1, 1)) - (await lieOf(page, 1, 0))
+  await page.mouse.move(free - 4 - 0.75 * width, y, { steps: 8 })
+  const left = await page.locator('.book').boundingBox()
+  expect((left?.x ?? 0) + (left?.width ?? 0) / 2).toBeGreaterThan(640 - width / 2 + 20)
+  expect((left?.x ?? 0) + (left?.width ?? 0) / 2).toBeLessThan(640 - 20)
+  await page.mouse.move(free - 4 - 1.4 * width, y, { steps: 8 })
+  await page.mouse.up()
+  await expectPages(page, 2, 3)
+  expect(await lieOf(page, 3, 0)).toBeCloseTo(640, 0)
+})
+
+test('whoever wants no motion sees a closed book open where it lies', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(booklet)
+  await expectPages(page, 1)
+  await page.waitForLoadState()
+  const middle = await lieOf(page, 1, 0.5)
+  await page.evaluate(() => {
+    const cover = { moved: 0 }
+    const place = document.querySelector('#page-1 .sheet')
+    const from = place?.getBoundingClientRect().left ?? 0
+    const watch = () => {
+      const isSeen = place?.isConnected && !place.closest('[data-unseen]')
+      if (isSeen) cover.moved = Math.max(cover.moved, Math.abs(place.getBoundingClientRect().left - from))
+      requestAnimationFrame(watch)
+    }
+    watch()
+    Object.assign(window, { cover })
+  })
+  await page.keyboard.press('ArrowRight')
+  await expectPages(page, 2, 3)
+  expect(await page.evaluate('cover.moved')).toBeLessThan(1)
+  expect(middle).toBeCloseTo(640, 0)
 })
 
 test('whoever wants no motion turns by a mouse too, and pages fade over', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { shiftAt, slideOf } from './closed-book.ts'
 import { gripsAt } from './grip.ts'
 import type { Motion } from './motion.ts'
 import { drag, heldAt, hold, release } from './turning.ts'
@@ -12,6 +13,8 @@ type HeldBook = {
   /** Whether two pages hang together at a spine. */
   isOpenWide: boolean
   leaves: TurningControl
+  /** As `shiftsOf` has them; none where pages lie alone. */
+  shifts: number[]
   /** The view that was asked for last. */
   wished(): number
   /** Whether there is a view, with its pages at hand. */
@@ -41,7 +44,12 @@ export function handsOn(book: HeldBook): Swiped {
     grip(clientX) {
       const box = book.element?.getBoundingClientRect()
       if (motion !== 'turn' || !box) return undefined
-      return Math.max(Math.abs(clientX - box.left - box.width / 2), box.width / 4)
+      const { now } = leaves
+      const slid = shiftAt(now, book.shifts) - (book.shifts[now.goal] ?? 0)
+      const spine = box.left + box.width * (0.5 - slid)
+      // Part of the way is the book's own.
+      const own = Math.abs(clientX - spine) - (slideOf(now, book.shifts) * box.width) / 2
+      return Math.max(own, box.width / 8)
     },
     isRightToLeft,
     get widthPx() {

@@ -1,3 +1,4 @@
+import { shiftAt } from './closed-book.ts'
 import { placeLeaf } from './leaf.tsx'
 import type { Motion } from './motion.ts'
 import type { Leaf, Turning } from './turning.ts'
@@ -9,10 +10,20 @@ export function paintBook(
   views: number[][],
   motion: Motion,
   isRightToLeft: boolean,
+  shifts: number[],
 ): void {
   if (!book) return
+  paintShift(book, turning, motion, shifts)
   if (motion === 'turn') paintLeaves(book, turning.leaves)
-  else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1)
+  else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1, shifts)
+}
+
+/** Between its views, which the style knows, the book slides; pages that fade stay where they are. */
+function paintShift(book: HTMLElement, turning: Turning, motion: Motion, shifts: number[]) {
+  const isMoved = turning.leaves.length > 0 && motion !== 'slide'
+  const shift = motion === 'turn' ? shiftAt(turning, shifts) : (shifts[turning.goal] ?? 0)
+  for (const element of [book, book.parentElement?.querySelector<HTMLElement>('.stacks')])
+    if (element) element.style.translate = isMoved ? `${shift * 100}%` : ''
 }
 
 function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
@@ -32,10 +43,11 @@ function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
 
 function paintPages(
   book: HTMLElement,
-  { stops, leaves }: Turning,
+  { stops, leaves, goal }: Turning,
   views: number[][],
   motion: Motion,
   way: 1 | -1,
+  shifts: number[],
 ) {
   const passed = leaves.reduce((sum, leaf) => sum + leaf.turned, 0)
   for (const [index, stop] of stops.entries()) {
@@ -43,8 +55,9 @@ function paintPages(
     for (const number of views[stop] ?? []) {
       const page = book.querySelector<HTMLElement>(`[data-page="${number}"]`)
       if (!page) continue
-      page.style.transform =
-        motion === 'slide' && leaves.length > 0 ? `translateX(${(index - passed) * way * 104}%)` : ''
+      const aside =
+        motion === 'slide' ? (index - passed) * way * 104 : ((shifts[stop] ?? 0) - (shifts[goal] ?? 0)) * 200
+      page.style.transform = leaves.length > 0 && aside !== 0 ? `translateX(${aside}%)` : ''
       page.style.opacity = motion === 'fade' && leaves.length > 0 ? String(arrived * (1 - left * left)) : ''
     }
   }

@@ -36,7 +36,7 @@ export type ReaderProps = {
 export function Reader({ publication, words, firstPages, offers }: ReaderProps) {
   const stage = useRef<HTMLElement>(null)
   const bookElement = useRef<HTMLDivElement>(null)
-  const book = useBook(publication, firstPages, stage, bookElement)
+  const book = useBook(publication, firstPages, stage, bookElement, offers.includes('related'))
   const { screen, views, view, pages, addresses } = book
   const hotspots = useHotspots(publication, book)
   const finding = useFinding(publication.path)
@@ -44,9 +44,9 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const isIdle = useIdle()
   const isUntold = useUntold()
   const [panel, setPanel] = useState<PanelName | null>(null)
-  // A list that somebody sent is what its address is for.
+  // A list is what such an address is for, one's own or one that somebody sent.
   useEffect(() => {
-    if (location.hash.startsWith('#list=')) setPanel('list')
+    if (/^#list(?:=|$)/.test(location.hash)) setPanel('list')
   }, [])
   const shown = views[view] ?? []
   const isRead = isAtRest(book.turning) && book.turning.goal === view
@@ -79,7 +79,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       data-zoomed={book.zoom.isEnlarged ? '' : undefined}
       style={`--tint:${tint.current};--R:${ratio}`}
     >
-      <main class="stage" ref={stage} tabIndex={-1}>
+      <main class="stage" ref={stage} tabIndex={-1} data-lies={sideOf(book.shifts[book.turning.goal])}>
         <h1 class="unseen">{title}</h1>
         <Book
           elementRef={bookElement}
@@ -175,6 +175,11 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       />
     </div>
   )
+}
+
+/** A closed book is moved to this side, so that it lies in the middle. */
+function sideOf(shift = 0): 'left' | 'right' | undefined {
+  return shift === 0 ? undefined : shift < 0 ? 'left' : 'right'
 }
 
 function Trouble({ words, onRetry }: { words: Words; onRetry(): void }) {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { pairPages } from '#db/rules/spreads.ts'
+import { shiftsOf } from './closed-book.ts'
 import { handsOn } from './hands.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { type Motion, motionFor, stiffness } from './motion.ts'
@@ -27,6 +28,8 @@ export type BookInHand = {
   pages: Pages
   addresses: Addresses
   turning: Turning
+  /** How far the book is moved for each view, as `shiftsOf` has it; none where pages lie alone. */
+  shifts: number[]
   /** Page numbers that are seen together, in reading order. */
   views: number[][]
   /** The index of the view that was asked for last. */
@@ -39,12 +42,16 @@ export type BookInHand = {
   retry(): void
 }
 
-/** Everything that reading does: keys, fingers, the window's address, fetching ahead, and the leaves that move. */
+/**
+ * Everything that reading does: keys, fingers, the window's address, fetching ahead, and the leaves that move.
+ * @param isEndFilled whether something stands beside a last page that lies alone
+ */
 export function useBook(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
   stage: RefObject<HTMLElement | null>,
   bookElement: RefObject<HTMLElement | null>,
+  isEndFilled: boolean,
 ): BookInHand {
   const { layout, pageCount, isRightToLeft } = publication
   const screen = useScreen(publication.mobile)
@@ -57,6 +64,11 @@ export function useBook(
   const [hasFailed, setHasFailed] = useState(false)
   const view = viewOf(page, views)
   const zoom = useZoom(stage, bookElement, isStill, scrolls, views[view] ?? [], way => step(mirrored(way)))
+  const isOpenWide = layout === 'booklet' && !isNarrow
+  const shifts = useMemo(
+    () => (isOpenWide ? shiftsOf(views, isRightToLeft, isEndFilled) : []),
+    [views, isOpenWide, isRightToLeft, isEndFilled],
+  )
   const motion = motionFor(layout, screen, zoom.isEnlarged)
   const scroll = useScroll(publication, scrolls, bookElement, page, read)
   const { scrolled } = scroll
@@ -67,7 +79,7 @@ export function useBook(
     screen?.isQuiet ?? false,
   )
   const leaves = useTurning(view, stiffness[motion], now =>
-    paintBook(bookElement.current, now, views, motion, isRightToLeft),
+    paintBook(bookElement.current, now, views, motion, isRightToLeft, shifts),
   )
   const addresses = useAddresses(publication, found => turnTo(viewOf(found, views), 'none'))
 
@@ -149,8 +161,9 @@ export function useBook(
     },
     motion,
     isRightToLeft,
-    isOpenWide: layout === 'booklet' && !isNarrow,
+    isOpenWide,
     leaves,
+    shifts,
     wished: () => wish.current,
     has: near => views[near] !== undefined && pages.has(views[near]),
     isOff: () => scrolls || zoom.isEnlarged || isMagnified(),
@@ -166,6 +179,7 @@ export function useBook(
     pages,
     addresses,
     turning: leaves.now,
+    shifts,
     views,
     view,
     hasFailed,
