@@ -1,5 +1,7 @@
 import { keptTexts } from '#app/_http/kept-texts.ts'
 import { readerDocument } from '#components/reader/document.tsx'
+import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
+import { indicationFor } from '#components/reader/hotspots/indication.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { findSpread, pageAddress } from '#components/reader/page-address.ts'
 import { textLayer } from '#components/reader/text-layer.ts'
@@ -7,6 +9,7 @@ import { wordsIn } from '#components/reader/words.ts'
 import { pageImagesUrl } from '#db/addresses.ts'
 import { type Edition, readEdition } from '#db/editions.ts'
 import { readTexts } from '#db/pages.ts'
+import type { TextRun } from '#db/rules/page-text.ts'
 import { aboutPages } from './about-pages.ts'
 import { absent, alwaysAsk, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
@@ -87,7 +90,15 @@ async function readerPages(
       const stored = byNumber.get(page.number) ?? { text: '', runs: [], blocks: [] }
       const image = pageImagesUrl(publication, page.imageKey)
       const { number, color, hasAvif } = page
-      const hotspots = hotspotsOf.get(number)?.map(({ hotspot }) => hotspot) ?? []
+      const hotspots =
+        hotspotsOf.get(number)?.map(({ hotspot }) => shownOn(hotspot, stored.runs, ratio)) ?? []
       return { number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }
     })
+}
+
+/** A hotspot whose mark lies on no words of its page. */
+function shownOn(hotspot: ReaderHotspot, runs: readonly TextRun[], ratio: number): ReaderHotspot {
+  const { mark, area, rotation } = hotspot
+  if (mark === null || mark === 'outline' || 'under' in mark || rotation) return hotspot
+  return { ...hotspot, mark: indicationFor(area, mark, runs, ratio) }
 }

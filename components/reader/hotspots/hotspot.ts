@@ -1,4 +1,5 @@
 import type { Area } from '#db/rules/areas.ts'
+import type { Indication } from './indication.ts'
 
 /** A hotspot as the reader shows it: named in the publication's language, with all that is seen before it is opened. */
 export type ReaderHotspot = {
@@ -10,8 +11,8 @@ export type ReaderHotspot = {
   /** Degrees, clockwise. */
   rotation?: number
   zIndex?: number
-  /** Centre of its mark in fractions of itself; null for none. */
-  mark: { left: number; top: number } | null
+  /** How it is shown that there is something; null for not at all. */
+  mark: Indication | null
   /** What it is called. */
   name: string
   /** Where it leads without JavaScript. */

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ReaderHotspot } from './hotspot.ts'
+import { lineHeight } from './indication.ts'
 import { percent } from './placed.ts'
 
 /** A sign for each kind, drawn in 12 × 12. */
@@ -12,12 +13,16 @@ const signs: Record<ReaderHotspot['type'], string> = {
   product: 'M6 3v6M3 6h6',
 }
 
-/** What is lower than this part of its page is a line of text. */
-const lineHeight = 0.03
-
-/** Shows that there is something to open: one form for all kinds, small, and still after a breath. */
+/** Shows that there is something to open: one form for all kinds, small, and still after a breath; never on words. */
 export function Mark({ hotspot: { type, mark, area } }: { hotspot: ReaderHotspot }) {
   if (mark === null) return null
+  if (mark === 'outline') return <i class="outlined" />
+  if ('under' in mark) {
+    const { left, top, width } = mark.under
+    return (
+      <i class="underlined" style={`left:${percent(left)};top:${percent(top)};width:${percent(width)}`} />
+    )
+  }
   return (
     <i
       class={area.height < lineHeight ? 'mark small' : 'mark'}
