@@ -45,6 +45,25 @@ test('several stand in one page, and those further down wait until somebody come
   await expect(page.locator('recto-publication img')).toHaveCount(0)
 })
 
+test('a frame is called as its publication, unless the page says otherwise', async ({ page }) => {
+  const body = `<recto-publication src="${address}" loading="eager"></recto-publication>
+    <recto-publication src="${address}" loading="eager" title="Ours"></recto-publication><script src="${script}"></script>`
+  await using site = await website({ '/': body }, address)
+  await page.goto(site.elsewhere)
+  await expect(page.locator('iframe').first()).toHaveAttribute('title', 'A booklet to embed')
+  await expect(page.locator('iframe').last()).toHaveAttribute('title', 'Ours')
+})
+
+test('the address of a group shows its latest publication, its cover first', async ({ page, request }) => {
+  const group = address.slice(0, address.lastIndexOf('/'))
+  const body = `<recto-publication src="${group}" loading="eager"></recto-publication><script src="${script}"></script>`
+  await using site = await website({ '/': body }, address)
+  await page.goto(site.elsewhere)
+  await expect(page.frameLocator('iframe').locator('.reader[data-live]')).toBeVisible()
+  const cover = await request.get(`${group}/cover`)
+  expect(cover.headers()['content-type']).toBe('image/jpeg')
+})
+
 test('turning pages leaves the back button to the page around', async ({ page }) => {
   const body = `<recto-publication src="${address}" loading="eager"></recto-publication><script src="${script}"></script>`
   await using site = await website({ '/': '<a href="/two">On</a>', '/two': body }, address)

@@ -1,3 +1,4 @@
+import { titleIn } from './title-in.ts'
 import { coverAddress, type Wanted } from './wanted.ts'
 
 /** How near to what is seen a publication comes before it is loaded. */
@@ -41,7 +42,8 @@ function coverOf({ address }: Wanted): HTMLImageElement {
 function load(box: HTMLElement, { address, title }: Wanted): void {
   const frame = document.createElement('iframe')
   style(frame, { ...whole, opacity: '0', transition: 'opacity 0.3s' })
-  frame.title = title
+  frame.title = title ?? 'Publication'
+  if (title === undefined) followTitle(frame)
   frame.allow = 'fullscreen; clipboard-write; web-share'
   frame.onload = () => {
     style(frame, { opacity: '1' })
@@ -50,6 +52,14 @@ function load(box: HTMLElement, { address, title }: Wanted): void {
   // Before it is in the page, so that it is no step in the page's history.
   frame.src = address
   box.append(frame)
+}
+
+/** Names a frame as the publication in it is called, once the reader says so. */
+function followTitle(frame: HTMLIFrameElement): void {
+  addEventListener('message', ({ source, data }) => {
+    const title = source === frame.contentWindow ? titleIn(data) : undefined
+    if (title !== undefined) frame.title = title
+  })
 }
 
 function whenNear(box: HTMLElement, act: () => void): void {

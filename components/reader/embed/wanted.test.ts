@@ -17,7 +17,7 @@ describe('what an element wants embedded', () => {
       address: 'https://read.example/demo/spring',
       ratio: 1.41,
       isResponsive: true,
-      title: 'Publication',
+      title: undefined,
       isEager: false,
     })
   })

@@ -6,8 +6,8 @@ export type Wanted = {
   ratio: number
   /** Whether the place is as wide as what surrounds it, and as high as the ratio says; else it is as large as its wrapper. */
   isResponsive: boolean
-  /** What screen readers call the frame. */
-  title: string
+  /** What screen readers call the frame; the publication's own title, where it is left out. */
+  title: string | undefined
   /** Whether to load it at once, however far away it is. */
   isEager: boolean
 }
@@ -26,7 +26,7 @@ export function wantedBy(
     address: url.href,
     ratio: ratioFrom(attribute('data-publication-aspect-ratio', 'aspect-ratio')),
     isResponsive: attribute('data-responsive', 'responsive') !== 'false',
-    title: attribute('data-title', 'title') || 'Publication',
+    title: attribute('data-title', 'title') || undefined,
     isEager: attribute('data-loading', 'loading') === 'eager',
   }
 }

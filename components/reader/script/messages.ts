@@ -18,6 +18,11 @@ export function tellState(change: Partial<ReaderState>): void {
   parent.postMessage(message, '*')
 }
 
+/** Tells the page that frames the reader what is read there, as JSON: `["publication", {"title": "Spring"}]`. */
+export function tellPublication(title: string): void {
+  if (parent !== window) parent.postMessage(JSON.stringify(['publication', { title }]), '*')
+}
+
 /** Hears how much is in the shop's cart, from whatever frames the reader or is framed by it. */
 export function hearMessages(): void {
   addEventListener('message', ({ data }) => {

@@ -1,5 +1,5 @@
 import type { ReaderPublication } from '../model.ts'
-import { hearMessages, type ReaderState, tellState } from './messages.ts'
+import { hearMessages, type ReaderState, tellPublication, tellState } from './messages.ts'
 import { type Platform, viewerApi } from './page-script.ts'
 
 let isRunning = false
@@ -7,7 +7,10 @@ let isReady = false
 
 /** Lets the page's own script do its part, once, and tells what is read. */
 export function run(publication: ReaderPublication, state: ReaderState): void {
-  if (!isRunning) hearMessages()
+  if (!isRunning) {
+    hearMessages()
+    tellPublication(publication.title)
+  }
   isRunning = true
   const ready = window.viewerReady
   if (!isReady && ready) {

@@ -1,6 +1,13 @@
-import { publicationDoor } from '../../_pages/door.ts'
+import { type Addressed, findFrontAt, publicationDoor } from '../../_pages/door.ts'
+import { leadToLatest } from '../../_pages/latest.ts'
 import { showSpread } from '../../_pages/reader-page.ts'
 
-/** A publication, open at its beginning. */
-export const GET = publicationDoor(showSpread)
+const open = publicationDoor(showSpread)
+
+/** A publication, open at its beginning; the cover of a group's latest one, unless a publication is called so. */
+export async function GET(request: Request, context: Addressed): Promise<Response> {
+  const { group, slug } = await context.params
+  if (slug !== 'cover' || (await findFrontAt(group, slug)) !== undefined) return open(request, context)
+  return leadToLatest(request, group, '/cover')
+}
 export const HEAD = GET

@@ -1,0 +1,11 @@
+/** The title in a message of a reader's, as `tellPublication` sends it; undefined in all other messages. */
+export function titleIn(message: unknown): string | undefined {
+  if (typeof message !== 'string' || !message.startsWith('["publication"')) return undefined
+  try {
+    const [, content] = JSON.parse(message) as [unknown, unknown]
+    const isTold = typeof content === 'object' && content !== null && 'title' in content
+    return isTold && typeof content.title === 'string' && content.title !== '' ? content.title : undefined
+  } catch {
+    return undefined
+  }
+}
