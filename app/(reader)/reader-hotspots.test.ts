@@ -448,6 +448,7 @@ test('the data of the publication is that of version 1', async () => {
   })
 })
 
-test('without JavaScript the list says why there is none', async () => {
+test('the list by its own address leads to it, and says why there is none without JavaScript', async () => {
+  expect((await read(`${path}/list`)).text).toContain(`href="${path}#list"`)
   expect((await read(`${path}/list`)).text).toContain('needs JavaScript')
 })

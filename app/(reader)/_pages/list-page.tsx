@@ -7,11 +7,19 @@ import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'
 import { readerPublication } from './reader-publication.ts'
 
-/** Says why there is no list without JavaScript: no server of ours knows it. */
+/** No server of ours knows the list: leads to it where scripts run, and says why there is none where they do not. */
 export async function showList({ front, path, headers }: Opened): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)
   const words = wordsIn(edition.language)
-  const content = <p>{words.listNeedsScript}</p>
+  const content = (
+    <>
+      <p>{words.listHint}</p>
+      <a class="way-out scripted" href={`${path}#list`}>
+        {words.list}
+      </a>
+      <p class="unscripted">{words.listNeedsScript}</p>
+    </>
+  )
   return html(200, plainDocument({ publication, words, heading: words.list, content }, bundle()), headers)
 }
