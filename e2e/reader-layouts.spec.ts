@@ -133,6 +133,18 @@ test.describe('pages one below the other, on a phone', () => {
     await expectRead(page, 2)
   })
 
+  test('controls stay until somebody has scrolled', async ({ page }) => {
+    await page.clock.install()
+    await open(page, scrolled)
+    await page.clock.fastForward(20_000)
+    await expect(page.locator('.reader[data-live]')).toBeAttached()
+    await expect(page.locator('.reader[data-idle]')).toHaveCount(0)
+    await page.mouse.move(200, 300)
+    await page.mouse.wheel(0, 400)
+    await page.clock.fastForward(20_000)
+    await expect(page.locator('.reader[data-idle]')).toBeAttached()
+  })
+
   test('a finger scrolls, and turns nothing', async ({ page }) => {
     await open(page, scrolled)
     await swipe(page, { x: 330, y: 400 }, { x: 60, y: 410 })

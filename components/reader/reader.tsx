@@ -41,7 +41,8 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const hotspots = useHotspots(publication, book)
   const finding = useFinding(publication.path)
   const FoundBar = usePart(finding.query !== '', () => import('./search/found-bar.tsx'))
-  const isIdle = useIdle()
+  const scrolls = screen?.scrolls ?? false
+  const isIdle = useIdle(scrolls)
   const isUntold = useUntold()
   const [panel, setPanel] = useState<PanelName | null>(null)
   // A list is what such an address is for, one's own or one that somebody sent.
@@ -52,7 +53,6 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const isRead = isAtRest(book.turning) && book.turning.goal === view
   useScript(publication, shown, hotspots.opened, screen !== null)
   const { title, layout, mobile, pageCount, ratio } = publication
-  const scrolls = screen?.scrolls ?? false
   const alone = screen === null && layout === 'booklet' && mobile !== 'scroll' ? shown : []
   const turner = (by: 1 | -1) => ({
     href: views[view + by] && addresses.of(views[view + by] ?? []),
