@@ -265,3 +265,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${address}/page/6-7`)
   })
 })
+
+test('what shows a link over words does not lie on them', async ({ page, baseURL }) => {
+  const words = await publishCatalogue(baseURL, 'Words that lead somewhere')
+  // "Brochure, page 4" stands 40 of 420 points from the left, on a line 75 of 595 points from the top.
+  const line = { left: 40 / 840, top: 55 / 595, width: 100 / 840, height: 24 / 595 }
+  await words.stand(2, { type: 'external_link', url: 'https://example.com/words', title: 'Words', ...line })
+  await page.goto(`${words.address}/page/4-5`)
+  await expectPages(page, 4, 5)
+  const link = page.getByRole('link', { name: 'Words' })
+  const text = await page.getByText('Brochure, page 4').boundingBox()
+  const shown = await link.locator('i').boundingBox()
+  expect(shown?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + 0.8 * (text?.height ?? 0))
+  expect(shown?.width).toBeGreaterThan(50)
+  words.shop.close()
+})

@@ -125,6 +125,25 @@ test('of a list that was sent, what is no longer there is told', async ({ page }
   await expectNoFindings(page)
 })
 
+test('the list’s own address says what it is for, and leads to it', async ({ page }) => {
+  await page.goto(`${address}/list`)
+  await expect(page.getByText('Add products from the pages.')).toBeVisible()
+  await expect(page.getByText('needs JavaScript')).toBeHidden()
+  await expectNoFindings(page)
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await expect(page.getByRole('dialog', { name: 'Shopping list' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list’s own address says why there is none', async ({ page }) => {
+    await page.goto(`${address}/list`)
+    await expect(page.getByText('needs JavaScript')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shopping list' })).toBeHidden()
+  })
+})
+
 test('on paper stands the list, and nothing else', async ({ page }) => {
   await page.goto(address)
   await add(page, 'Oak chair')
