@@ -10,7 +10,9 @@ const size = z.number().gt(0).max(1)
 
 /** The bounds of an area that somebody draws: it begins on what it lies on, has a size, and may reach over the edges. */
 export const areaFields = {
-  left: fraction.describe('Fraction of the width of the spread, from its left side'),
+  left: fraction.describe(
+    'Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right',
+  ),
   top: fraction.describe('Fraction of the height of the spread, from its top'),
   width: size.describe('Fraction of the width of the spread'),
   height: size.describe('Fraction of the height of the spread'),

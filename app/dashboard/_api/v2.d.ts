@@ -1283,7 +1283,7 @@ export interface components {
             removed_from_feed: boolean;
         };
         HotspotChanges: {
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left?: number;
             /** @description Fraction of the height of the spread, from its top */
             top?: number;
@@ -1369,7 +1369,7 @@ export interface components {
         NewHotspot: {
             /** @constant */
             type: "external_link";
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left: number;
             /** @description Fraction of the height of the spread, from its top */
             top: number;
@@ -1411,7 +1411,7 @@ export interface components {
         } | {
             /** @constant */
             type: "page_reference";
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left: number;
             /** @description Fraction of the height of the spread, from its top */
             top: number;
@@ -1439,7 +1439,7 @@ export interface components {
         } | {
             /** @constant */
             type: "video";
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left: number;
             /** @description Fraction of the height of the spread, from its top */
             top: number;
@@ -1492,7 +1492,7 @@ export interface components {
         } | {
             /** @constant */
             type: "image";
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left: number;
             /** @description Fraction of the height of the spread, from its top */
             top: number;
@@ -1557,7 +1557,7 @@ export interface components {
         } | {
             /** @constant */
             type: "slideshow";
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left: number;
             /** @description Fraction of the height of the spread, from its top */
             top: number;
@@ -1593,7 +1593,7 @@ export interface components {
         } | {
             /** @constant */
             type: "product";
-            /** @description Fraction of the width of the spread, from its left side */
+            /** @description Fraction of the width of the spread, from its left side. The first page of a spread is its left half, also where a book that is read from right to left shows it on the right */
             left: number;
             /** @description Fraction of the height of the spread, from its top */
             top: number;
