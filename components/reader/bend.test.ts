@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bentLeaf, shadeOf, stripCount, turnedByFinger } from './bend.ts'
+import { bentLeaf, shadeOf, stripCount, turnedByFinger, viewpointOver } from './bend.ts'
 
 describe('a leaf', () => {
   it('lies flat on the right, and flat on the left', () => {
@@ -54,4 +54,32 @@ describe('a finger on a leaf', () => {
     expect(turnedByFinger(0.3, 5000, 400)).toBe(1)
     expect(turnedByFinger(0.3, -5000, 400)).toBe(0)
   })
+})
+
+it.each([
+  [410, 820, 18, 10],
+  [580, 820, 18, 10],
+  [300, 400, 160, 150],
+  [664, 470, 0, 0],
+])(
+  'a leaf of %i × %i stays within what is free above (%i) and below (%i) the book',
+  (width, height, above, below) => {
+    const { distancePx, low } = viewpointOver(width, height, above, below)
+    for (let turned = 0; turned <= 1; turned += 0.05)
+      for (const velocity of [-3, -1, 0, 1, 3]) {
+        const { z, degrees } = bentLeaf(turned, velocity).at(-1) ?? { z: 0, degrees: 0 }
+        const edge = (z + Math.sin((degrees * Math.PI) / 180) / stripCount) * width
+        const enlarged = distancePx / (distancePx - edge) - 1
+        expect(enlarged * low * height).toBeLessThanOrEqual(Math.max(1, above) + 1e-6)
+        expect(enlarged * (1 - low) * height).toBeLessThanOrEqual(Math.max(1, below) + 1e-6)
+      }
+  },
+)
+
+it('the strips of a leaf rise towards its free edge, so that each may lie over the one before', () => {
+  for (let turned = 0; turned <= 1; turned += 0.05)
+    for (const velocity of [-3, 0, 3]) {
+      const heights = bentLeaf(turned, velocity).map(({ z }) => z)
+      expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+    }
 })

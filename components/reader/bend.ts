@@ -43,6 +43,26 @@ export function degreesAt(place: number, turned: number, velocity: number): numb
   return Math.max(0, Math.min(180, turned * 180 + mostBend * lead * (place - 0.4)))
 }
 
+/** How a turning leaf is looked at: from so far above the book, over so low a point of it (0 is its upper edge, 1 its lower). */
+export type Viewpoint = { distancePx: number; low: number }
+
+/** The most that the upright edge of a leaf may be enlarged by. */
+const mostRise = 0.2
+
+/**
+ * The viewpoint from which a leaf that rises stays within what is free above and below the book. All in CSS pixels.
+ */
+export function viewpointOver(
+  leafWidthPx: number,
+  heightPx: number,
+  freeAbovePx: number,
+  freeBelowPx: number,
+): Viewpoint {
+  const [above, below] = [Math.max(1, freeAbovePx), Math.max(1, freeBelowPx)]
+  const rise = Math.min(mostRise, (above + below) / heightPx)
+  return { distancePx: (leafWidthPx * (1 + rise)) / rise, low: above / (above + below) }
+}
+
 /**
  * How dark a face is that is turned by so much: the light comes from the reader's left.
  * @returns from 0 (as printed) to 1 (black)

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { bentLeaf, degreesAt, shadeOf, stripCount } from './bend.ts'
+import { bentLeaf, degreesAt, shadeOf, stripCount, type Viewpoint } from './bend.ts'
 import { PrintedPictures } from './hotspots/printed-pictures.tsx'
 import type { ReaderPage } from './model.ts'
 import type { Leaf } from './turning.ts'
@@ -38,8 +38,8 @@ type FaceProps = { side: 'front' | 'back'; printed: Printed | undefined; strip: 
 function Face({ side, printed, strip }: FaceProps) {
   // A left-hand page begins at the leaf's free edge.
   const hidden = side === 'front' ? strip : stripCount - 1 - strip
-  // Each strip is a pixel wider than its share, towards the free edge: no light falls through between them.
-  const left = `calc(${-hidden} * (100% - 1px) + ${side === 'front' ? 0 : 1}px)`
+  // Each strip reaches below the next one, towards the free edge: no light falls through between them.
+  const left = `calc(${-hidden} * (100% - var(--over)) + ${side === 'front' ? '0px' : 'var(--over)'})`
   return (
     <div class={`face ${side}`}>
       {printed && (
@@ -57,17 +57,25 @@ function Face({ side, printed, strip }: FaceProps) {
   )
 }
 
-/** Puts a leaf where it is at this moment. */
+/**
+ * Puts a leaf where it is at this moment. Its strips are projected one by one and lie over each other in their order, since
+ * those nearer to the free edge are always higher: in a space of their own the browser would cut them where they meet, and
+ * light would fall through the cuts. Leaves lie over each other by the height of their edges.
+ */
 export function placeLeaf(
   element: HTMLElement,
   { turned, velocity }: Pick<Leaf, 'turned' | 'velocity'>,
   widthPx: number,
+  { distancePx, low }: Viewpoint,
 ): void {
   const shape = bentLeaf(turned, velocity)
+  const height = Math.round((shape.at(-1)?.z ?? 0) * 1000)
+  element.style.zIndex = 'leaf' in element.dataset ? String(1 + height) : ''
   for (const [index, { x, z, degrees }] of shape.entries()) {
     const strip = element.children[index]
     if (!(strip instanceof HTMLElement)) continue
-    strip.style.transform = `translate3d(${x * widthPx}px,0,${z * widthPx}px) rotateY(${-degrees}deg)`
+    strip.style.transformOrigin = `0 ${low * 100}%`
+    strip.style.transform = `perspective(${distancePx}px) translate3d(${x * widthPx}px,0,${z * widthPx}px) rotateY(${-degrees}deg)`
     const [near, far] = [index, index + 1].map(edge => degreesAt(edge / stripCount, turned, velocity))
     shade(strip.children[0], 'front', near ?? 0, far ?? 0)
     shade(strip.children[1], 'back', near ?? 0, far ?? 0)

@@ -1,7 +1,8 @@
+import { viewpointOver } from './bend.ts'
 import { shiftAt } from './closed-book.ts'
 import { placeLeaf } from './leaf.tsx'
-import type { Motion } from './motion.ts'
-import type { Leaf, Turning } from './turning.ts'
+import { isRecto, type Motion } from './motion.ts'
+import type { Turning } from './turning.ts'
 
 /** Moves what the book shows to where it is at this moment. */
 export function paintBook(
@@ -14,7 +15,7 @@ export function paintBook(
 ): void {
   if (!book) return
   paintShift(book, turning, motion, shifts)
-  if (motion === 'turn') paintLeaves(book, turning.leaves)
+  if (motion === 'turn') paintLeaves(book, turning, views)
   else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1, shifts)
 }
 
@@ -26,19 +27,30 @@ function paintShift(book: HTMLElement, turning: Turning, motion: Motion, shifts:
     if (element) element.style.translate = isMoved ? `${shift * 100}%` : ''
 }
 
-function paintLeaves(book: HTMLElement, leaves: Leaf[]) {
+function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: number[][]) {
   const widthPx = book.clientWidth / 2
+  const viewpoint = viewpointOver(widthPx, book.clientHeight, book.offsetTop, freeBelow(book))
   for (const element of book.querySelectorAll<HTMLElement>('[data-lying]')) {
-    placeLeaf(element, { turned: Number(element.dataset.lying), velocity: 0 }, widthPx)
+    placeLeaf(element, { turned: Number(element.dataset.lying), velocity: 0 }, widthPx, viewpoint)
   }
   for (const [index, leaf] of leaves.entries()) {
     const element = book.querySelector<HTMLElement>(`[data-leaf="${index}"]`)
-    if (element) placeLeaf(element, leaf, widthPx)
+    if (element) placeLeaf(element, leaf, widthPx, viewpoint)
   }
-  // A leaf shadows the page that it rises from while it leans over it, then the page that it falls on.
+  // A leaf shadows the page that it rises from while it leans over it, then the page that it falls on, where there is one.
   const [first, last] = [leaves[0]?.turned ?? 0, leaves.at(-1)?.turned ?? 0]
-  setOpacity(book, '.cast.right', last < 0.5 ? 1 - last : 2 - 3 * last)
-  setOpacity(book, '.cast.left', first > 0.5 ? first : 3 * first - 1)
+  const hasRight = views[stops.at(-1) ?? 0]?.some(isRecto)
+  const hasLeft = views[stops[0] ?? 0]?.some(page => !isRecto(page))
+  setOpacity(book, '.cast.right', !hasRight ? 0 : last < 0.5 ? 1 - last : 2 - 3 * last)
+  setOpacity(book, '.cast.left', !hasLeft ? 0 : first > 0.5 ? first : 3 * first - 1)
+}
+
+/** The bar's line lies so far below its upper edge, in CSS pixels: a leaf may rise up to there. */
+const aboveLinePx = 10
+
+function freeBelow(book: HTMLElement): number {
+  const bar = document.querySelector<HTMLElement>('.bar')
+  return (bar?.offsetTop ?? innerHeight) + aboveLinePx - book.offsetTop - book.clientHeight
 }
 
 function paintPages(

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PDFDocument, rgb } from 'pdf-lib'
+import { expectPages, publish } from './fixtures/reader.ts'
+
+let address: string
+
+test.beforeAll(async ({ baseURL }) => {
+  address = (await publish(baseURL, { title: 'Dark leaf', pageCount: 8, pdf: await darkLeaf() })).address
+})
+
+/** White pages; both sides of the leaf between 4–5 and 6–7 are black. */
+async function darkLeaf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  for (let number = 1; number <= 8; number += 1) {
+    const shade = number === 5 || number === 6 ? 0 : 1
+    pdf.addPage([420, 595]).drawRectangle({ width: 420, height: 595, color: rgb(shade, shade, shade) })
+  }
+  return Buffer.from(await pdf.save())
+}
+
+/** Holds the leaf between 4–5 and 6–7 by its lower corner, turned by a part of its way. */
+async function holdAt(page: Page, part: number) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('#page-4 .sheet').boundingBox()) ?? {}
+  await page.mouse.move(x + 2 * width - 8, y + height - 20)
+  await page.mouse.down()
+  await page.mouse.move(x + 2 * width - 8 - part * 2 * width, y + height - 20, { steps: 8 })
+  await expect(page.locator('[data-leaf]')).toHaveCount(1)
+}
+
+/** The brightness of the screen's pixels in the book's middle, from left to right. */
+async function rowOf(page: Page): Promise<number[]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.book').boundingBox()) ?? {}
+  const clip = { x, y: Math.round(y + height / 2), width, height: 1 }
+  const png = (await page.screenshot({ clip })).toString('base64')
+  return page.evaluate(async source => {
+    const picture = new Image()
+    picture.src = source
+    await picture.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: 1 })
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    return Array.from(context?.getImageData(0, 0, canvas.width, 1).data ?? []).filter((_, at) => at % 4 === 0)
+  }, `data:image/png;base64,${png}`)
+}
+
+/** Brighter than this is more than black. */
+const black = 24
+
+for (const part of [0.12, 0.3, 0.42, 0.58, 0.75, 0.9])
+  test(`a leaf turned by ${part} lets no light through, and stays between window and bar`, async ({
+    page,
+  }) => {
+    await page.goto(`${address}/page/4-5`)
+    await expectPages(page, 4, 5)
+    await expect(page.locator('[data-lying]')).not.toHaveCount(0)
+    await holdAt(page, part)
+    const row = await rowOf(page)
+    const dark = row.flatMap((value, at) => (value <= black ? [at] : []))
+    expect(dark.length).toBeGreaterThan(20)
+    // The leaf's own edges are as soft as the screen makes them.
+    expect(row.slice(dark[0], dark.at(-1)).filter(value => value > black)).toEqual([])
+    const bar = await page.locator('.bar').boundingBox()
+    for (const face of await page.locator('[data-leaf] .face').all()) {
+      const { y = 0, height = 0 } = (await face.boundingBox()) ?? {}
+      expect(y).toBeGreaterThanOrEqual(-1)
+      // As far as its line.
+      expect(y + height).toBeLessThanOrEqual((bar?.y ?? 0) + 12)
+    }
+    await page.mouse.up()
+  })
