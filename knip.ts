@@ -5,7 +5,7 @@ export default {
     'app/_start/*.{ts,mjs}',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
-    'components/reader/{browser.tsx,build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',
+    'components/reader/{begin.ts,browser.tsx,build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',
     'jobs/worker.ts',
     'jobs/pdf/bench{,-similarity}.ts',
     'db/embedded/trial.ts',

@@ -1,14 +1,12 @@
 import { type Area, around } from '#db/rules/areas.ts'
 import type { TextRun } from '#db/rules/page-text.ts'
+import { lineHeight } from './placed.ts'
 
 /**
  * Shows where there is something to open: a round mark, by its centre; a line under words; or a line around them. Fractions
  * of the hotspot.
  */
 export type Indication = { left: number; top: number } | { under: Omit<Area, 'height'> } | 'outline'
-
-/** What is lower than this part of its page is a line of text. */
-export const lineHeight = 0.03
 
 /** A mark's width, and a small one's, in widths of the narrowest page: that of a phone of 360 CSS pixels. */
 const markSize = 24 / 360

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import type { ReaderHotspot } from './hotspot.ts'
-import { lineHeight } from './indication.ts'
-import { percent } from './placed.ts'
+import { lineHeight, percent } from './placed.ts'
 
 /** A sign for each kind, drawn in 12 × 12. */
 const signs: Record<ReaderHotspot['type'], string> = {

@@ -1,6 +1,9 @@
 import type { Area } from '#db/rules/areas.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 
+/** What is lower than this part of its page is a line of text. */
+export const lineHeight = 0.03
+
 /** Where a hotspot stands on its page, as CSS. */
 export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): string {
   const { left, top, width, height } = area
