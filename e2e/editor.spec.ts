@@ -269,6 +269,8 @@ test('what is drawn near a text of the PDF snaps to it, unless Control is held',
   expect(snapped?.left).toBeCloseTo(text.left, 6)
   expect(snapped?.top).toBeCloseTo(text.top, 6)
   expect((snapped?.left ?? 0) + (snapped?.width ?? 0)).toBeCloseTo(corner[0], 6)
+  await page.keyboard.press('Escape')
+  await expect(canvasOf(page)).toBeFocused()
   await page.keyboard.press('Delete')
   await expect.poll(book.hotspots).toEqual([])
 

@@ -67,6 +67,8 @@ export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps)
         >
           <BaseMenu.Popup
             ref={popup}
+            // Whoever opened it knows where the focus goes next.
+            finalFocus={false}
             aria-label={label}
             onKeyDown={({ key }) => onKey?.(key)}
             className="min-w-48 rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none"
