@@ -26,13 +26,15 @@ export default class ServerLog implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (test.ok()) return
     const log = this.#from(this.#begins.get(test.id) ?? 0)
+    // Playwright names the folder of a test by what the test leaves in it.
     const beside = result.attachments.find(({ path }) => path !== undefined)?.path
-    if (beside !== undefined) {
-      const path = join(dirname(beside), 'server.log')
+    const path = beside && join(dirname(beside), 'server.log')
+    if (path) {
       writeFileSync(path, log)
       result.attachments.push({ name: 'Server’s log', path, contentType: 'text/plain' })
     }
     this.#print(`The server’s log of “${test.title}”`, log)
+    if (path) console.log(`  Server’s log: ${path}\n`)
   }
 
   onEnd({ status }: FullResult): void {
