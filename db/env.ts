@@ -56,6 +56,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
+    /** An import that removes a larger share of its product set is held, where its library says nothing else. */
+    maxShrinkPercent: rest.MAX_SHRINK_PERCENT,
     /** Page processes of one worker; undefined means one a core, as far as memory goes. */
     pdfProcesses: rest.PDF_PROCESSES,
     /** Whether smaller AVIF pictures are made in the background of pages that can be read already. */
@@ -130,6 +132,7 @@ const variables = z.object({
     5_000_000_000,
   ).default(500_000_000),
   MAX_PDF_PAGES: wholeNumber('must be a whole number from 1 to 20000', 1, 20_000).default(2000),
+  MAX_SHRINK_PERCENT: wholeNumber('must be a whole number from 0 to 100', 0, 100).default(30),
   PDF_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).optional(),
   AVIF: yesOrNo.default(true),
   WORKER_CONCURRENCY: wholeNumber('must be a whole number from 1 to 64', 1, 64).default(4),

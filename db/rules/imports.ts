@@ -1,17 +1,20 @@
 /** What an import of products can be. */
-export const importStates = ['scheduled', 'processing', 'success', 'failed'] as const
+export const importStates = ['scheduled', 'processing', 'success', 'failed', 'held'] as const
 export type ImportState = (typeof importStates)[number]
 
 /**
- * The moves of an import. A feed's new address is scheduled first; everything else begins at `processing`.
+ * The moves of an import. A feed's new address is scheduled first; everything else begins at `processing`. One that
+ * would remove too many products is held until a person decides, or another import of the set ends.
  *
  *  scheduled ──begin──▶ processing ──succeed──▶ success
- *      │                    │
- *      └────────fail────────┴──▶ failed
+ *      │                    ├────────hold─────▶ held ──release──┐
+ *      └────────fail────────┴──▶ failed ◀───────────────────────┘
  */
 export const importMoves = {
   begin: { from: ['scheduled', 'processing'], to: 'processing' },
   succeed: { from: ['processing'], to: 'success' },
+  hold: { from: ['processing'], to: 'held' },
+  release: { from: ['held'], to: 'failed' },
   fail: { from: ['scheduled', 'processing'], to: 'failed' },
 } as const satisfies Record<string, { from: readonly ImportState[]; to: ImportState }>
 export type ImportMove = keyof typeof importMoves

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NoteTotal } from '#db/rules/import-notes.ts'
 import { importStates } from '#db/rules/imports.ts'
+import type { SetDifference } from '#db/rules/shrinking.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './product-libraries.ts'
@@ -33,6 +34,10 @@ export const productImports = pgTable(
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
     url: sealedAddress('product_imports.url').notNull(),
     state: importState().notNull(),
+    /** How many products it may remove although the guard would hold it; null leaves that to the guard. */
+    removableCount: integer(),
+    /** What it would have changed, where it was held; see `db/rules/shrinking.ts`. */
+    heldDifference: jsonb().$type<SetDifference>(),
     /** Null while scheduled. */
     successCount: integer(),
     failedCount: integer(),
@@ -62,6 +67,7 @@ export const productImports = pgTable(
       .where(sql`${table.endedAt} is null and ${table.productLibraryId} is not null`),
     index('product_imports_group').on(table.groupId, table.id),
     index('product_imports_library').on(table.productLibraryId, table.id),
+    index('product_imports_held').on(table.groupId).where(sql`${table.heldDifference} is not null`),
     index('product_imports_unchanged').on(table.unchangedSince),
   ],
 )
@@ -77,6 +83,8 @@ export const productImportNotes = pgTable(
     /** From 0, in the order of the file. */
     position: integer().notNull(),
     line: integer(),
+    /** The number of the item in XML, from 1. */
+    item: integer(),
     /** As the feed has it. */
     sku: text(),
     field: text(),

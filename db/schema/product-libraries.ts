@@ -24,6 +24,8 @@ export const productLibraries = pgTable(
     nextSyncAt: moment(),
     /** Imported from instead of `url`; see `db/schema/integrations.ts`. */
     integrationInstanceId: integer(),
+    /** An import that removes a larger share of its products is held, in percent; null: `MAX_SHRINK_PERCENT`. */
+    maxShrinkPercent: integer(),
     externalId: integer(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

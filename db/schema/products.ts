@@ -33,7 +33,7 @@ export const products = pgTable(
     productType: text(),
     googleProductCategory: text(),
     itemGroupId: text(),
-    /** `custom_label_0` … `custom_label_9`, as far as given. */
+    /** `custom_label_0` … `custom_label_19`, as far as given. */
     customLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Addresses of up to six photos. */
     photoUrls: jsonb().$type<string[]>().notNull().default([]),
