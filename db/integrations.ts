@@ -119,7 +119,7 @@ async function importAnewFrom(tx: Queryable, id: number): Promise<void> {
     .orderBy(asc(productLibraries.id))
     .for('update')
   for (const library of libraries) {
-    await endLibraryImports(tx, library.id, changedMeanwhile)
+    await endLibraryImports(tx, library, changedMeanwhile)
     await startLibraryImport(tx, library)
   }
 }

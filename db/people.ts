@@ -10,10 +10,10 @@ import type { Viewer } from './viewers.ts'
 export type Person = User & { groupRoles: GroupAssignment[] }
 
 /** The people of an account, by id. */
-export async function listPeople(accountId: number): Promise<Person[]> {
+export async function listPeople(accountId: number, db: Queryable = database()): Promise<Person[]> {
   const [everybody, assigned] = await Promise.all([
-    database().select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
-    database()
+    db.select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
+    db
       .select({ userId: groupRoles.userId, groupId: groupRoles.groupId, role: groupRoles.role })
       .from(groupRoles)
       .innerJoin(users, eq(users.id, groupRoles.userId))

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { RunLost } from './conversions.ts'
+import { askForMails } from './held-imports/mails.ts'
+import { ofImportsOf, releaseHeld } from './held-imports/sets.ts'
 import { keepLog } from './product-import-logs.ts'
 import { ImportLog } from './rules/import-log.ts'
 import { type ImportMove, type ImportState, importMoves } from './rules/imports.ts'
+import { heldSentence, type SetDifference } from './rules/shrinking.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
 
 /** What a worker has in hand: only the holder of `runToken` may write. */
@@ -51,6 +54,7 @@ export async function succeedImport(
 ): Promise<void> {
   const [ended] = await move(tx, 'succeed', ofRun(run), success)
   if (ended === undefined) throw new RunLost()
+  await releaseHeld(tx, ended)
   await keepLog(tx, ended, log)
 }
 
@@ -62,7 +66,7 @@ export async function lastImportOf(run: ImportRun): Promise<ProductImport | unde
   const [last] = await database()
     .select()
     .from(productImports)
-    .where(and(ofSameSet(run), eq(productImports.state, 'success')))
+    .where(and(ofImportsOf(run.productImport), eq(productImports.state, 'success')))
     .orderBy(desc(productImports.id))
     .limit(1)
   return last?.url === run.productImport.url ? last : undefined
@@ -75,7 +79,7 @@ export async function hostKeyOf(run: ImportRun): Promise<string | null> {
   const shown = await database()
     .select({ url: productImports.url, hostKey: productImports.hostKey })
     .from(productImports)
-    .where(and(ofSameSet(run), isNotNull(productImports.hostKey)))
+    .where(and(ofImportsOf(run.productImport), isNotNull(productImports.hostKey)))
     .orderBy(desc(productImports.id))
     .limit(mostLookedAt)
   return shown.find(one => one.url === url)?.hostKey ?? null
@@ -84,29 +88,38 @@ export async function hostKeyOf(run: ImportRun): Promise<string | null> {
 /** Imports of one feed: two years of hourly ones. */
 const mostLookedAt = 20_000
 
-/** Selects the imports of the same feed or library. */
-function ofSameSet({ productImport: { groupId, productLibraryId } }: ImportRun): SQL | undefined {
-  return and(
-    eq(productImports.groupId, groupId),
-    sql`${productImports.productLibraryId} is not distinct from ${productLibraryId}::int`,
-  )
-}
-
 /**
  * Ends a run with success where the file is still the one of an earlier import, whose counts and log count for it too.
  * @throws RunLost
  */
 export async function succeedUnchanged(run: ImportRun, last: ProductImport): Promise<void> {
   const { successCount, failedCount, etag, lastModified, noteTotals } = last
-  const [row] = await move(database(), 'succeed', ofRun(run), {
-    successCount,
-    failedCount,
-    etag,
-    lastModified,
-    noteTotals,
-    unchangedSince: last.unchangedSince ?? last.id,
+  const unchangedSince = last.unchangedSince ?? last.id
+  await database().transaction(async tx => {
+    const told = { successCount, failedCount, etag, lastModified, noteTotals, unchangedSince }
+    const [ended] = await move(tx, 'succeed', ofRun(run), told)
+    if (ended === undefined) throw new RunLost()
+    await releaseHeld(tx, ended)
   })
-  if (row === undefined) throw new RunLost()
+}
+
+/**
+ * Ends a run as held, with what it would have changed, and lets those know who may decide; an earlier one of the set
+ * waits no more. Nothing happens when the run was lost.
+ */
+export async function holdImport(
+  run: ImportRun,
+  heldDifference: SetDifference,
+  { log, failedCount }: { log: ImportLog; failedCount: number },
+): Promise<void> {
+  const error = heldSentence(heldDifference)
+  await database().transaction(async tx => {
+    const [ended] = await move(tx, 'hold', ofRun(run), { error, heldDifference, failedCount })
+    if (ended === undefined) return
+    await releaseHeld(tx, ended, ended.id)
+    await keepLog(tx, ended, log)
+    await askForMails(tx, ended)
+  })
 }
 
 /** Ends a run as failed, with the sentence that says why; nothing happens when the run was lost. */
@@ -141,7 +154,10 @@ export async function failAbandonedImports(): Promise<number> {
 
 type Changes = { [Column in keyof ProductImport]?: ProductImport[Column] | SQL }
 
-/** Carries out a move on the imports that the condition selects and whose state allows it. */
+/**
+ * Carries out a move on the imports that the condition selects and whose state allows it. They end by the clock, not by
+ * `now()`: the transaction of an import begins with its first row.
+ */
 async function move(
   tx: Queryable,
   name: ImportMove,
@@ -149,10 +165,10 @@ async function move(
   changes: Changes,
 ): Promise<ProductImport[]> {
   const { from, to } = importMoves[name]
-  const isEnd = (['success', 'failed'] satisfies ImportState[] as ImportState[]).includes(to)
+  const isEnd = (['success', 'failed', 'held'] satisfies ImportState[] as ImportState[]).includes(to)
   return tx
     .update(productImports)
-    .set({ ...changes, state: to, endedAt: isEnd ? sql`now()` : null })
+    .set({ ...changes, state: to, endedAt: isEnd ? sql`clock_timestamp()` : null })
     .where(and(which, inArray(productImports.state, [...from])))
     .returning()
 }

@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, NotFound } from './errors.ts'
+import { releaseHeld } from './held-imports/sets.ts'
 import { withKeptPassword } from './kept-passwords.ts'
+import type { ProductSet } from './product-sets.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { groups } from './schema/groups.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
-import type { ProductLibrary } from './schema/product-libraries.ts'
+import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
 
 const listedImports = 5
 
@@ -36,12 +38,17 @@ export async function findFeedImport(
 /**
  * Makes the address the group's feed and asks for its import.
  * @param given with `***` for the password of the address that it has
+ * @param removableCount how many products it may remove without being held; undefined leaves that to the guard
  * @throws Invalid, Conflict while another import of the feed waits or runs
  */
-export async function startFeedImport(groupId: number, given: string): Promise<ProductImport> {
+export async function startFeedImport(
+  groupId: number,
+  given: string,
+  removableCount?: number,
+): Promise<ProductImport> {
   return database().transaction(async tx => {
     const url = await setFeed(tx, groupId, given)
-    return insertFeedImport(tx, { groupId, url, state: 'processing', ...nothingYet })
+    return insertFeedImport(tx, { groupId, url, state: 'processing', removableCount, ...nothingYet })
   })
 }
 
@@ -49,12 +56,17 @@ export async function startFeedImport(groupId: number, given: string): Promise<P
  * Gives the group's feed another address and schedules its import: a new one, beside the one that is named.
  * @throws NotFound, Invalid, Conflict while another import of the feed waits or runs
  */
-export async function changeFeed(groupId: number, id: number, given: string): Promise<ProductImport> {
+export async function changeFeed(
+  groupId: number,
+  id: number,
+  given: string,
+  removableCount?: number,
+): Promise<ProductImport> {
   return database().transaction(async tx => {
     await lockFeed(tx, groupId)
     const named = await findFeedImport(groupId, id, tx)
     const url = await setFeed(tx, groupId, given, named.url)
-    return insertFeedImport(tx, { groupId, url, state: 'scheduled' })
+    return insertFeedImport(tx, { groupId, url, state: 'scheduled', removableCount })
   })
 }
 
@@ -80,6 +92,7 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
 export async function startLibraryImport(
   tx: Queryable,
   { id, groupId, url, integrationInstanceId }: ProductLibrary,
+  removableCount?: number,
 ): Promise<ProductImport | undefined> {
   return insertImport(tx, {
     groupId,
@@ -87,17 +100,53 @@ export async function startLibraryImport(
     // Of an integration the settings hold as they are when it is asked.
     url: integrationInstanceId === null ? (url ?? '') : '',
     state: 'processing',
+    removableCount,
     ...nothingYet,
   })
 }
 
-/** Ends what waits or runs of a library, whose worker then writes nothing more. */
-export async function endLibraryImports(tx: Queryable, libraryId: number, error: string): Promise<void> {
+/** Lets what waits or runs of a library remove as many products as it may find gone. */
+export async function allowOpenImport(
+  tx: Queryable,
+  libraryId: number,
+  removableCount: number,
+): Promise<void> {
+  await tx.update(productImports).set({ removableCount }).where(isOpenOf(libraryId))
+}
+
+/**
+ * Imports a set again from where its products come from.
+ * @returns undefined where another import of it waits or runs
+ */
+export async function importAgain(
+  tx: Queryable,
+  { groupId, productLibraryId }: ProductSet,
+  removableCount: number,
+): Promise<ProductImport | undefined> {
+  if (productLibraryId !== null) {
+    const [library] = await tx
+      .select()
+      .from(productLibraries)
+      .where(eq(productLibraries.id, productLibraryId))
+      .for('update')
+    return library && startLibraryImport(tx, library, removableCount)
+  }
+  const url = (await lockFeed(tx, groupId)) ?? ''
+  return insertImport(tx, { groupId, url, state: 'processing', removableCount, ...nothingYet })
+}
+
+/** Ends what waits or runs of a library, whose worker then writes nothing more, and what waits for a decision. */
+export async function endLibraryImports(
+  tx: Queryable,
+  { groupId, id: productLibraryId }: Pick<ProductLibrary, 'groupId' | 'id'>,
+  error: string,
+): Promise<void> {
   const ended = await tx
     .update(productImports)
-    .set({ state: 'failed', endedAt: sql`now()`, error })
-    .where(and(eq(productImports.productLibraryId, libraryId), isNull(productImports.endedAt)))
+    .set({ state: 'failed', endedAt: sql`clock_timestamp()`, error })
+    .where(isOpenOf(productLibraryId))
     .returning()
+  await releaseHeld(tx, { groupId, productLibraryId })
   for (const { id } of ended) await withdraw(tx, importJobKey(id))
 }
 
@@ -105,6 +154,10 @@ export async function endLibraryImports(tx: Queryable, libraryId: number, error:
 export const importJobKey = (importId: number) => `import:${importId}`
 
 const nothingYet = { successCount: 0, failedCount: 0 }
+
+function isOpenOf(libraryId: number): SQL | undefined {
+  return and(eq(productImports.productLibraryId, libraryId), isNull(productImports.endedAt))
+}
 
 function ofFeed(groupId: number): SQL | undefined {
   return and(eq(productImports.groupId, groupId), isNull(productImports.productLibraryId))
@@ -122,7 +175,9 @@ async function lockFeed(tx: Queryable, groupId: number): Promise<string | null> 
 
 /** @returns the address with its password */
 async function setFeed(tx: Queryable, groupId: number, given: string, named?: string): Promise<string> {
-  const productFeedUrl = withKeptPassword(given, [await lockFeed(tx, groupId), named ?? null])
+  const before = await lockFeed(tx, groupId)
+  const productFeedUrl = withKeptPassword(given, [before, named ?? null])
+  if (productFeedUrl !== before) await releaseHeld(tx, { groupId, productLibraryId: null })
   await tx.update(groups).set({ productFeedUrl }).where(eq(groups.id, groupId))
   return productFeedUrl
 }

@@ -5,7 +5,7 @@ import { bindHotspots, holdPublications } from './hotspot-binding.ts'
 import { holdIntegration } from './integrations.ts'
 import { withKeptPassword } from './kept-passwords.ts'
 import { reviseReadersOf } from './product-clearing.ts'
-import { endLibraryImports, startLibraryImport } from './product-imports.ts'
+import { allowOpenImport, endLibraryImports, startLibraryImport } from './product-imports.ts'
 import { isSameSchedule, nextSyncAt } from './rules/syncs.ts'
 import { collections } from './schema/collections.ts'
 import { type ProductImport, productImports } from './schema/product-imports.ts'
@@ -47,6 +47,7 @@ export type ProductLibraryChanges = Partial<
     | 'syncHour'
     | 'syncTimeZone'
     | 'hourlySyncEnabled'
+    | 'maxShrinkPercent'
     | 'integrationInstanceId'
   >
 >
@@ -100,11 +101,17 @@ export async function updateProductLibrary(
 
 /**
  * Asks for an import now. One that waits or runs already is as good.
+ * @param removableCount how many products it may remove without being held; undefined leaves that to the guard
  * @throws NotFound
  */
-export async function syncProductLibrary(groupId: number, id: number): Promise<ProductLibraryWithImport> {
+export async function syncProductLibrary(
+  groupId: number,
+  id: number,
+  removableCount?: number,
+): Promise<ProductLibraryWithImport> {
   return database().transaction(async tx => {
-    await startLibraryImport(tx, await lockLibrary(tx, groupId, id))
+    const started = await startLibraryImport(tx, await lockLibrary(tx, groupId, id), removableCount)
+    if (started === undefined && removableCount !== undefined) await allowOpenImport(tx, id, removableCount)
     return findProductLibrary(groupId, id, tx)
   })
 }
@@ -116,8 +123,7 @@ export async function syncProductLibrary(groupId: number, id: number): Promise<P
  */
 export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
-    await lockLibrary(tx, groupId, id)
-    await endLibraryImports(tx, id, 'The product library was deleted.')
+    await endLibraryImports(tx, await lockLibrary(tx, groupId, id), 'The product library was deleted.')
     await holdPublications(tx, groupId)
     const using = await tx
       .select({ id: collections.id })
@@ -164,7 +170,7 @@ async function planSync(tx: Queryable, library: ProductLibrary): Promise<void> {
 async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void> {
   await endLibraryImports(
     tx,
-    library.id,
+    library,
     'Another address was given while this import was in progress, so it was ended.',
   )
   if (hasSource(library)) await startLibraryImport(tx, library)

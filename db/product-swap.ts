@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './client.ts'
 import { RunLost } from './conversions.ts'
+import { differenceHeldBack } from './held-imports/guard.ts'
 import { holdPublications, rebinding } from './hotspot-binding.ts'
 import { askForPhotos } from './photo-fetching.ts'
 import { type ImportRun, type ImportSuccess, succeedImport } from './product-import-runs.ts'
@@ -9,6 +10,7 @@ import { holdSet, ofSet, type ProductSet, readFrom } from './product-sets.ts'
 import type { ProductStaging } from './product-staging.ts'
 import { askForWords } from './product-words.ts'
 import type { ImportLog } from './rules/import-log.ts'
+import type { SetDifference } from './rules/shrinking.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
 import { products } from './schema/products.ts'
@@ -20,6 +22,7 @@ import { publications } from './schema/publications.ts'
  * are not written. What vanished stays where hotspots show it, as removed from the feed, and goes elsewhere.
  *
  * What takes long comes first; the import and the publications are held only from then on.
+ * @returns the difference where it is more than the import may make by itself, and nothing was changed
  * @throws RunLost
  */
 export async function swapProducts(
@@ -27,12 +30,16 @@ export async function swapProducts(
   run: ImportRun,
   success: ImportSuccess,
   log: ImportLog,
-): Promise<void> {
+): Promise<SetDifference | undefined> {
   const { tx, isCompared } = staging
   const set = run.productImport
   if (!(await holdSet(tx, set))) throw new RunLost()
   await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
-  const isChanged = isCompared ? await mergeStaged(tx, set) : true
+  if (isCompared) await planForMerging(tx)
+  const vanished = isCompared ? await noteVanished(tx, set) : 0
+  const heldBack = vanished > 0 ? await differenceHeldBack(tx, set) : undefined
+  if (heldBack) return heldBack
+  const isChanged = isCompared ? (await mergeStaged(tx, set)) + vanished > 0 : true
   await succeedImport(tx, run, success, log)
   if (isChanged) {
     await holdPublications(tx, set.groupId)
@@ -42,21 +49,25 @@ export async function swapProducts(
     await askForWords(tx, set)
   }
   await staging.commit()
+  return undefined
 }
 
 const columns = sql.raw(stagedNames.join(', '))
 const columnsOf = (table: string) => sql.raw(stagedNames.map(name => `${table}.${name}`).join(', '))
 
-/** @returns whether the set is another now */
-async function mergeStaged(tx: Queryable, set: ProductSet): Promise<boolean> {
+/** Plans for two tables of any size: what the planner knows of sets that came a moment ago is wrong. */
+async function planForMerging(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local work_mem = '64MB'`)
-  // What the planner knows of sets that came a moment ago is wrong, and loops within loops would take for ever then.
+  // Loops within loops would take for ever.
   await tx.execute(sql`set local enable_nestloop = off`)
-  const vanished = await noteVanished(tx, set)
+}
+
+/** @returns how many products are new or changed */
+async function mergeStaged(tx: Queryable, set: ProductSet): Promise<number> {
   const changed = await updateChanged(tx, set)
   const inserted = await insertNew(tx, set)
   await tx.execute(sql`set local enable_nestloop = on`)
-  return inserted + changed + vanished > 0
+  return inserted + changed
 }
 
 async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {

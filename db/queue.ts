@@ -45,6 +45,8 @@ export const work = {
   mail_invitation: z.object({ invitationId: z.int() }),
   /** Mails a link to a new password to whoever has an e-mail, if anybody. */
   mail_password_reset: z.object({ email: z.string() }),
+  /** Tells somebody who may decide about it that an import of products is held. */
+  mail_held_import: z.object({ importId: z.int(), userId: z.int() }),
   /** Ends what a lost job left open. */
   reconcile: z.object({}),
 } as const

@@ -5,6 +5,7 @@ import { integrationOf } from '#db/integrations.ts'
 import {
   checkImportRun,
   failImport,
+  holdImport,
   hostKeyOf,
   type ImportRun,
   lastImportOf,
@@ -73,7 +74,7 @@ async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): 
   await replaceProducts(run, path, { log, feed, signal })
 }
 
-type Feed = Pick<FetchedFeed, 'etag' | 'lastModified'>
+type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'>
 
 /** @returns undefined where the file had not changed, and the run has ended with that */
 async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Promise<Feed | undefined> {
@@ -82,7 +83,7 @@ async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Pr
   const integration = await integrationOf(run.productImport)
   if (integration === undefined) return fetchUnlessUnchanged(run, path, policy, signal)
   await integrations[integration.kind](integration.settings, { path, maxBytes: maxFeedBytes, policy, signal })
-  return { etag: null, lastModified: null }
+  return { etag: null, lastModified: null, charset: 'utf-8' }
 }
 
 async function fetchUnlessUnchanged(
@@ -111,11 +112,11 @@ type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 async function replaceProducts(
   run: ImportRun,
   path: string,
-  { log, feed: { etag, lastModified }, signal }: Circumstance,
+  { log, feed: { etag, lastModified, charset }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
   const rowsOfFeed = async function* (start: string) {
-    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, signal })) {
+    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, charset, signal })) {
       counts.successCount += piece.productCount
       counts.failedCount += piece.failedCount
       log.add(piece.notes)
@@ -125,7 +126,8 @@ async function replaceProducts(
   await using staging = await openStaging(run.productImport)
   await staging.take(rowsOfFeed, signal)
   signal.throwIfAborted()
-  await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
+  const heldBack = await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
+  if (heldBack) await holdImport(run, heldBack, { log, failedCount: counts.failedCount })
 }
 
 function withoutAddress(): FeedRefused {

@@ -17,6 +17,7 @@ import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { importProductsJob } from './import-products.ts'
 import { indexProductsJob } from './index-products.ts'
+import { mailHeldImportJob } from './mail-held-import.ts'
 import { mailInvitationJob } from './mail-invitation.ts'
 import { mailPasswordResetJob } from './mail-password-reset.ts'
 import { makeLogoJob } from './make-logo.ts'
@@ -48,6 +49,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   check_domains: checkDomainsJob,
   mail_invitation: mailInvitationJob,
   mail_password_reset: mailPasswordResetJob,
+  mail_held_import: mailHeldImportJob,
   reconcile: reconcileJob,
   sweep_files: sweepFilesJob,
 }
@@ -62,7 +64,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 const lanes = {
   conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
-  awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset'],
+  awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset', 'mail_held_import'],
   followUp: ['assemble_pdf', 'index_products'],
   background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos', 'check_links'],

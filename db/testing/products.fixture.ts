@@ -9,6 +9,7 @@ import { openStaging, type RowSource } from '#db/product-staging.ts'
 import { swapProducts } from '#db/product-swap.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { ImportLog } from '#db/rules/import-log.ts'
+import { everyProduct } from '#db/rules/shrinking.ts'
 import { hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
 import { productImports } from '#db/schema/product-imports.ts'
@@ -55,11 +56,16 @@ export function stagedProduct(sku: string, values: Partial<StagedProduct> = {}):
   }
 }
 
-/** Begins an import as a worker would. */
+/** Begins an import as a worker would; it may remove whatever is gone. */
 export async function newImportRun(set: ProductSet) {
   const [started] = await database()
     .insert(productImports)
-    .values({ ...set, url: 'https://example.com/feed.tsv', state: 'processing' })
+    .values({
+      ...set,
+      url: 'https://example.com/feed.tsv',
+      state: 'processing',
+      removableCount: everyProduct,
+    })
     .returning()
   const run = started && (await takeUpImport(started.id))
   if (!run) throw new Error('No import')

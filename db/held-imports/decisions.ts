@@ -1,0 +1,54 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import { Conflict, NotFound } from '#db/errors.ts'
+import type { ListedImport } from '#db/product-import-logs.ts'
+import { importAgain } from '#db/product-imports.ts'
+import { holdSet } from '#db/product-sets.ts'
+import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
+import { productLibraries } from '#db/schema/product-libraries.ts'
+import { isWaiting, releaseHeld } from './sets.ts'
+
+/** The imports of a group that wait for a decision, newest first; one of a feed or library at most. */
+export async function listHeldImports(groupId: number): Promise<ListedImport[]> {
+  return database()
+    .select({ ...getTableColumns(productImports), libraryTitle: productLibraries.title })
+    .from(productImports)
+    .leftJoin(productLibraries, eq(productLibraries.id, productImports.productLibraryId))
+    .where(and(eq(productImports.groupId, groupId), isWaiting))
+    .orderBy(desc(productImports.id))
+}
+
+/**
+ * Confirms a held import: the feed is imported again, and may remove as many products as the held one would have. One
+ * that would remove more by then is held again.
+ * @returns the new import
+ * @throws NotFound, Conflict where it does not wait any more, or another import of the set is in progress
+ */
+export async function confirmHeldImport(groupId: number, id: number): Promise<ProductImport> {
+  return database().transaction(async tx => {
+    const held = await decide(tx, groupId, id)
+    const started = await importAgain(tx, held, held.heldDifference?.going ?? 0)
+    if (started === undefined)
+      throw new Conflict('Another import is in progress. Decide again when it has ended.')
+    return started
+  })
+}
+
+/**
+ * Dismisses a held import: it has failed, and the products stay.
+ * @throws NotFound, Conflict where it does not wait any more
+ */
+export async function dismissHeldImport(groupId: number, id: number): Promise<void> {
+  await database().transaction(tx => decide(tx, groupId, id))
+}
+
+async function decide(tx: Queryable, groupId: number, id: number): Promise<ProductImport> {
+  const [found] = await tx
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.groupId, groupId), eq(productImports.id, id)))
+  if (found === undefined || !(await holdSet(tx, found))) throw new NotFound('Product import')
+  const [decided] = found.state === 'held' ? await releaseHeld(tx, found) : []
+  if (decided?.id !== id) throw new Conflict('This import does not wait for a decision any more.')
+  return decided
+}

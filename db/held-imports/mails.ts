@@ -1,0 +1,66 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import { env } from '#db/env.ts'
+import { listPeople, type Person } from '#db/people.ts'
+import { enqueue } from '#db/queue.ts'
+import { mayDo, roleIn } from '#db/rules/roles.ts'
+import { heldSentence } from '#db/rules/shrinking.ts'
+import { type Group, groups } from '#db/schema/groups.ts'
+import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
+import { productLibraries } from '#db/schema/product-libraries.ts'
+import { isWaiting, ofImportsOf } from './sets.ts'
+
+/**
+ * Asks for a mail to everybody who may decide about a held import, on the transaction that holds it. Of imports that
+ * are held one after another, such as hourly ones, only the first is mailed.
+ */
+export async function askForMails(tx: Queryable, held: ProductImport): Promise<void> {
+  const [before] = await tx
+    .select({ heldDifference: productImports.heldDifference })
+    .from(productImports)
+    .where(and(ofImportsOf(held), lt(productImports.id, held.id)))
+    .orderBy(desc(productImports.id))
+    .limit(1)
+  if (before?.heldDifference != null) return
+  const [group] = await tx.select().from(groups).where(eq(groups.id, held.groupId))
+  if (group === undefined) return
+  for (const { id: userId } of await decidersOf(group, tx))
+    await enqueue(tx, 'mail_held_import', { importId: held.id, userId }, { maxAttempts: 5 })
+}
+
+type HeldImportMail = { email: string; source: string; groupTitle: string; sentence: string; link: string }
+
+/** @returns undefined where the import does not wait any more, or the person may not decide any more */
+export async function mailOfHeldImport(
+  importId: number,
+  userId: number,
+): Promise<HeldImportMail | undefined> {
+  const [found] = await database()
+    .select({ held: productImports, group: groups, library: productLibraries.title })
+    .from(productImports)
+    .innerJoin(groups, eq(groups.id, productImports.groupId))
+    .leftJoin(productLibraries, eq(productLibraries.id, productImports.productLibraryId))
+    .where(and(eq(productImports.id, importId), isWaiting))
+  if (!found?.held.heldDifference || found.group.deletedAt !== null) return undefined
+  const { held, group, library } = found
+  const person = (await decidersOf(group)).find(({ id }) => id === userId)
+  return (
+    person && {
+      email: person.email,
+      source: library === null ? 'The product feed' : `The product library “${library}”`,
+      groupTitle: group.title,
+      sentence: heldSentence(found.held.heldDifference),
+      link: `${env().baseUrl}/dashboard/groups/${group.id}/products/imports/${held.id}`,
+    }
+  )
+}
+
+/** Everybody who may change the group's products. */
+async function decidersOf(group: Group, db: Queryable = database()): Promise<Person[]> {
+  const people = await listPeople(group.accountId, db)
+  return people.filter(({ role, allGroups, groupRoles }) => {
+    const ofGroups = new Map(groupRoles.map(one => [one.groupId, one.role]))
+    const roleHere = roleIn({ role, allGroups, groupRoles: ofGroups }, group.id)
+    return roleHere !== undefined && mayDo(roleHere, 'write')
+  })
+}

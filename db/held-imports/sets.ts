@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import type { ProductSet } from '#db/product-sets.ts'
+import { importMoves } from '#db/rules/imports.ts'
+import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
+
+/** Selects the imports of a set. */
+export function ofImportsOf({ groupId, productLibraryId }: ProductSet): SQL | undefined {
+  return and(
+    eq(productImports.groupId, groupId),
+    sql`${productImports.productLibraryId} is not distinct from ${productLibraryId}::int`,
+  )
+}
+
+/** Selects the imports that wait for a decision, by their index. */
+export const isWaiting = and(isNotNull(productImports.heldDifference), eq(productImports.state, 'held'))
+
+/**
+ * Ends the waiting of a set's held imports: somebody decided, or the set has another import or source now.
+ * @param except the one that goes on waiting
+ */
+export async function releaseHeld(tx: Queryable, set: ProductSet, except = 0): Promise<ProductImport[]> {
+  return tx
+    .update(productImports)
+    .set({ state: importMoves.release.to })
+    .where(and(ofImportsOf(set), isWaiting, ne(productImports.id, except)))
+    .returning()
+}

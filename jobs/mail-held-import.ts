@@ -1,0 +1,23 @@
+import { mailOfHeldImport } from '#db/held-imports/mails.ts'
+import type { Payload } from '#db/queue.ts'
+import { post } from './post.ts'
+
+/** Mails somebody that an import of products waits for a decision, unless it was made meanwhile. */
+export async function mailHeldImportJob({ importId, userId }: Payload<'mail_held_import'>): Promise<void> {
+  const mail = await mailOfHeldImport(importId, userId)
+  if (mail === undefined) return
+  const { email, source, groupTitle, sentence, link } = mail
+  await post({
+    to: email,
+    subject: `Products of ${groupTitle}: an import waits for your decision`,
+    text: `${source} of ${groupTitle} was not imported.
+
+${sentence}
+
+Look at the difference, and decide here:
+${link}
+
+Nothing changes until somebody decides, or the feed has its products again.
+`,
+  })
+}
