@@ -12,6 +12,8 @@ export type BodyShape = {
   scope?: string
   /** A missing scope is read as an empty one, where the endpoint has an answer of its own to what is missing. */
   scopeMayMiss?: true
+  /** The contract has no body here: one that is an object is read, and any other is as good as none. */
+  mayMiss?: true
   shape: z.ZodType
 }
 
@@ -22,7 +24,7 @@ export type BodyShape = {
  */
 export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<unknown> {
   if (wanted === undefined) return undefined
-  const { value, isText } = await readBody(request)
+  const { value, isText } = wanted.mayMiss ? await objectOrNone(request) : await readBody(request)
   const instead = wanted.scopeMayMiss ? {} : undefined
   const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
   if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
@@ -48,6 +50,15 @@ async function readBody(request: Request): Promise<Read> {
   if (type === 'application/x-www-form-urlencoded' && !looksLikeJson(text))
     return { value: fromForm(text), isText: true }
   return { value: fromJson(text), isText: false }
+}
+
+async function objectOrNone(request: Request): Promise<Read> {
+  const none = { value: {}, isText: false }
+  const read = await readBody(request).catch(error => {
+    if (error instanceof Invalid) return none
+    throw error
+  })
+  return isObject(read.value) ? read : none
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -106,7 +106,7 @@ function operationOf(
     ],
     ...(body && {
       requestBody: {
-        required: true,
+        required: body.mayMiss !== true,
         content: { 'application/json': { schema: scoped(body.scope, shapeOf(body.shape, 'input')) } },
       },
     }),

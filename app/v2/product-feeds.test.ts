@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { clearFeedProducts } from '#db/product-clearing.ts'
-import { failImport, succeedImport, takeUpImport } from '#db/product-import-runs.ts'
+import { failImport, holdImport, succeedImport, takeUpImport } from '#db/product-import-runs.ts'
+import { findFeedImport } from '#db/product-imports.ts'
+import { ImportLog } from '#db/rules/import-log.ts'
+import { everyProduct } from '#db/rules/shrinking.ts'
 import { groups } from '#db/schema/groups.ts'
 import { hotspotProducts, hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
@@ -82,6 +85,8 @@ describe('POST /groups/<group_id>/product_feeds', () => {
         state: 'processing',
         success_count: 0,
         failed_count: 0,
+        error: null,
+        held: null,
       },
     })
     expect(await waitingJobs(`import:${body.product_feed.id}`)).toBe(1)
@@ -117,6 +122,43 @@ describe('POST /groups/<group_id>/product_feeds', () => {
     const { status, body } = await post(owner, { url: 'https://user:***@example.com/other.xml' })
     expect([status, body.product_feed.url]).toEqual([201, 'https://user:***@example.com/other.xml'])
     expect(await feedUrl(owner)).toBe('https://user:secret@example.com/other.xml')
+  })
+
+  test('a failed import says why, and a held one what it would have changed', async () => {
+    const owner = await newAccount()
+    const { body } = await post(owner)
+    const run = await takeUpImport(body.product_feed.id)
+    if (!run) throw new Error('No import waits')
+    await failImport(run, 'There is no file at that address.')
+    expect((await get(owner, body.product_feed.id)).body.product_feed).toMatchObject({
+      state: 'failed',
+      error: 'There is no file at that address.',
+      held: null,
+    })
+    const again = await takeUpImport((await post(owner)).body.product_feed.id)
+    if (!again) throw new Error('No import waits')
+    const difference = { going: 60, coming: 1, staying: 40, goingNames: [] }
+    await holdImport(again, difference, { log: new ImportLog(), failedCount: 2 })
+    expect((await get(owner, again.productImport.id)).body.product_feed).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('would remove 60 of 100 products'),
+      held: { going: 60, coming: 1, staying: 40 },
+      success_count: 0,
+      failed_count: 2,
+    })
+  })
+
+  test('force lets an import remove however many products', async () => {
+    const owner = await newAccount()
+    const removable = async (id: number) => (await findFeedImport(owner.group.id, id)).removableCount
+    const first = await post(owner, { url, force: true })
+    expect([first.status, await removable(first.body.product_feed.id)]).toEqual([201, everyProduct])
+    await end(first.body.product_feed.id)
+    const second = await patch(owner, first.body.product_feed.id, { url, force: true })
+    expect([second.status, await removable(second.body.product_feed.id)]).toEqual([200, everyProduct])
+    await end(second.body.product_feed.id)
+    const third = await post(owner, { url, force: false })
+    expect(await removable(third.body.product_feed.id)).toBeNull()
   })
 
   test('takes a form', async () => {

@@ -4,6 +4,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { succeedImport, takeUpImport } from '#db/product-import-runs.ts'
 import { findProductLibrary } from '#db/product-libraries.ts'
+import { everyProduct } from '#db/rules/shrinking.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { productImports } from '#db/schema/product-imports.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'
@@ -69,6 +70,8 @@ const inProgress = {
   success_count: 0,
   failed_count: 0,
   created_at: seconds,
+  error: null,
+  held: null,
 }
 
 promiseAccess(noun)
@@ -94,6 +97,7 @@ describe('POST /groups/<group_id>/product_libraries', () => {
         sync_time_zone: 'UTC',
         hourly_sync_enabled: false,
         integration_instance_id: null,
+        max_shrink_percent: null,
         external_id: null,
         created_at: seconds,
         updated_at: seconds,
@@ -121,6 +125,16 @@ describe('POST /groups/<group_id>/product_libraries', () => {
     expect(again.body.product_library.url).toBe(answered.url)
     const { url } = await findProductLibrary(owner.group.id, body.product_library.id)
     expect(url).toBe(fields.url)
+  })
+
+  test.each([0, 100, null])('max_shrink_percent may be %j', async max_shrink_percent => {
+    const { status, body } = await post({ title: 'Furniture', max_shrink_percent })
+    expect([status, body.product_library.max_shrink_percent]).toEqual([201, max_shrink_percent])
+  })
+
+  test.each([-1, 101, 1.5, 'many'])('422: a max_shrink_percent of %j', async max_shrink_percent => {
+    const { status, body } = await post({ title: 'Furniture', max_shrink_percent })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['max_shrink_percent']])
   })
 
   test('takes a form, whose text is read as the types of the fields', async () => {
@@ -308,6 +322,8 @@ describe('GET /groups/<group_id>/product_libraries', () => {
       success_count: 3,
       failed_count: 1,
       created_at: seconds,
+      error: null,
+      held: null,
     })
     const second = (await sync(id)).body.product_library.last_import.id
     expect(second).toBeGreaterThan(first)
@@ -440,6 +456,23 @@ describe('POST /groups/<group_id>/product_libraries/<product_library_id>/sync', 
     expect(await sync(id)).toMatchObject({
       status: 202,
       body: { product_library: { last_import: inProgress } },
+    })
+  })
+
+  test.each([
+    ['in the query', '?force=true', {}],
+    ['in a body', '', { json: { force: true } }],
+  ])('force %s lets an import remove however many products, one that runs too', async (_, query, init) => {
+    const id = await make(noun, owner, { title: 'Furniture', url })
+    const forced = await call('POST', `${owner.path}/product_libraries/${id}/sync${query}`, {
+      key: owner.key,
+      ...init,
+    })
+    expect(forced.status).toBe(202)
+    const { lastImport } = await findProductLibrary(owner.group.id, id)
+    expect(lastImport).toMatchObject({
+      id: forced.body.product_library.last_import.id,
+      removableCount: everyProduct,
     })
   })
 

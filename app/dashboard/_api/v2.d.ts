@@ -614,11 +614,23 @@ export interface components {
             success_count: number | null;
             /** @description Rows that make no product; null while scheduled */
             failed_count: number | null;
+            /** @description Ours: why it failed; null for other states */
+            error: string | null;
+            /** @description Ours: the change that it did not make, because it would remove too many products. It can be confirmed in the dashboard, or made by another import with force */
+            held: {
+                /** @description Products that would be removed */
+                going: number;
+                /** @description Products that would be new */
+                coming: number;
+                staying: number;
+            } | null;
         };
         /** @description 412 when the url is missing or empty */
         ProductFeedAddress: {
             /** @description http, https, ftp or sftp address of a feed file, in XML or TSV. *** in the place of its password means the one that was given before */
             url: string | null;
+            /** @description Ours: true imports even if that removes most products of the set, or all of them */
+            force?: boolean;
         };
         ProductLibrary: {
             id: number;
@@ -635,6 +647,8 @@ export interface components {
             /** @description Whether it is imported every hour */
             hourly_sync_enabled: boolean;
             integration_instance_id: number | null;
+            /** @description Ours: an import that would remove a larger share of the products is held, in percent; null means what the installation says (30) */
+            max_shrink_percent: number | null;
             external_id: number | null;
             /**
              * Format: date-time
@@ -658,6 +672,16 @@ export interface components {
                  * @example 2026-04-01T10:00:00Z
                  */
                 created_at: string;
+                /** @description Ours: why it failed; null for other states */
+                error: string | null;
+                /** @description Ours: the change that it did not make, because it would remove too many products. It can be confirmed in the dashboard, or made by another import with force */
+                held: {
+                    /** @description Products that would be removed */
+                    going: number;
+                    /** @description Products that would be new */
+                    coming: number;
+                    staying: number;
+                } | null;
             } | null;
         };
         /** @description What is wrong, by field */
@@ -677,6 +701,8 @@ export interface components {
             hourly_sync_enabled?: boolean;
             /** @description Used instead of a url */
             integration_instance_id?: number | null;
+            /** @description Ours: an import that would remove a larger share of the products is held, in percent; null means what the installation says (30) */
+            max_shrink_percent?: number | null;
         };
         NewProductLibrary: {
             title: string;
@@ -689,6 +715,8 @@ export interface components {
             hourly_sync_enabled?: boolean;
             /** @description Used instead of a url */
             integration_instance_id?: number | null;
+            /** @description Ours: an import that would remove a larger share of the products is held, in percent; null means what the installation says (30) */
+            max_shrink_percent?: number | null;
         };
         Conversion: {
             id: number;
@@ -3015,7 +3043,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Ours: true imports even if that removes most products of the set, or all of them */
+                    force?: boolean;
+                };
+            };
+        };
         responses: {
             /** @description The import is scheduled */
             202: {
@@ -3048,6 +3083,15 @@ export interface operations {
             };
             /** @description Only JSON is available */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

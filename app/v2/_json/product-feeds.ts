@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/refusals.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
-import { importStates } from '#db/rules/imports.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
 import { feedAddress } from './feed-addresses.ts'
+import { force, outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorJson } from './refusals.ts'
 
 export const productFeedJson = z
@@ -11,9 +11,12 @@ export const productFeedJson = z
     id: z.int().describe('Each import has one of its own'),
     group_id: z.int(),
     url: z.string().describe('As given, with *** in the place of a password'),
-    state: z.enum(importStates).describe('success and failed are final: stop polling'),
+    state: z
+      .enum(['scheduled', 'processing', 'success', 'failed'])
+      .describe('success and failed are final: stop polling'),
     success_count: z.int().nullable().describe('Products imported; null while scheduled'),
     failed_count: z.int().nullable().describe('Rows that make no product; null while scheduled'),
+    ...outcomeJson,
   })
   .meta({ id: 'ProductFeed' })
 
@@ -22,15 +25,16 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
     id: feed.id,
     group_id: feed.groupId,
     url: maskCredentials(feed.url),
-    state: feed.state,
+    state: stateToJson(feed.state),
     success_count: feed.successCount,
     failed_count: feed.failedCount,
+    ...outcomeToJson(feed),
   }
 }
 
 /** The url is required, but one that is missing or empty is not 422: see `urlFromJson`. */
 export const productFeed = z
-  .object({ url: feedAddress })
+  .object({ url: feedAddress, force })
   .meta({ id: 'ProductFeedAddress', required: ['url'], description: '412 when the url is missing or empty' })
 
 /** @throws HttpRefusal 412 */

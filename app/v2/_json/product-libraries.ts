@@ -9,10 +9,20 @@ import { features } from '#db/rules/features.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
 import type { Account } from '#db/schema/accounts.ts'
 import { feedAddress } from './feed-addresses.ts'
+import { outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorsJson } from './refusals.ts'
 
 /** A moment as product libraries tell it, in UTC and without fractions of a second. */
 const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00Z' })
+
+const maxShrinkPercent = z
+  .int()
+  .min(0)
+  .max(100)
+  .nullable()
+  .describe(
+    'Ours: an import that would remove a larger share of the products is held, in percent; null means what the installation says (30)',
+  )
 
 export const productLibraryJson = z
   .object({
@@ -26,6 +36,7 @@ export const productLibraryJson = z
     sync_time_zone: z.string().describe('IANA name of the time zone in which sync_hour is read'),
     hourly_sync_enabled: z.boolean().describe('Whether it is imported every hour'),
     integration_instance_id: z.int().nullable(),
+    max_shrink_percent: maxShrinkPercent,
     external_id: z.int().nullable(),
     created_at: utcTime,
     updated_at: utcTime,
@@ -36,6 +47,7 @@ export const productLibraryJson = z
         success_count: z.int(),
         failed_count: z.int(),
         created_at: utcTime,
+        ...outcomeJson,
       })
       .nullable()
       .describe('null if never imported'),
@@ -57,6 +69,7 @@ export function productLibraryToJson(
     sync_time_zone: library.syncTimeZone,
     hourly_sync_enabled: library.hourlySyncEnabled,
     integration_instance_id: library.integrationInstanceId,
+    max_shrink_percent: library.maxShrinkPercent,
     external_id: library.externalId,
     created_at: utcTimeOf(library.createdAt),
     updated_at: utcTimeOf(library.updatedAt),
@@ -75,6 +88,7 @@ const sent = {
     .describe('IANA name, such as Europe/Amsterdam'),
   hourly_sync_enabled: z.boolean(),
   integration_instance_id: bodyId.nullable().describe('Used instead of a url'),
+  max_shrink_percent: maxShrinkPercent,
 }
 
 export const newProductLibrary = z
@@ -112,10 +126,11 @@ function lastImportToJson(last: NonNullable<ProductLibraryWithImport['lastImport
   return {
     id: last.id,
     // An import of a library never waits for a time: it is in progress from the start.
-    state: last.state === 'scheduled' ? ('processing' as const) : last.state,
+    state: last.state === 'scheduled' ? ('processing' as const) : stateToJson(last.state),
     success_count: last.successCount ?? 0,
     failed_count: last.failedCount ?? 0,
     created_at: utcTimeOf(last.createdAt),
+    ...outcomeToJson(last),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
+import { removableCountOf } from '#app/v2/_json/imports.ts'
 import {
   importRefusals,
   productFeed,
@@ -36,7 +37,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const named = await findFeedImport(group.id, params.product_feed_id)
-      const feed = await changeFeed(group.id, named.id, urlFromJson(body))
+      const removable = removableCountOf(body.force)
+      const feed = await changeFeed(group.id, named.id, urlFromJson(body), removable)
       return { body: { product_feed: productFeedToJson(feed) } }
     },
   }),

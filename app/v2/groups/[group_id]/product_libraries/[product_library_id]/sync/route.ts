@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
+import { force, removableCountOf } from '#app/v2/_json/imports.ts'
 import {
   featureRefusal,
   productLibraryJson,
@@ -17,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'An import that is in progress already is not doubled.',
     access: 'write',
     params: z.object({ group_id: pathId, product_library_id: pathId }),
+    body: { mayMiss: true, shape: z.object({ force }) },
     returns: {
       202: {
         description: 'The import is scheduled',
@@ -24,10 +26,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       },
       ...featureRefusal,
     },
-    async handle({ viewer, params }) {
+    async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       requireProductLibraries(viewer.account)
-      const library = await syncProductLibrary(group.id, params.product_library_id)
+      const library = await syncProductLibrary(
+        group.id,
+        params.product_library_id,
+        removableCountOf(body.force),
+      )
       return { body: { product_library: productLibraryToJson(library, viewer.account) } }
     },
   }),

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ImportState } from '#db/rules/imports.ts'
+import { everyProduct } from '#db/rules/shrinking.ts'
+import type { ProductImport } from '#db/schema/product-imports.ts'
+
+/** The contract has no state for a held import: it failed, and `held` says what it would have changed. */
+export function stateToJson<State extends ImportState>(state: State): Exclude<State, 'held'> | 'failed' {
+  return state === 'held' ? 'failed' : (state as Exclude<State, 'held'>)
+}
+
+/** What we tell of an import besides the contract's fields. */
+export const outcomeJson = {
+  error: z.string().nullable().describe('Ours: why it failed; null for other states'),
+  held: z
+    .object({
+      going: z.int().describe('Products that would be removed'),
+      coming: z.int().describe('Products that would be new'),
+      staying: z.int(),
+    })
+    .nullable()
+    .describe(
+      'Ours: the change that it did not make, because it would remove too many products. It can be confirmed in the dashboard, or made by another import with force',
+    ),
+}
+
+export function outcomeToJson({ error, heldDifference }: ProductImport) {
+  const { going = 0, coming = 0, staying = 0 } = heldDifference ?? {}
+  return { error, held: heldDifference && { going, coming, staying } }
+}
+
+/** Whether an import may remove however many products. */
+export const force = z
+  .boolean()
+  .optional()
+  .describe('Ours: true imports even if that removes most products of the set, or all of them')
+
+export function removableCountOf(given: z.output<typeof force>): number | undefined {
+  return given === true ? everyProduct : undefined
+}
