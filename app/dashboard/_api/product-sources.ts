@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { answerOf, type Shapes, v2 } from './client.ts'
+import { request } from './request.ts'
 
 export type ProductFeed = Shapes['ProductFeed']
 export type ProductLibrary = Shapes['ProductLibrary']
@@ -47,6 +48,25 @@ export function useSyncLibrary(groupId: number) {
 
 export function useDeleteLibrary(groupId: number) {
   return useSourceChange((id: number) => v2.DELETE(oneLibrary, { params: named(groupId, id) }))
+}
+
+const pathOfImport = (groupId: number, id: number) => `/dashboard/api/groups/${groupId}/product_imports/${id}`
+
+/** Confirms a held import; gives the id of the import that is made instead. */
+export function useConfirmHeldImport(groupId: number) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const path = `${pathOfImport(groupId, id)}/confirm`
+      return (await request<{ product_import: { id: number } }>('POST', path)).product_import.id
+    },
+    onSettled: () => router.refresh(),
+  })
+}
+
+/** Dismisses a held import. */
+export function useDismissHeldImport(groupId: number) {
+  return useSourceChange((id: number) => request('POST', `${pathOfImport(groupId, id)}/dismiss`))
 }
 
 function named(groupId: number, id: number) {

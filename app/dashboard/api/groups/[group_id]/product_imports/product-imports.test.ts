@@ -1,10 +1,11 @@
 import { encode } from 'next-auth/jwt'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
-import { failImport, takeUpImport } from '#db/product-import-runs.ts'
+import { failImport, holdImport, takeUpImport } from '#db/product-import-runs.ts'
 import { startFeedImport } from '#db/product-imports.ts'
 import { ImportLog } from '#db/rules/import-log.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { GET as getLog } from './[import_id]/log/route.ts'
 import { GET as getList } from './route.ts'
 
@@ -18,7 +19,16 @@ beforeAll(async () => {
   const run = await takeUpImport(importId)
   const log = new ImportLog()
   for (let line = 2; line <= 1500; line++)
-    log.add([{ line, id: `A-${line}`, field: 'title', sentence: 'The row has no title.', isLeftOut: true }])
+    log.add([
+      {
+        line,
+        item: null,
+        id: `A-${line}`,
+        field: 'title',
+        sentence: 'The row has no title.',
+        isLeftOut: true,
+      },
+    ])
   if (run) await failImport(run, 'No product.', { successCount: 0, failedCount: 1499, log })
 })
 
@@ -60,6 +70,50 @@ describe('the imports of a group', () => {
   })
 })
 
+describe('a held import', () => {
+  async function held() {
+    const account = await newAccount()
+    const run = await takeUpImport((await startFeedImport(account.group.id, 'https://example.com/f.tsv')).id)
+    if (!run) throw new Error('No import waits')
+    const difference = { going: 60, coming: 0, staying: 40, goingNames: [] }
+    await holdImport(run, difference, { log: new ImportLog(), failedCount: 0 })
+    const { id } = run.productImport
+    const decide = (what: string, from = account.user) =>
+      call('POST', `/dashboard/api/groups/${account.group.id}/product_imports/${id}/${what}`, { as: from })
+    return { account, id, decide }
+  }
+
+  test('200: confirmed, which starts another import; 409 from then on', async () => {
+    const { id, decide } = await held()
+    const { status, body } = await decide('confirm')
+    expect([status, body.product_import]).toEqual([
+      200,
+      expect.objectContaining({ state: 'processing', library_title: null }),
+    ])
+    expect(body.product_import.id).toBeGreaterThan(id)
+    for (const what of ['confirm', 'dismiss']) expect((await decide(what)).status).toBe(409)
+  })
+
+  test('204: dismissed', async () => {
+    const { decide } = await held()
+    expect((await decide('dismiss')).status).toBe(204)
+    expect((await decide('confirm')).status).toBe(409)
+  })
+
+  test('403 for who may only look and for another account, 404 for what is not there, 405 for GET', async () => {
+    const { account, id, decide } = await held()
+    const viewer = await newPerson(account.account.id, { role: 'viewer' })
+    for (const what of ['confirm', 'dismiss']) {
+      expect((await decide(what, viewer.user)).status).toBe(403)
+      expect((await decide(what, owner.user)).status).toBe(403)
+      const path = `/dashboard/api/groups/${account.group.id}/product_imports`
+      expect((await call('POST', `${path}/999999/${what}`, { as: account.user })).status).toBe(404)
+      expect((await call('GET', `${path}/${id}/${what}`, { as: account.user })).status).toBe(405)
+    }
+    expect((await decide('dismiss')).status).toBe(204)
+  })
+})
+
 describe('the log of an import', () => {
   test('200: a thousand lines, with how often each thing was said', async () => {
     const { status, body } = await ask(getLog)
@@ -67,6 +121,7 @@ describe('the log of an import', () => {
     expect(body.lines).toHaveLength(1000)
     expect(body.lines[0]).toEqual({
       line: 2,
+      item: null,
       id: 'A-2',
       field: 'title',
       sentence: 'The row has no title.',

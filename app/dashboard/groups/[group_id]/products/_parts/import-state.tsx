@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { ImportState as State } from '#db/rules/imports.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
@@ -7,6 +7,7 @@ const looks = {
   scheduled: { word: 'Waiting', icon: <Spinner />, color: 'text-ink-soft' },
   processing: { word: 'Importing', icon: <Spinner />, color: 'text-ink-soft' },
   success: { word: 'Imported', icon: <CircleCheck aria-hidden />, color: 'text-good' },
+  held: { word: 'Held', icon: <CirclePause aria-hidden />, color: 'text-care' },
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
 } as const satisfies Record<State, unknown>
 

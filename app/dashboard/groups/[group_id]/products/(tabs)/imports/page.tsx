@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { HeldImports } from '#app/dashboard/groups/[group_id]/products/_parts/held-imports.tsx'
 import { ImportRow } from '#app/dashboard/groups/[group_id]/products/_parts/import-row.tsx'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -26,6 +27,7 @@ export default async function ImportsPage({ params }: Props) {
   return (
     <div className="w-full max-w-4xl">
       <RefreshWhile isOn={items.some(({ endedAt }) => endedAt === null)} />
+      <HeldImports groupId={group.id} />
       <p className="mb-6 text-pretty text-ink-soft">Import history, newest first.</p>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {items.map(listed => (

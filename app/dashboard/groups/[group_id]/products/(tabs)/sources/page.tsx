@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { HeldImports } from '#app/dashboard/groups/[group_id]/products/_parts/held-imports.tsx'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { productFeedToJson } from '#app/v2/_json/product-feeds.ts'
 import { productLibraryToJson } from '#app/v2/_json/product-libraries.ts'
+import { env } from '#db/env.ts'
 import { listIntegrations } from '#db/integrations.ts'
 import { mayIn } from '#db/permissions.ts'
 import { listFeedImports } from '#db/product-imports.ts'
@@ -34,6 +36,7 @@ export default async function SourcesPage({ params }: Props) {
   return (
     <div className="flex w-full max-w-4xl flex-col gap-10">
       <RefreshWhile isOn={isRunning} />
+      <HeldImports groupId={group.id} />
       <FeedSource
         groupId={group.id}
         mayWrite={mayWrite}
@@ -42,6 +45,7 @@ export default async function SourcesPage({ params }: Props) {
           latest
             ? {
                 ...productFeedToJson(latest),
+                state: latest.state,
                 error: latest.error,
                 created_at: latest.createdAt.toISOString(),
               }
@@ -59,6 +63,7 @@ export default async function SourcesPage({ params }: Props) {
         integrations={libraries.integrations}
         timeZone={group.timeZone}
         timeZones={Intl.supportedValuesOf('timeZone')}
+        usualShrinkPercent={env().maxShrinkPercent}
       />
     </div>
   )
@@ -71,7 +76,8 @@ async function librariesOf(viewer: Viewer, group: Group) {
     rows,
     json: rows.map(library => {
       const json = productLibraryToJson(library, viewer.account)
-      return { ...json, error: library.lastImport?.error ?? null }
+      const { error = null, state } = library.lastImport ?? {}
+      return { ...json, error, isHeld: state === 'held' }
     }),
     integrations: integrations.map(({ id, title }) => ({ id, title })),
   }

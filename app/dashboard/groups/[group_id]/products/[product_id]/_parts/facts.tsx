@@ -9,7 +9,7 @@ const names: [field: keyof Product, name: string][] = [
   ['item_group_id', 'Item group'],
   ['product_type', 'Product type'],
   ['google_product_category', 'Google category'],
-  ...Array.from({ length: 10 }, (_, n): [keyof Product, string] => [
+  ...Array.from({ length: 20 }, (_, n): [keyof Product, string] => [
     `custom_label_${n}` as keyof Product,
     `Custom label ${n}`,
   ]),

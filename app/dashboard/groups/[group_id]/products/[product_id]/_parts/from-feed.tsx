@@ -34,13 +34,14 @@ export function FromFeed({ source, said, timeZone }: Props) {
           aria-label="What the log says of this product"
           className="mt-3 divide-y divide-hairline border-y border-hairline"
         >
-          {said.notes.map(({ line, field, sentence }) => (
+          {said.notes.map(({ line, item, field, sentence }) => (
             <li
               key={`${line} ${field} ${sentence}`}
               className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,1fr)]"
             >
               <span className="text-sm text-ink-soft tabular-nums">
-                {line !== null && `Line ${line.toLocaleString('en')}`}
+                {item !== null && `Item ${item.toLocaleString('en')}`}
+                {item === null && line !== null && `Line ${line.toLocaleString('en')}`}
               </span>
               <span className="min-w-0 text-pretty wrap-anywhere">
                 {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}

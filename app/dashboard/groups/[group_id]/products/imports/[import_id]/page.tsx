@@ -12,7 +12,9 @@ import {
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
+import { mayIn } from '#db/permissions.ts'
 import { findImport, type ListedImport, readImportLog } from '#db/product-import-logs.ts'
+import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
 import { Totals } from './_parts/totals.tsx'
 
@@ -45,7 +47,16 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
         Imports
       </Link>
       <Header found={found} timeZone={group.timeZone} hasLog={log.items.length > 0} />
-      <Outcome found={found} list={list} />
+      {found.state === 'held' && found.heldDifference ? (
+        <HeldDifference
+          groupId={group.id}
+          id={found.id}
+          difference={found.heldDifference}
+          mayWrite={mayIn(viewer, group.id, 'write')}
+        />
+      ) : (
+        <Outcome found={found} list={list} />
+      )}
       <Totals totals={found.noteTotals} />
       <Lines log={log} page={page} totals={found.noteTotals} hasEnded={found.endedAt !== null} />
     </article>

@@ -6,11 +6,16 @@ import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ImportState } from '#db/rules/imports.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { LastImport } from './last-import.tsx'
 
 /** The group's latest import, with what only the dashboard tells of it. */
-export type LatestImport = ProductFeed & { error: string | null; created_at: string }
+export type LatestImport = Omit<ProductFeed, 'state'> & {
+  state: ImportState
+  error: string | null
+  created_at: string
+}
 
 type Props = {
   groupId: number

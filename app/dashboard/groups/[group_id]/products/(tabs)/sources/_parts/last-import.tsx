@@ -27,7 +27,9 @@ export function LastImport({ groupId, id, state, error, createdAt, timeZone }: P
           Log
         </Link>
       </p>
-      {error && <p className="mt-2 rounded-md bg-bad-wash px-3 py-2 text-sm text-pretty text-bad">{error}</p>}
+      {error && state !== 'held' && (
+        <p className="mt-2 rounded-md bg-bad-wash px-3 py-2 text-sm text-pretty text-bad">{error}</p>
+      )}
     </>
   )
 }

@@ -17,6 +17,8 @@ type Props = {
   integrations: NamedIntegration[]
   timeZone: string
   timeZones: string[]
+  /** What holds where a library says nothing of its own. */
+  usualShrinkPercent: number
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
 }
@@ -49,18 +51,20 @@ function LibraryForm({
   integrations,
   timeZone,
   timeZones,
+  usualShrinkPercent,
   onOpenChange,
 }: Omit<Props, 'isOpen'>) {
   const [title, setTitle] = useState(library?.title ?? '')
   const [url, setUrl] = useState(library?.url ?? '')
   const [integration, setIntegration] = useState(String(library?.integration_instance_id ?? ''))
+  const [shrink, setShrink] = useState(String(library?.max_shrink_percent ?? ''))
   const [schedule, setSchedule] = useState(scheduleOf(library))
   const [hour, setHour] = useState(library?.sync_hour ?? 5)
   const [zone, setZone] = useState(library?.sync_enabled ? library.sync_time_zone : timeZone)
   const save = useSaveLibrary(groupId, library?.id)
   const toast = useToast()
   const fields = save.error instanceof Refused ? save.error.fields : {}
-  const isOfAField = ['title', 'url'].some(name => name in fields)
+  const isOfAField = ['title', 'url', 'max_shrink_percent'].some(name => name in fields)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,6 +72,8 @@ function LibraryForm({
       title,
       url,
       integration_instance_id: integration === '' ? null : Number(integration),
+      // What is no number is refused in the field's own words.
+      max_shrink_percent: shrink.trim() === '' ? null : Number(shrink),
       sync_enabled: schedule === 'daily',
       hourly_sync_enabled: schedule === 'hourly',
       ...(schedule === 'daily' && { sync_hour: hour, sync_time_zone: zone }),
@@ -139,6 +145,17 @@ function LibraryForm({
           </Select>
         </div>
       )}
+      <TextField
+        label="Hold imports that remove more than"
+        name="max_shrink_percent"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={`${usualShrinkPercent}`}
+        hint={`Percent of the products, 0 to 100. Empty: ${usualShrinkPercent}, as this installation says.`}
+        error={fields.max_shrink_percent}
+        value={shrink}
+        onValueChange={setShrink}
+      />
       <div className={dialogButtons}>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button kind="primary" type="submit" isBusy={save.isPending}>

@@ -19,6 +19,7 @@ type Props = {
   integrations: NamedIntegration[]
   timeZone: string
   timeZones: string[]
+  usualShrinkPercent: number
 }
 
 /** A library: where it comes from, when, and how its last import went. */
@@ -40,7 +41,7 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
           <LastImport
             groupId={groupId}
             id={last.id}
-            state={last.state}
+            state={library.isHeld ? 'held' : last.state}
             error={last.state === 'failed' ? library.error : null}
             createdAt={last.created_at}
             timeZone={timeZone}

@@ -7,8 +7,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryRow } from './library-row.tsx'
 
-/** A library with what only the dashboard tells: why its last import failed. */
-export type ToldLibrary = ProductLibrary & { error: string | null }
+/** A library with what only the dashboard tells: why its last import failed, or that it is held. */
+export type ToldLibrary = ProductLibrary & { error: string | null; isHeld: boolean }
 export type NamedIntegration = { id: number; title: string }
 
 type Props = {
@@ -22,6 +22,7 @@ type Props = {
   integrations: NamedIntegration[]
   timeZone: string
   timeZones: string[]
+  usualShrinkPercent: number
 }
 
 /** Libraries: sets of products of their own, for the collections that use them. */

@@ -33,12 +33,10 @@ export function Lines({ log, page, totals, hasEnded }: Props) {
   )
 }
 
-function Line({ note: { line, id, field, sentence, isLeftOut } }: { note: ImportNote }) {
+function Line({ note: { line, item, id, field, sentence, isLeftOut } }: { note: ImportNote }) {
   return (
     <li className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)]">
-      <span className="text-sm text-ink-soft tabular-nums">
-        {line === null ? 'Whole file' : `Line ${line.toLocaleString('en')}`}
-      </span>
+      <span className="text-sm text-ink-soft tabular-nums">{placeOf(line, item)}</span>
       <span className="min-w-0 truncate font-mono text-sm" title={id ?? undefined}>
         {id ?? (line !== null && <span className="text-ink-soft">no id</span>)}
       </span>
@@ -48,6 +46,11 @@ function Line({ note: { line, id, field, sentence, isLeftOut } }: { note: Import
       </span>
     </li>
   )
+}
+
+function placeOf(line: number | null, item: number | null): string {
+  if (line === null) return 'Whole file'
+  return item === null ? `Line ${line.toLocaleString('en')}` : `Item ${item.toLocaleString('en')}`
 }
 
 function Turning({ page, hasMore }: { page: number; hasMore: boolean }) {

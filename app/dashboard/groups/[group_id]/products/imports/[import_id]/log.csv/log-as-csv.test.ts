@@ -3,6 +3,7 @@ import { logAsCsv } from './log-as-csv.ts'
 
 const note = {
   line: 7,
+  item: null,
   id: 'A-1',
   field: 'price',
   sentence: 'The price “free” is not clear.',
@@ -10,12 +11,19 @@ const note = {
 }
 
 test('a log is a table that spreadsheets read', () => {
-  const wholeFile = { line: null, id: null, field: null, sentence: 'Odd, "very"\nodd.', isLeftOut: true }
+  const wholeFile = {
+    line: null,
+    item: null,
+    id: null,
+    field: null,
+    sentence: 'Odd, "very"\nodd.',
+    isLeftOut: true,
+  }
   expect(logAsCsv([note, wholeFile])).toBe(
-    '\ufeffline,id,field,row,what\r\n7,A-1,price,imported,The price “free” is not clear.\r\n,,,left out,"Odd, ""very""\nodd."\r\n',
+    '\ufeffline,item,id,field,row,what\r\n7,,A-1,price,imported,The price “free” is not clear.\r\n,,,,left out,"Odd, ""very""\nodd."\r\n',
   )
 })
 
 test.each(['=1+1', '+1', '-1', '@x', '=cmd|" /C calc"!A0'])('an id like %s is no formula', id => {
-  expect(logAsCsv([{ ...note, id }])).toMatch(/\r\n7,"?'/)
+  expect(logAsCsv([{ ...note, id }])).toMatch(/\r\n7,,"?'/)
 })

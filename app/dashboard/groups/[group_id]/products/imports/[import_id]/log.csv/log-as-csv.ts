@@ -2,12 +2,19 @@ import type { ImportNote } from '#db/rules/import-notes.ts'
 
 /** A log as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. */
 export function logAsCsv(notes: readonly ImportNote[]): string {
-  const rows = notes.map(({ line, id, field, sentence, isLeftOut }) =>
-    [String(line ?? ''), id ?? '', field ?? '', isLeftOut ? 'left out' : 'imported', sentence]
+  const rows = notes.map(({ line, item, id, field, sentence, isLeftOut }) =>
+    [
+      String(line ?? ''),
+      String(item ?? ''),
+      id ?? '',
+      field ?? '',
+      isLeftOut ? 'left out' : 'imported',
+      sentence,
+    ]
       .map(cell)
       .join(),
   )
-  return `\ufeff${['line,id,field,row,what', ...rows].map(row => `${row}\r\n`).join('')}`
+  return `\ufeff${['line,item,id,field,row,what', ...rows].map(row => `${row}\r\n`).join('')}`
 }
 
 /**
