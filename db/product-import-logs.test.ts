@@ -17,7 +17,13 @@ beforeAll(async () => {
 
 test('what the log of the last import says of a product is told, of others and of failures nothing', async () => {
   expect(await saidOf('CHAIR')).toBeUndefined()
-  const note = { line: 2, field: 'price', sentence: 'The price is not a number.', isLeftOut: false }
+  const note = {
+    line: 2,
+    item: null,
+    field: 'price',
+    sentence: 'The price is not a number.',
+    isLeftOut: false,
+  }
   const log = new ImportLog()
   log.add([
     { ...note, id: 'CHAIR' },

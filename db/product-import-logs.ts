@@ -87,9 +87,9 @@ async function forgetOldLogs(tx: Queryable, { groupId, productLibraryId }: Produ
 
 /** @param which those that it is about, if not all */
 function notesOf({ id, unchangedSince }: ProductImport, which?: SQL) {
-  const { line, sku, field, sentence, isLeftOut } = productImportNotes
+  const { line, item, sku, field, sentence, isLeftOut } = productImportNotes
   return database()
-    .select({ line, id: sku, field, sentence, isLeftOut })
+    .select({ line, item, id: sku, field, sentence, isLeftOut })
     .from(productImportNotes)
     .where(and(eq(productImportNotes.importId, unchangedSince ?? id), which))
     .orderBy(asc(productImportNotes.position))

@@ -225,7 +225,7 @@ test('readers never see a mixture of two sets', async () => {
 test('the run has ended when its products are there, with its counts and its log', async () => {
   const run = await newImportRun(feed)
   const log = new ImportLog()
-  log.add([{ line: 3, id: 'B', field: 'price', sentence: 'Odd.', isLeftOut: false }])
+  log.add([{ line: 3, item: null, id: 'B', field: 'price', sentence: 'Odd.', isLeftOut: false }])
   await using staging = await openStaging(feed)
   await staging.take(asRows(once('A', 'B')), unstopped)
   await swapProducts(staging, run, { successCount: 2, failedCount: 1, etag: '"1"' }, log)

@@ -15,7 +15,7 @@ export type FeedRows = {
 }
 
 /** What the thread is told once. */
-export type FeedReading = { path: string; maxBytes: number; start: string }
+export type FeedReading = { path: string; start: string } & Pick<FeedBounds, 'maxBytes' | 'charset'>
 
 /** What the thread says. Each piece is answered when it is used, so that it is never far ahead. */
 export type FeedSaid = FeedRows | { refused: string; counts: FeedCounts | undefined } | { isOver: true }
@@ -32,9 +32,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 }
 export async function* readFeedRows(
   path: string,
   start: string,
-  { maxBytes, signal }: FeedBounds,
+  { maxBytes, charset, signal }: FeedBounds,
 ): AsyncGenerator<FeedRows> {
-  const workerData: FeedReading = { path, maxBytes, start }
+  const workerData: FeedReading = { path, maxBytes, charset, start }
   const thread = new Worker(new URL('./feed-rows-thread.ts', import.meta.url), { workerData, resourceLimits })
   try {
     for await (const [said] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<

@@ -10,6 +10,16 @@ export const customLabelFields = [
   'custom_label_7',
   'custom_label_8',
   'custom_label_9',
+  'custom_label_10',
+  'custom_label_11',
+  'custom_label_12',
+  'custom_label_13',
+  'custom_label_14',
+  'custom_label_15',
+  'custom_label_16',
+  'custom_label_17',
+  'custom_label_18',
+  'custom_label_19',
 ] as const
 export type CustomLabelField = (typeof customLabelFields)[number]
 

@@ -4,6 +4,7 @@ import type { ImportNote } from './import-notes.ts'
 
 const note = (line: number, values: Partial<ImportNote> = {}): ImportNote => ({
   line,
+  item: null,
   id: String(line),
   field: 'price',
   sentence: 'The price “free” is not clear, so it was left out.',

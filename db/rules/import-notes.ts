@@ -2,6 +2,8 @@
 export type ImportNote = {
   /** Where the row begins in the file, from 1; null where it concerns the whole file. */
   line: number | null
+  /** The number of its item, from 1, in XML, where lines say little; else null. */
+  item: number | null
   /** The row's id as the feed has it; null where it has none. */
   id: string | null
   /** In the names of the feed (`sale_price`); null where it concerns the whole row. */

@@ -23,6 +23,8 @@ const address = z.string().max(longest.address)
 export const feedProduct = z.object({
   /** Where it begins in the file, from 1. */
   line: z.int(),
+  /** The number of its item, from 1, in XML; else null. */
+  item: z.int().nullable(),
   sku: z
     .string('has no id')
     .min(1, 'has no id')
@@ -46,7 +48,7 @@ export const feedProduct = z.object({
   productType: other,
   googleProductCategory: other,
   itemGroupId: other,
-  /** `custom_label_0` … `custom_label_9`, as far as given. */
+  /** `custom_label_0` … `custom_label_19`, as far as given. */
   customLabels: z.record(z.string(), z.string().max(longest.other)),
   /** http and https addresses, the main photo first, each once. */
   photoUrls: z.array(address).max(mostPhotos),

@@ -4,6 +4,8 @@ import { type FeedField, feedFields } from '#db/rules/feed-fields.ts'
 export type FeedRow = {
   /** Where it begins in the file, from 1. */
   line: number
+  /** The number of its item, from 1, in XML; else null. */
+  item: number | null
   /** Texts without space around them; empty ones are not there. Of several of one name the first counts. */
   fields: Partial<Record<FeedField, string>>
   /** `additional_image_link` may come several times. */
@@ -12,8 +14,8 @@ export type FeedRow = {
   isTooLong: boolean
 }
 
-export function newRow(line: number): FeedRow {
-  return { line, fields: {}, morePhotos: [], isTooLong: false }
+export function newRow(line: number, item: number | null = null): FeedRow {
+  return { line, item, fields: {}, morePhotos: [], isTooLong: false }
 }
 
 /** Characters of a whole row. A quotation mark that is never closed would take the rest of the file for one. */

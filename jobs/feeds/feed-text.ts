@@ -1,3 +1,4 @@
+import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
 import type { FeedNote } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
@@ -7,6 +8,8 @@ export type FeedBounds = {
   /** The most bytes that it may have, unpacked. */
   maxBytes: number
   signal: AbortSignal
+  /** The encoding that the server named for the file, if any. */
+  charset?: string | null
 }
 
 /** Where the byte order mark and the XML declaration stand. */
@@ -14,13 +17,14 @@ const headBytes = 1024
 
 /**
  * The text of a feed file as a stream: unpacked where it is gzip or ZIP, decoded by its byte order mark, else as its
- * XML declaration says, else as UTF-8. What cannot be decoded becomes U+FFFD; characters that no text has (null, other
- * control characters, byte order marks in the middle) are left out.
+ * XML declaration says, else as UTF-8, or, where it is none, as the server says or as Windows-1252, which is noted. A
+ * single byte that cannot be decoded becomes U+FFFD; characters that no text has (null, other control characters, byte
+ * order marks in the middle) are left out.
  * @throws FeedRefused, the signal's reason when aborted
  */
 export async function* readText(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<string> {
   let left = 0
-  for await (const piece of decoded(path, bounds)) {
+  for await (const piece of decoded(path, bounds, notes)) {
     const text = withoutStrays(piece)
     left += piece.length - text.length
     yield text
@@ -28,20 +32,24 @@ export async function* readText(path: string, bounds: FeedBounds, notes: FeedNot
   if (left > 0) notes.push(strayNote(left))
 }
 
-async function* decoded(path: string, bounds: FeedBounds): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
+async function* decoded(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<string> {
+  let decoder: FeedDecoder | undefined
   let head = Buffer.alloc(0)
   for await (const chunk of unpackedBytes(path, bounds)) {
     if (decoder) {
-      yield decoder.decode(chunk, { stream: true })
+      yield decoder.decode(chunk)
       continue
     }
     head = Buffer.concat([head, chunk])
     if (head.length < headBytes) continue
-    decoder = decoderOf(head)
-    yield decoder.decode(head, { stream: true })
+    decoder = decoderOf(head, bounds, notes)
+    yield decoder.decode(head)
   }
-  yield decoder ? decoder.decode() : decoderOf(head).decode(head)
+  if (decoder === undefined) {
+    decoder = decoderOf(head, bounds, notes)
+    yield decoder.decode(head)
+  }
+  yield decoder.end()
 }
 
 /** Not allowed in XML (https://www.w3.org/TR/xml/#charsets), or refused by the database, or seen by nobody. */
@@ -54,18 +62,19 @@ function withoutStrays(text: string): string {
 
 function strayNote(count: number): FeedNote {
   const sentence = `The feed holds ${count.toLocaleString('en')} control characters that no text has. They were left out.`
-  return { line: null, id: null, field: null, sentence, isLeftOut: false }
+  return { line: null, item: null, id: null, field: null, sentence, isLeftOut: false }
 }
 
-function decoderOf(head: Buffer): TextDecoder {
+function decoderOf(head: Buffer, { charset }: FeedBounds, notes: FeedNote[]): FeedDecoder {
   const mark = head.toString('latin1', 0, 2)
-  if (mark === '\xff\xfe') return new TextDecoder('utf-16le')
-  if (mark === '\xfe\xff') return new TextDecoder('utf-16be')
+  if (mark === '\xff\xfe') return new DeclaredDecoder('utf-16le')
+  if (mark === '\xfe\xff') return new DeclaredDecoder('utf-16be')
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(
     head.toString('latin1', 0, headBytes),
   )?.[1]
+  if (declared === undefined || /^utf-?(?:8|16)/i.test(declared)) return new GuessedDecoder(charset, notes)
   try {
-    return new TextDecoder(declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared)
+    return new DeclaredDecoder(declared)
   } catch {
     throw new FeedRefused(
       `The feed says that its encoding is "${declared}", which is not known. Save it as UTF-8.`,

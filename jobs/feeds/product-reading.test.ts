@@ -10,7 +10,7 @@ function read(fields: FeedRow['fields'], morePhotos: string[] = []) {
 }
 
 const noted = (field: string, sentence: string) => [
-  { line: 7, id: '1', field, sentence: expect.stringContaining(sentence), isLeftOut: false },
+  { line: 7, item: null, id: '1', field, sentence: expect.stringContaining(sentence), isLeftOut: false },
 ]
 
 describe('a product', () => {
@@ -18,6 +18,7 @@ describe('a product', () => {
     expect(read({})).toEqual({
       product: {
         line: 7,
+        item: null,
         sku: '1',
         title: 'Chair',
         description: '',

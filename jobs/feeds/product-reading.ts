@@ -37,10 +37,11 @@ class ProductReading {
 
   /** What the row says, not yet checked as a whole. */
   product() {
-    const { line, fields } = this.#row
+    const { line, item, fields } = this.#row
     const price = this.#price('price')
     return {
       line,
+      item,
       sku: fields.id,
       title: fields.title && this.#text('title', longest.title, inOneLine(fields.title)),
       description: this.#text('description', longest.description) ?? '',
@@ -167,9 +168,9 @@ class ProductReading {
   }
 
   #note(field: string | null, sentence: string, isLeftOut = false): void {
-    const { line, fields } = this.#row
+    const { line, item, fields } = this.#row
     const id = fields.id === undefined ? null : cut(fields.id, longest.sku)
-    this.#notes.push(noteOf({ line, id, field, sentence, isLeftOut }))
+    this.#notes.push(noteOf({ line, item, id, field, sentence, isLeftOut }))
   }
 }
 

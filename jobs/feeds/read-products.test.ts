@@ -79,10 +79,12 @@ describe('the bytes', () => {
     expect((await onlyProduct(content)).title).toBe('Chaise à bras')
   })
 
-  test('that are no UTF-8 are read as far as they can be, and noted', async () => {
-    const { products, notes } = await readFeed(Buffer.from(text, 'latin1'))
-    expect(products[0]?.title).toBe('Chaise \ufffd bras')
-    expect(notes).toMatchObject([{ line: 2, id: '1', field: 'title', isLeftOut: false }])
+  test('of which some are no UTF-8 are read as far as they can be, and noted', async () => {
+    const { products, notes } = await readFeed(
+      Buffer.concat([Buffer.from(text), Buffer.from('2\tTable \xe0\n', 'latin1')]),
+    )
+    expect(products.map(({ title }) => title)).toEqual(['Chaise à bras', 'Table \ufffd'])
+    expect(notes).toMatchObject([{ line: 3, id: '2', field: 'title', isLeftOut: false }])
   })
 
   test.each([

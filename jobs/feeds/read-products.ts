@@ -22,7 +22,7 @@ const mostProducts = 5_000_000
 
 /**
  * The products of a feed file, in batches of some hundred, each id once: where an id comes again, the first row counts
- * and the others are left out. A feed that begins with `<` is XML (RSS 2.0 or Atom), else TSV; gzip and ZIP are
+ * and the others are left out. A feed that begins with `<` is XML (RSS 2.0 or Atom), else TSV or CSV; gzip and ZIP are
  * unpacked. Whatever the feed's size, no more than a piece of it, and a hash of each id, is in memory.
  *
  * Nothing counts until the generator has ended: a feed may turn out to be broken in its last line.
@@ -63,10 +63,10 @@ function batchOf(rows: FeedRow[], ids: SeenIds, notes: FeedNote[]): FeedBatch {
   return { products, failedCount: rows.length - products.length, notes }
 }
 
-function cameBefore({ line, sku }: FeedProduct): FeedNote {
+function cameBefore({ line, item, sku }: FeedProduct): FeedNote {
   const sentence =
     'A row before has the same id, so this one was left out. Give every product an id of its own.'
-  return noteOf({ line, id: sku, field: 'id', sentence, isLeftOut: true })
+  return noteOf({ line, item, id: sku, field: 'id', sentence, isLeftOut: true })
 }
 
 async function* feedRows(path: string, bounds: FeedBounds) {

@@ -4,7 +4,8 @@ import { FeedRefused } from './refusals.ts'
 export type TsvLine = { line: number; values: string[]; isTooLong: boolean }
 
 /**
- * Splits text that arrives in pieces into rows of tab-separated values. Quotes are read as RFC 4180 has them where a
+ * Splits text that arrives in pieces into rows of values, which the first row shows to be separated by tabs, commas or
+ * semicolons. Quotes are read as RFC 4180 has them where a
  * value begins with one, and as plain characters within a value (`the 5" pot`).
  *
  * This is written for this purpose, since it is where an import spends its time: for rows without quotes it is
@@ -17,6 +18,7 @@ export class TsvLines {
   /** Whether the beginning of the row at hand was dropped, because it is too long. */
   #isDropping = false
   #lineEnd: '\n' | '\r' | undefined
+  #separator: Separator = '\t'
 
   constructor(longestRow: number) {
     this.#longestRow = longestRow
@@ -25,7 +27,7 @@ export class TsvLines {
   /** @throws FeedRefused */
   read(piece: string, take: (line: TsvLine) => void): void {
     const text = this.#rest + piece
-    this.#lineEnd ??= lineEndOf(text)
+    if (this.#lineEnd === undefined) this.#begin(text)
     let start = 0
     while (this.#lineEnd) {
       const next = this.#row(text, start, this.#lineEnd, take)
@@ -36,10 +38,15 @@ export class TsvLines {
     if (this.#rest.length > this.#longestRow) this.#drop()
   }
 
+  #begin(text: string): void {
+    this.#lineEnd = lineEndOf(text)
+    if (this.#lineEnd) this.#separator = separatorOf(text.slice(0, text.indexOf(this.#lineEnd)))
+  }
+
   /** @throws FeedRefused */
   end(take: (line: TsvLine) => void): void {
     if (this.#rest === '' && !this.#isDropping) return
-    if (isCutWithinQuotes(this.#rest)) throw withoutEnd()
+    if (this.#isCutWithinQuotes()) throw withoutEnd()
     this.read(this.#lineEnd ?? '\n', take)
   }
 
@@ -48,26 +55,33 @@ export class TsvLines {
     const end = text.indexOf(lineEnd, start)
     if (end === -1) return undefined
     const plain = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end)
-    if (!this.#isDropping && hasQuotedValue(plain)) return this.#quotedRow(text, start, lineEnd, take)
+    if (!this.#isDropping && hasQuotedValue(plain, this.#separator))
+      return this.#quotedRow(text, start, lineEnd, take)
     const line = this.#line
     this.#line += 1
     if (this.#isDropping) take({ line, values: [], isTooLong: true })
-    else if (plain !== '') take({ line, values: plain.split('\t'), isTooLong: false })
+    else if (plain !== '') take({ line, values: plain.split(this.#separator), isTooLong: false })
     this.#isDropping = false
     return end + 1
   }
 
   #quotedRow(text: string, start: number, lineEnd: string, take: (line: TsvLine) => void) {
-    const row = quotedValues(text, start, lineEnd)
+    const row = quotedValues(text, start, { lineEnd, separator: this.#separator })
     if (row === undefined) return undefined
     take({ line: this.#line, values: row.values, isTooLong: row.next - start > this.#longestRow })
     this.#line += row.lines
     return row.next
   }
 
+  #isCutWithinQuotes(): boolean {
+    const separator = this.#separator
+    if (!hasQuotedValue(this.#rest, separator)) return false
+    return quotedValues(`${this.#rest}\n`, 0, { lineEnd: '\n', separator }) === undefined
+  }
+
   #drop(): void {
     // Without a quote the next line break ends the row; within one nobody can tell where it was meant to end.
-    if (isCutWithinQuotes(this.#rest)) throw withoutEnd()
+    if (this.#isCutWithinQuotes()) throw withoutEnd()
     this.#isDropping = true
     this.#rest = ''
   }
@@ -86,37 +100,43 @@ function lineEndOf(text: string): '\n' | '\r' | undefined {
   return at !== -1 && at < text.length - 1 ? '\r' : undefined
 }
 
-function hasQuotedValue(row: string): boolean {
-  return row.charCodeAt(0) === quote || row.includes('\t"')
+type Separator = '\t' | ',' | ';'
+type Marks = { lineEnd: string; separator: Separator }
+
+/** Names of columns have none of them, so the one that comes most often separates them; a tab wherever there is one. */
+function separatorOf(firstRow: string): Separator {
+  if (firstRow.includes('\t')) return '\t'
+  const [commas, semicolons] = [firstRow.split(',').length, firstRow.split(';').length]
+  if (commas === 1 && semicolons === 1) return '\t'
+  return semicolons > commas ? ';' : ','
 }
 
-function isCutWithinQuotes(rest: string): boolean {
-  return hasQuotedValue(rest) && quotedValues(`${rest}\n`, 0, '\n') === undefined
+function hasQuotedValue(row: string, separator: Separator): boolean {
+  return row.charCodeAt(0) === quote || row.includes(`${separator}"`)
 }
 
 const quote = 0x22
 
 /** @returns undefined where the row does not end in this text */
-function quotedValues(text: string, start: number, lineEnd: string) {
+function quotedValues(text: string, start: number, marks: Marks) {
   const values: string[] = []
   let lines = 1
   let at = start
   for (;;) {
-    const value =
-      text.charCodeAt(at) === quote ? quotedValue(text, at, lineEnd) : plainValue(text, at, lineEnd)
+    const value = text.charCodeAt(at) === quote ? quotedValue(text, at, marks) : plainValue(text, at, marks)
     if (value === undefined) return undefined
     values.push(value.text)
     lines += value.lineBreaks
     at = value.end + 1
-    if (text[value.end] !== '\t') return { values, next: at, lines }
+    if (text[value.end] !== marks.separator) return { values, next: at, lines }
   }
 }
 
-function plainValue(text: string, start: number, lineEnd: string) {
+function plainValue(text: string, start: number, { lineEnd, separator }: Marks) {
   const lineBreak = text.indexOf(lineEnd, start)
   if (lineBreak === -1) return undefined
-  const tab = text.indexOf('\t', start)
-  if (tab !== -1 && tab < lineBreak) return { text: text.slice(start, tab), end: tab, lineBreaks: 0 }
+  const next = text.indexOf(separator, start)
+  if (next !== -1 && next < lineBreak) return { text: text.slice(start, next), end: next, lineBreaks: 0 }
   const end = text[lineBreak - 1] === '\r' && lineBreak > start ? lineBreak - 1 : lineBreak
   return { text: text.slice(start, end), end: lineBreak, lineBreaks: 0 }
 }
@@ -125,7 +145,8 @@ function plainValue(text: string, start: number, lineEnd: string) {
  * A quote that another follows stands for one. Where anything else than the value's end follows, the value only begins
  * with a quote: `"Soft" chair`.
  */
-function quotedValue(text: string, start: number, lineEnd: string) {
+function quotedValue(text: string, start: number, marks: Marks) {
+  const { lineEnd, separator } = marks
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1]
     if (next === undefined || (next === '\r' && lineEnd === '\n' && text.length === at + 2)) return undefined
@@ -134,7 +155,7 @@ function quotedValue(text: string, start: number, lineEnd: string) {
       continue
     }
     const end = next === '\r' && text[at + 2] === '\n' ? at + 2 : at + 1
-    if (text[end] !== '\t' && text[end] !== lineEnd) return plainValue(text, start, lineEnd)
+    if (text[end] !== separator && text[end] !== lineEnd) return plainValue(text, start, marks)
     const inner = text.slice(start + 1, at)
     return { text: inner.replaceAll('""', '"'), end, lineBreaks: inner.split(lineEnd).length - 1 }
   }

@@ -65,8 +65,7 @@ describe('a feed of tab-separated values', () => {
     ['has no column id', 'sku\tname\n1\tChair\n', 'no column "id"'],
     ['has no column title', 'id\tname\n1\tChair\n', 'no column "title"'],
     ['has no header', '1\tChair\n2\tTable\n', 'no column "id"'],
-    ['is separated by commas', 'id,title\n1,Chair\n', 'not separated by tabs'],
-    ['is separated by semicolons', '"id";"title"\n1;Chair\n', 'not separated by tabs'],
+    ['is separated by something else', 'id|title\n1|Chair\n', 'between tabs, commas or semicolons'],
     ['is empty but for its header', 'id\ttitle\n', 'The feed has no products.'],
     ['has nothing at all', '', 'The feed has no products.'],
     ['has nothing but space', ' \n ', 'The feed has no products.'],
@@ -76,4 +75,45 @@ describe('a feed of tab-separated values', () => {
   ])('that %s is refused with a sentence', async (_, content, sentence) => {
     expect((await refusalOf(content)).message).toContain(sentence)
   })
+})
+
+describe('a feed of values separated by commas or semicolons', () => {
+  test.each([
+    ['id,title,price\n1,"Chair, soft","15,00 EUR"\n2,"The ""5"" pot",9.50 EUR\n', 'commas'],
+    ['"id";"title";"price"\r\n1;Chair, soft;15,00 EUR\r\n2;"The ""5"" pot";9.50 EUR\r\n', 'semicolons'],
+  ])('%j is read (%s)', async content => {
+    const { products, notes } = await readFeed(content)
+    expect(products.map(({ title, price }) => [title, price])).toEqual([
+      ['Chair, soft', '15.00'],
+      ['The "5" pot', '9.50'],
+    ])
+    expect(notes).toEqual([])
+  })
+})
+
+describe('a row with more values than columns', () => {
+  const notesOf = async (content: string) =>
+    (await readFeed(content)).notes.map(({ line, id, sentence }) => [line, id, sentence.slice(0, 57)])
+
+  test('is imported, and told with its line', async () => {
+    const shifted = 'id\ttitle\tdescription\tbrand\n1\tChair\tSoft\t\n2\tTable\tOak\tand ash\t\n3\tLamp\t\t\n'
+    expect(await notesOf(shifted)).toEqual([
+      [3, '2', 'The row has more values (5) than there are columns (4), s'],
+    ])
+    expect(await notesOf('id,title\n1,Chair, soft\n')).toEqual([
+      [2, '1', 'The row has more values (3) than there are columns (2), s'],
+    ])
+  })
+
+  test('is none where every row ends with a separator', async () => {
+    expect(await notesOf('id\ttitle\n1\tChair\t\n2\tTable\t\n')).toEqual([])
+  })
+})
+
+test('custom labels 0 to 19 are kept', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `custom_label_${n}`)
+  const { customLabels } = await onlyProduct(
+    tsv(['id', 'title', ...names, 'custom_label_20'], ['1', 'Chair', ...names, 'no']),
+  )
+  expect(customLabels).toEqual(Object.fromEntries(names.map(name => [name, name])))
 })

@@ -29,6 +29,7 @@ class RowReader {
   #depth = 0
   #rowDepth = 0
   #row = newRow(0)
+  #items = 0
   #rowLength = 0
   #field: FeedField | undefined
   #text = ''
@@ -75,7 +76,8 @@ class RowReader {
       if (this.#depth === this.#rowDepth + 1) this.#beginField(tag)
     } else if (rowNames.has(tag.name)) {
       this.#rowDepth = this.#depth
-      this.#row = newRow(this.#parser.line)
+      this.#items += 1
+      this.#row = newRow(this.#parser.line, this.#items)
       this.#rowLength = 0
     }
   }

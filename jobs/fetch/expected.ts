@@ -19,10 +19,11 @@ export const pdfFile: ExpectedFile = {
   isBegunBy: head => head.subarray(0, 1024).includes('%PDF-'),
 }
 
-/** A product feed in XML or TSV, packed with gzip or ZIP or not at all: text that is no web page. */
+/** A product feed in XML, TSV or CSV, packed with gzip or ZIP or not at all: text that is no web page. */
 export const feedFile: ExpectedFile = {
   name: 'product feed',
-  mediaType: 'application/xml, text/xml, text/tab-separated-values, application/gzip, application/zip',
+  mediaType: 
+    'application/xml, text/xml, text/tab-separated-values, text/csv, application/gzip, application/zip',
   headBytes: 1024,
   isBegunBy: head => isPacked(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),
 }

@@ -22,6 +22,8 @@ export type FetchedFeed = SavedFile & {
   /** To be given back the next time; null where there is none. For ftp and sftp it is made of size and time. */
   etag: string | null
   lastModified: string | null
+  /** The encoding that the server named for the file; null where it named none. */
+  charset: string | null
   /** The fingerprint of an sftp server's key (`SHA256:…`), else null. */
   hostKey: string | null
 }
@@ -50,6 +52,12 @@ export async function fetchFeedOnce(order: FeedOrder): Promise<FetchedFeed | { i
 async function overHttp(order: FeedOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   const file = await fetchIfChanged(order)
   if (file === undefined) return { isUnchanged: true }
-  const { bytes, sha256, etag, lastModified } = file
-  return { isUnchanged: false, bytes, sha256, etag, lastModified, hostKey: null }
+  const { bytes, sha256, contentType, etag, lastModified } = file
+  const charset = charsetOf(contentType)
+  return { isUnchanged: false, bytes, sha256, etag, lastModified, charset, hostKey: null }
+}
+
+/** RFC 9110, 8.3.2: `text/xml; charset=iso-8859-1`. */
+function charsetOf(contentType: string | null): string | null {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? null
 }

@@ -31,7 +31,7 @@ export async function fetchFromFtp(url: URL, order: FtpOrder): Promise<FetchedFe
     if ((file.bytes ?? 0) > order.maxBytes) throw tooLarge(order.maxBytes, `SIZE is ${file.bytes}`)
     signal.addEventListener('abort', stop)
     const saved = await download(client, url, { ...order, stallMs }, file)
-    return { isUnchanged: false, ...saved, ...validators, hostKey: null }
+    return { isUnchanged: false, ...saved, ...validators, charset: null, hostKey: null }
   } catch (error) {
     throw signal.aborted ? signal.reason : explained(error)
   } finally {

@@ -40,7 +40,7 @@ export async function fetchFromSftp(
     // A connection that ends leaves the stream waiting.
     client.on('close', () => body.destroy(new Error('the server closed the connection')))
     const saved = await saveBody(body, '', { ...order, stallMs })
-    return { isUnchanged: false, ...saved, ...validators, hostKey }
+    return { isUnchanged: false, ...saved, ...validators, charset: null, hostKey }
   } catch (error) {
     throw signal.aborted ? signal.reason : explained(error)
   } finally {
