@@ -17,6 +17,8 @@ type Asking = Validators & {
   headersMs: number
   /** For the `Accept` header. */
   mediaType: string
+  /** JSON that is sent by POST; the address is read with GET where there is none. */
+  json?: string
   signal: AbortSignal
 }
 
@@ -70,12 +72,14 @@ function handOver(socket: Socket | undefined, take: buildConnector.Callback) {
 
 async function request(client: Client, hop: Hop, asking: Asking): Promise<Answer> {
   const answer = await client.request({
-    method: 'GET',
+    method: asking.json === undefined ? 'GET' : 'POST',
+    ...(asking.json !== undefined && { body: asking.json }),
     path: `${hop.url.pathname}${hop.url.search}`,
     headers: {
       accept: asking.mediaType,
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Recto',
+      ...(asking.json !== undefined && { 'content-type': 'application/json' }),
       ...hop.ownHeaders,
       ...(asking.etag ? { 'if-none-match': asking.etag } : {}),
       ...(asking.lastModified ? { 'if-modified-since': asking.lastModified } : {}),

@@ -17,6 +17,7 @@ const sentences = {
   'not-allowed':
     'The server does not let us have the file. Make it public, or use an address that anyone can open.',
   'not-found': 'There is no file at that address. Open the address in a browser to see what is there.',
+  'rate-limited': 'The server takes no more requests for now. Try again later.',
   'server-error': 'The server reported an error. Try again later.',
   redirected:
     'The address leads on to other addresses, but not to a file. Use the address of the file itself.',
@@ -41,9 +42,17 @@ export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
   readonly code: FetchFailure
   readonly detail: string
+  /** In how many seconds the server wants to be asked again; null where it does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(code: FetchFailure, detail: string, message: string = sentences[code]) {
+  constructor(
+    code: FetchFailure,
+    detail: string,
+    message: string = sentences[code],
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message)
+    this.retryAfterSeconds = retryAfterSeconds
     this.code = code
     this.detail = detail
   }

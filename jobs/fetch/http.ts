@@ -25,6 +25,8 @@ export type FetchOrder = {
   resolveMs?: number
   policy: FetchPolicy
   resolve?: Resolve
+  /** JSON that is sent by POST. It is sent to the address itself: a redirect is a failure then. */
+  json?: string
   /** The kind of file; without it, any. */
   accept?: ExpectedFile
   signal?: AbortSignal
@@ -35,6 +37,8 @@ export type FetchedFile = SavedFile & {
   contentType: string | null
   etag: string | null
   lastModified: string | null
+  /** All of the answer's, by names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>
   /** Where the file came from in the end, without credentials. */
   finalUrl: string
 }
@@ -73,6 +77,7 @@ async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile | undef
   } finally {
     await answer.close()
   }
+  if (order.json !== undefined) throw new FetchFailed('redirected', 'what was sent by POST is sent on')
   return visit(nextHop(hop, answer.headers.location), order)
 }
 
@@ -83,7 +88,7 @@ function wanted(accept: ExpectedFile | undefined): string {
 async function save(hop: Hop, answer: Answer, order: RunningOrder): Promise<FetchedFile | undefined> {
   const { statusCode, headers } = answer
   if (statusCode === 304 && (order.etag || order.lastModified)) return undefined
-  if (statusCode !== 200) throw refusedWith(statusCode)
+  if (statusCode !== 200) throw refusedWith(statusCode, header(headers['retry-after']))
   const announced = Number(header(headers['content-length']) ?? 0)
   if (announced > order.maxBytes) throw tooLarge(order.maxBytes, `Content-Length is ${announced}`)
   const { stallMs = 30_000 } = order
@@ -93,15 +98,22 @@ async function save(hop: Hop, answer: Answer, order: RunningOrder): Promise<Fetc
     contentType: header(headers['content-type']),
     etag: header(headers.etag),
     lastModified: header(headers['last-modified']),
+    headers,
     finalUrl: hop.url.href,
   }
 }
 
-function refusedWith(status: number): FetchFailed {
+function refusedWith(status: number, retryAfter: string | null = null): FetchFailed {
   const detail = `the server answered ${status}`
+  if (status === 429) return new FetchFailed('rate-limited', detail, undefined, secondsOf(retryAfter))
   if (status === 401 || status === 403 || status === 407) return new FetchFailed('not-allowed', detail)
   if (status === 404 || status === 410) return new FetchFailed('not-found', detail)
   return new FetchFailed('server-error', detail)
+}
+
+/** RFC 9110, 10.2.3, in seconds; some servers send a fraction. */
+function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}(\.\d+)?$/.test(retryAfter) ? Number(retryAfter) : null
 }
 
 function header(value: string | string[] | undefined): string | null {

@@ -9,6 +9,7 @@ const passing = new Set<FetchFailure>([
   'no-answer',
   'stalled',
   'server-error',
+  'rate-limited',
   'broken-off',
 ])
 const pausesMs = [1000, 4000]
@@ -21,14 +22,23 @@ export function fetchPatiently(order: FetchOrder): Promise<FetchedFile> {
   return patiently(() => fetchToFile(order), order.signal)
 }
 
+/** The same, for whoever waits as long as a server says that takes no more requests. */
+export function fetchUnlessLimited(order: FetchOrder): Promise<FetchedFile> {
+  const isPassing = (code: FetchFailure) => code !== 'rate-limited' && passing.has(code)
+  return patiently(() => fetchToFile(order), order.signal, isPassing)
+}
+
 /** Tries what fetches, and tries again as `fetchPatiently` does. */
-export async function patiently<Fetched>(fetch: () => Promise<Fetched>, signal: AbortSignal | undefined) {
+export async function patiently<Fetched>(
+  fetch: () => Promise<Fetched>,
+  signal: AbortSignal | undefined,
+  isPassing = (code: FetchFailure) => passing.has(code),
+) {
   for (const pauseMs of pausesMs) {
     try {
       return await fetch()
     } catch (error) {
-      const isPassing = error instanceof FetchFailed && passing.has(error.code)
-      if (!isPassing) throw error
+      if (!(error instanceof FetchFailed && isPassing(error.code))) throw error
       await pause(pauseMs, undefined, { signal })
     }
   }
