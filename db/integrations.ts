@@ -4,7 +4,7 @@ import { database, type Queryable } from './client.ts'
 import { Conflict, Invalid, NotFound } from './errors.ts'
 import { withKeptPassword } from './kept-passwords.ts'
 import { endLibraryImports, startLibraryImport } from './product-imports.ts'
-import { type IntegrationKind, type JsonApiSettings, problemsOf } from './rules/integrations.ts'
+import { type IntegrationKind, isShop, type JsonApiSettings, problemsOf } from './rules/integrations.ts'
 import { type Integration, integrations } from './schema/integrations.ts'
 import type { ProductImport } from './schema/product-imports.ts'
 import { productLibraries } from './schema/product-libraries.ts'
@@ -30,7 +30,7 @@ export async function createIntegration(
   groupId: number,
   wanted: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
 ): Promise<Integration> {
-  checkSettings(wanted.settings)
+  checkSettings(wanted.kind, wanted.settings)
   withKeptPassword(wanted.settings.url, [])
   const [created] = await database()
     .insert(integrations)
@@ -52,7 +52,7 @@ export async function updateIntegration(
 ): Promise<Integration> {
   return database().transaction(async tx => {
     const before = await lockIntegration(tx, groupId, id, 'no key update')
-    const settings = changedSettings(before.settings, changes.settings)
+    const settings = changedSettings(before, changes.settings)
     const [after] = await tx
       .update(integrations)
       .set({ title: changes.title ?? before.title, settings, updatedAt: sql`now()` })
@@ -137,21 +137,27 @@ async function lockIntegration(
 }
 
 /** A secret is for whoever it was given for: another origin, or another header, needs one of its own. */
-function changedSettings(before: JsonApiSettings, changes: Partial<JsonApiSettings>): JsonApiSettings {
+function changedSettings(
+  { kind, settings: before }: Integration,
+  changes: Partial<JsonApiSettings>,
+): JsonApiSettings {
   const url = changes.url === undefined ? before.url : withKeptPassword(changes.url, [before.url])
   const after = { ...before, ...changes, url }
-  if (after.headerName === null && changes.headerValue === undefined) after.headerValue = null
+  if (!isShop(kind) && after.headerName === null && changes.headerValue === undefined)
+    after.headerValue = null
   const isForOther =
     new URL(after.url).origin !== new URL(before.url).origin ||
     after.headerName?.toLowerCase() !== before.headerName?.toLowerCase()
   if (after.headerValue !== null && changes.headerValue === undefined && isForOther)
-    throw new Invalid({ header_value: ['must be given again with another address or header'] })
-  checkSettings(after)
+    throw new Invalid({
+      [isShop(kind) ? 'key' : 'header_value']: ['must be given again with another address or header'],
+    })
+  checkSettings(kind, after)
   return after
 }
 
-function checkSettings(settings: JsonApiSettings): void {
-  const problems = problemsOf(settings)
+function checkSettings(kind: IntegrationKind, settings: JsonApiSettings): void {
+  const problems = problemsOf(kind, settings)
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
 }
 

@@ -1,6 +1,9 @@
 import type { IntegrationKind, JsonApiSettings } from '#db/rules/integrations.ts'
 import type { FetchPolicy } from '../fetch/guard.ts'
 import { writeJsonApiFeed } from './json-api.ts'
+import { writeShopifyFeed } from './shops/shopify.ts'
+import { writeShopifyRestFeed } from './shops/shopify-rest.ts'
+import { writeWooCommerceFeed } from './shops/woocommerce.ts'
 
 /** Where the products of a shop system are to be written, and within which bounds they are asked for. */
 export type FeedOrder = {
@@ -10,6 +13,8 @@ export type FeedOrder = {
   maxBytes: number
   policy: FetchPolicy
   signal: AbortSignal
+  /** Waits until a shop takes requests again; by the clock if left out. */
+  pause?: (ms: number) => Promise<unknown>
 }
 
 /**
@@ -22,4 +27,7 @@ export type Integration<Settings> = (settings: Settings, order: FeedOrder) => Pr
 /** Every kind of integration; one that is missing does not compile. */
 export const integrations: Record<IntegrationKind, Integration<JsonApiSettings>> = {
   json_api: writeJsonApiFeed,
+  shopify: writeShopifyFeed,
+  shopify_rest: writeShopifyRestFeed,
+  woocommerce: writeWooCommerceFeed,
 }

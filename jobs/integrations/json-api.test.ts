@@ -14,13 +14,18 @@ import { JsonPages } from './json-pages.ts'
 let folder: string
 /** What the server answers, by path and query. */
 let answers: Record<string, unknown> = {}
+let headers: Record<string, Record<string, string>> = {}
+/** Paths that refuse the next request. */
+const limited = new Set<string>()
 let asked: { path: string; key: string | undefined }[] = []
 
 const server = createServer((request, response) => {
   const path = request.url ?? ''
   asked.push({ path, key: request.headers['x-api-key']?.toString() })
   const answer = answers[path] ?? answers['*']
-  if (answer === undefined) response.writeHead(404).end()
+  for (const [name, value] of Object.entries(headers[path] ?? {})) response.setHeader(name, value)
+  if (limited.delete(path)) response.writeHead(429, { 'Retry-After': '1.5' }).end('{}')
+  else if (answer === undefined) response.writeHead(404).end()
   else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
 })
 
@@ -34,6 +39,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   answers = {}
+  headers = {}
   asked = []
 })
 
@@ -162,6 +168,108 @@ describe('the products of an API', () => {
   })
 })
 
+describe('pages that follow each other', () => {
+  const fifty = (from: number) => Array.from({ length: 50 }, (_, n) => product(from + n))
+
+  test.each(['none', 'link_header'] as const)('by Link headers are all read (%s)', async paging => {
+    answers = { '/products': fifty(0), '/products?page=2': fifty(50) }
+    headers = {
+      '/products': {
+        Link: '</products?page=1>; rel="first", </products?page=2>; title="a, b"; rel="last next"',
+      },
+      '/products?page=2': { Link: '</products?page=1>; rel=prev' },
+    }
+    expect(await skusOf({ paging })).toHaveLength(100)
+  })
+
+  test('by a token in the answer are all read', async () => {
+    answers = {
+      '/products?limit=1': { items: [product(1)], meta: { next: 'a b' } },
+      '/products?limit=1&after=a+b': { items: [product(2)], meta: { next: 7 } },
+      '/products?limit=1&after=7': { items: [product(3)], meta: {} },
+    }
+    const url = at('/products?limit=1')
+    const paging = { paging: 'token', pagingName: 'meta.next', pagingParameter: 'after' } as const
+    expect(await skusOf({ url, itemsPath: 'items', ...paging })).toEqual(['1', '2', '3'])
+  })
+
+  test('by a cursor of the last product are read until a page is empty', async () => {
+    answers = {
+      '/products': [product(1), product(2)],
+      '/products?since=2': [product(5)],
+      '/products?since=5': [],
+    }
+    const paging = { paging: 'cursor', pagingName: 'sku', pagingParameter: 'since' } as const
+    expect(await skusOf(paging)).toEqual(['1', '2', '5'])
+  })
+
+  test.each([
+    ['in its answer', { total: 100 }, {}, { totalPath: 'total' }],
+    ['in a header', {}, { 'X-Total-Count': '100' }, {}],
+    ['in a header of WordPress', {}, { 'X-WP-Total': '100' }, {}],
+  ])('are a failure where they are fewer than the shop says %s', async (_, more, said, settings) => {
+    answers['/products'] = { items: fifty(0), ...more }
+    headers['/products'] = said
+    const refused = write({ itemsPath: 'items', ...settings })
+    await expect(refused).rejects.toThrow('says that it has 100 products, but gave 50')
+  })
+
+  test.each<[string, Partial<JsonApiSettings>]>([
+    ['says nothing of a next page', { paging: 'next_link', pagingName: 'next' }],
+    ['has no token', { paging: 'token', pagingName: 'next', pagingParameter: 'after' }],
+    ['has no Link header', { paging: 'link_header' }],
+  ])('are a failure where the first answer %s and nothing tells that it has all', async (_, settings) => {
+    answers['*'] = { items: fifty(0), count: 50 }
+    await expect(write({ itemsPath: 'items', ...settings })).rejects.toThrow('nobody can know whether')
+    const withTotal = { ...settings, itemsPath: 'items', totalPath: 'count' }
+    expect(await skusOf(withTotal)).toHaveLength(50)
+  })
+
+  test.each(['next_link', 'link_header'] as const)(
+    'may be one, where that can be known (%s)',
+    async paging => {
+      answers['*'] = { items: fifty(0), next: null }
+      const url = at('/products?limit=100')
+      expect(await skusOf({ url, itemsPath: 'items', paging, pagingName: 'next' })).toHaveLength(50)
+    },
+  )
+})
+
+test('variants are products of one item group, however many, and the product tells what they do not', async () => {
+  const variants = Array.from({ length: 200 }, (_, n) => ({
+    sku: `V-${n}`,
+    size: `Chair ${n}`,
+    price: n + 1,
+  }))
+  answers['/products'] = [
+    { sku: 'G', name: 'Chair', price: 9, variants },
+    { sku: 'T', name: 'Table', price: 5, variants: [] },
+  ]
+  const found = await read({
+    fields: { id: 'sku', title: 'name', price: 'price' },
+    currency: 'EUR',
+    variantsPath: 'variants',
+    variantFields: { id: 'sku', price: 'price' },
+  })
+  expect(found).toHaveLength(201)
+  expect(found[199]).toMatchObject({ sku: 'V-199', title: 'Chair', price: '200.0000', itemGroupId: 'G' })
+  expect(found[200]).toMatchObject({ sku: 'T', itemGroupId: null })
+})
+
+test('a shop that takes no more requests for now is waited for as long as it says', async () => {
+  const pauses: number[] = []
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+    answers['/products'] = [product(1)]
+  }
+  limited.add('/products')
+  const path = join(folder, 'feed')
+  const signal = new AbortController().signal
+  await writeJsonApiFeed(settingsOf(), { path, maxBytes: 1_000_000, policy, signal, pause })
+  expect(pauses).toEqual([1500])
+  expect(await readFile(path, 'utf8')).toContain('Product 1')
+})
+
 describe('an API is refused with a sentence where', () => {
   test.each<[string, unknown, Partial<JsonApiSettings>, string]>([
     ['it gives no JSON', '{"items": [', {}, 'no valid JSON'],
@@ -209,7 +317,14 @@ describe('an API is refused with a sentence where', () => {
     const ask = () => {
       for (let page = 0; page <= 10_000; page += 1) {
         answer.next = `/page/${page + 1}`
-        pages.after({ url: at(`/page/${page}`), answer, hash: String(page), isEmpty: false })
+        pages.after({
+          url: at(`/page/${page}`),
+          answer,
+          hash: String(page),
+          header: () => undefined,
+          products: [product(page)],
+          isAll: false,
+        })
       }
     }
     expect(ask).toThrow('more than 10,000 pages')

@@ -1,86 +1,54 @@
-import { createHash } from 'node:crypto'
-import { open, readFile, rm } from 'node:fs/promises'
 import type { FeedField } from '#db/rules/feed-fields.ts'
 import type { JsonApiSettings } from '#db/rules/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
-import { fetchPatiently } from '../fetch/patience.ts'
+import { askJson, type JsonAnswer } from './ask-json.ts'
+import { requireAll, writeFeed } from './feed-writer.ts'
 import type { FeedOrder } from './integrations.ts'
-import { jsonFile } from './json-file.ts'
 import { JsonPages } from './json-pages.ts'
-import { type Json, productCells, valueAt } from './json-products.ts'
-import { tsvLine } from './tsv-line.ts'
-
-/** One answer; it is read as a whole, so it bounds memory. */
-const maxAnswerBytes = 20_000_000
-/** For all pages together. */
-const deadlineMs = 30 * 60_000
+import { type Json, productRows, valueAt } from './json-products.ts'
 
 /** Asks a JSON API for its pages, one after another, and writes their products as a feed. */
 export async function writeJsonApiFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
-  const signal = AbortSignal.any([order.signal, AbortSignal.timeout(deadlineMs)])
-  const fields = Object.keys(settings.fields) as FeedField[]
-  await using feed = await open(order.path, 'w')
-  await feed.write(tsvLine(fields))
-  let bytes = 0
-  try {
-    for await (const products of productLists(settings, { ...order, signal })) {
-      const text = products.map(product => tsvLine(productCells(product, fields, settings))).join('')
-      bytes += Buffer.byteLength(text)
-      if (bytes > order.maxBytes) throw tooMuch()
-      await feed.write(text)
-    }
-  } catch (error) {
-    order.signal.throwIfAborted()
-    throw signal.aborted ? new FeedRefused(tooSlow) : error
-  }
-}
-
-const tooSlow =
-  'The API took more than 30 minutes for all its pages. Let it give more products in each answer.'
-
-function tooMuch(): FeedRefused {
-  return new FeedRefused('The API gives more products than can be imported at once. Split them up.')
+  const named = [...Object.keys(settings.fields), ...Object.keys(settings.variantFields ?? {})]
+  const groups = settings.variantsPath ? ['item_group_id'] : []
+  const fields = [...new Set([...named, ...groups])] as FeedField[]
+  await writeFeed(fields, order, async function* (timed) {
+    for await (const products of productLists(settings, timed))
+      yield products.flatMap(product => productRows(product, fields, settings))
+  })
 }
 
 async function* productLists(settings: JsonApiSettings, order: FeedOrder): AsyncGenerator<Json[]> {
   const pages = new JsonPages(settings)
+  let total: number | undefined
+  let count = 0
   for (let url: string | undefined = pages.first; url !== undefined; ) {
-    const { answer, hash } = await ask(url, settings, order)
-    const products = listAt(answer, settings.itemsPath)
+    const asked = await askJson({ url, headers: headersFor(url, settings) }, order)
+    const products = listAt(asked.answer, settings.itemsPath)
+    count += products.length
+    total = totalOf(asked, settings) ?? total
     yield products
-    url = pages.after({ url, answer, hash, isEmpty: products.length === 0 })
+    url = pages.after({ url, ...asked, products, isAll: total !== undefined && count >= total })
   }
+  requireAll(total, count)
 }
 
-async function ask(
-  url: string,
-  { url: first, headerName, headerValue }: JsonApiSettings,
-  { path, policy, signal }: FeedOrder,
-): Promise<{ answer: Json; hash: string }> {
-  const page = `${path}.page`
+function headersFor(url: string, { url: first, headerName, headerValue }: JsonApiSettings) {
   const isOwn = new URL(url).origin === new URL(first).origin
-  const headers: Record<string, string> =
-    isOwn && headerName !== null && headerValue !== null ? { [headerName.toLowerCase()]: headerValue } : {}
-  await fetchPatiently({
-    url,
-    path: page,
-    maxBytes: maxAnswerBytes,
-    headers,
-    policy,
-    accept: jsonFile,
-    signal,
-  })
-  const bytes = await readFile(page)
-  await rm(page)
-  return { answer: parsed(bytes), hash: createHash('sha256').update(bytes).digest('base64') }
+  return isOwn && headerName !== null && headerValue !== null
+    ? { [headerName.toLowerCase()]: headerValue }
+    : {}
 }
 
-function parsed(bytes: Buffer): Json {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    throw new FeedRefused('The API gave an answer that is no valid JSON. Ask whoever runs it to look at it.')
-  }
+/** The headers are those of WordPress and of json-server, which others follow. */
+function totalOf({ answer, header }: JsonAnswer, { totalPath }: JsonApiSettings): number | undefined {
+  const said = totalPath ? valueAt(answer, totalPath) : (header('x-total-count') ?? header('x-wp-total'))
+  const text = typeof said === 'number' || typeof said === 'string' ? String(said).trim() : ''
+  if (/^\d{1,12}$/.test(text)) return Number(text)
+  if (!totalPath) return undefined
+  throw new FeedRefused(
+    `The answer of the API has no number at “${totalPath}”. Correct the path to the total in the settings of the integration.`,
+  )
 }
 
 function listAt(answer: Json, itemsPath: string): Json[] {

@@ -1,17 +1,17 @@
 import type { JsonApiSettings } from '#db/rules/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
+import type { JsonAnswer } from './ask-json.ts'
 import { type Json, valueAt } from './json-products.ts'
+import { linksIn } from './link-header.ts'
 
 /** With 100 products in each, a million products. */
 const mostPages = 10_000
 
-type Answered = {
+type Answered = JsonAnswer & {
   url: string
-  answer: Json
-  /** Of the answer's bytes. */
-  hash: string
-  /** Whether it had no products. */
-  isEmpty: boolean
+  products: Json[]
+  /** Whether the API said how many products there are, and all have come. */
+  isAll: boolean
 }
 
 /** Which address is asked for first, and which after each answer. */
@@ -25,12 +25,15 @@ export class JsonPages {
   constructor(settings: JsonApiSettings) {
     this.#settings = settings
     this.#page = firstPage(settings)
-    this.first = settings.paging === 'page_number' ? this.#numbered() : settings.url
+    this.first =
+      settings.paging === 'page_number'
+        ? this.#with(settings.pagingName ?? 'page', String(this.#page))
+        : settings.url
   }
 
   /**
    * @returns undefined after the last page
-   * @throws FeedRefused where the pages would never end
+   * @throws FeedRefused where the pages would never end, or nobody can know whether this was the last
    */
   after(answered: Answered): string | undefined {
     const next = this.#next(answered)
@@ -43,21 +46,70 @@ export class JsonPages {
     return next
   }
 
-  #next({ url, answer, isEmpty }: Answered): string | undefined {
-    const { paging, pagingName } = this.#settings
-    if (paging === 'none') return undefined
-    if (paging === 'next_link') return linkOf(valueAt(answer, pagingName ?? ''), url)
-    if (isEmpty) return undefined
+  #next(answered: Answered): string | undefined {
+    const { paging } = this.#settings
+    if (paging === 'none' || paging === 'link_header') return this.#linked(answered)
+    if (paging === 'next_link' || paging === 'token') return this.#told(answered)
+    if (answered.products.length === 0) return undefined
+    if (paging === 'cursor') return this.#afterLast(answered)
     this.#page += 1
-    return this.#numbered()
+    return this.#with(this.#settings.pagingName ?? 'page', String(this.#page))
   }
 
-  #numbered(): string {
+  #linked({ url, header, products, isAll }: Answered): string | undefined {
+    const links = linksIn(header('link'))
+    const next = links.find(({ relations }) => relations.includes('next'))
+    if (next) return addressOf(next.address, url)
+    const isEnd = links.length > 0 || isAll || this.#seen.size > 0 || this.#isShort(products)
+    if (this.#settings.paging === 'link_header' && !isEnd) throw new FeedRefused(noLinks)
+    return undefined
+  }
+
+  /** Fewer products than the address asks for in a page. */
+  #isShort(products: Json[]): boolean {
+    const { searchParams } = new URL(this.#settings.url)
+    const size = sizeParameters.map(name => searchParams.get(name)).find(value => value !== null)
+    return products.length === 0 || (size != null && /^\d+$/.test(size) && products.length < Number(size))
+  }
+
+  #told({ url, answer, products, isAll }: Answered): string | undefined {
+    const { paging, pagingName, pagingParameter } = this.#settings
+    const path = pagingName ?? ''
+    const value = valueAt(answer, path)
+    if (value === undefined) {
+      const isEnd = isAll || this.#seen.size > 0 || products.length === 0 || hasPlaceFor(answer, path)
+      if (isEnd) return undefined
+      throw new FeedRefused(
+        `The first answer of the API says nothing of a next page at “${path}”, so nobody can know whether it has all products. Correct that path, or give the path to the total, in the settings of the integration.`,
+      )
+    }
+    if (value === null || value === false || value === '') return undefined
+    if (paging === 'next_link') return addressOf(value, url)
+    if (typeof value !== 'string' && typeof value !== 'number') throw new FeedRefused(noToken)
+    return this.#with(pagingParameter ?? '', String(value))
+  }
+
+  #afterLast({ products }: Answered): string {
+    const { pagingName, pagingParameter } = this.#settings
+    const value = valueAt(products.at(-1) ?? null, pagingName ?? '')
+    if (typeof value !== 'string' && typeof value !== 'number') throw new FeedRefused(noCursor)
+    return this.#with(pagingParameter ?? '', String(value))
+  }
+
+  #with(parameter: string, value: string): string {
     const url = new URL(this.#settings.url)
-    url.searchParams.set(this.#settings.pagingName ?? 'page', String(this.#page))
+    url.searchParams.set(parameter, value)
     return url.href
   }
 }
+
+/** Whether the object is there in which the path ends: then it says that there is no next page. */
+function hasPlaceFor(answer: Json, path: string): boolean {
+  const parent = path.includes('.') ? valueAt(answer, path.slice(0, path.lastIndexOf('.'))) : undefined
+  return typeof parent === 'object' && parent !== null
+}
+
+const sizeParameters = ['limit', 'per_page', 'page_size', 'pageSize', 'size', 'first', 'count']
 
 /** The address may say where to begin; some count from 0. */
 function firstPage({ url, pagingName }: JsonApiSettings): number {
@@ -68,10 +120,14 @@ function firstPage({ url, pagingName }: JsonApiSettings): number {
 const endless =
   'The API gives the same page again and again. Correct how its pages follow each other in the settings of the integration.'
 const tooMany = `The API has more than ${mostPages.toLocaleString('en')} pages. Let it give more products in each.`
+const noLinks =
+  'The first answer of the API has no Link header, so nobody can know whether it has all products. Say in the address how many products a page has (such as limit=100), or give the path to the total, in the settings of the integration.'
+const noToken =
+  'What the API says about its next page is no token. Correct the path to it in the settings of the integration.'
+const noCursor =
+  'The last product of a page has no value to go on from. Correct the path to the cursor in the settings of the integration.'
 
-/** Nothing, null, false and an empty text all say that this was the last page. */
-function linkOf(value: Json | undefined, from: string): string | undefined {
-  if (value === undefined || value === null || value === false || value === '') return undefined
+function addressOf(value: Json, from: string): string {
   if (typeof value === 'string' && URL.canParse(value, from)) return new URL(value, from).href
   throw new FeedRefused(
     'What the API says about its next page is no address. Correct the path to it in the settings of the integration.',

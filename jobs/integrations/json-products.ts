@@ -14,6 +14,25 @@ export function valueAt(json: Json, path: string): Json | undefined {
   return value
 }
 
+type Reading = Pick<JsonApiSettings, 'fields' | 'currency' | 'variantsPath' | 'variantFields'>
+
+/**
+ * The rows that a product makes: itself, or each of its variants, with what the product says where the variant says
+ * nothing, and one item group.
+ */
+export function productRows(product: Json, fields: readonly FeedField[], reading: Reading): string[][] {
+  const { variantsPath, variantFields = {} } = reading
+  const own = productCells(product, fields, reading)
+  const variants = variantsPath ? valueAt(product, variantsPath) : undefined
+  if (!Array.isArray(variants) || variants.length === 0) return [own]
+  const group = fields.indexOf('item_group_id')
+  if (own[group] === '') own[group] = own[fields.indexOf('id')] ?? ''
+  return variants.map(variant => {
+    const cells = productCells(variant, fields, { ...reading, fields: variantFields })
+    return cells.map((cell, at) => (cell === '' ? (own[at] ?? '') : cell))
+  })
+}
+
 /** The texts of a product, as a feed would have them, in the order of the fields. */
 export function productCells(
   product: Json,
@@ -21,7 +40,8 @@ export function productCells(
   { fields: paths, currency }: Pick<JsonApiSettings, 'fields' | 'currency'>,
 ): string[] {
   return fields.map(field => {
-    const value = valueAt(product, paths[field] ?? '')
+    const path = paths[field]
+    const value = path === undefined ? undefined : valueAt(product, path)
     if (field === 'price' || field === 'sale_price') return priceText(value, currency)
     if (field === 'availability' && typeof value === 'boolean') return value ? 'in_stock' : 'out_of_stock'
     return textOf(value)

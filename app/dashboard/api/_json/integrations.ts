@@ -31,7 +31,13 @@ export const integrationJson = z
     paging_name: z
       .string()
       .nullable()
-      .describe("Path to the next page's address in an answer, or name of the parameter that counts pages"),
+      .describe(
+        "Path to the next page's address or token in an answer, or to the cursor in a product; or name of the parameter that counts pages",
+      ),
+    paging_parameter: z.string().nullable().describe('Name of the parameter that takes the token or cursor'),
+    total_path: z.string().nullable().describe('Path to the number of all products in an answer'),
+    variants_path: z.string().nullable().describe("Path to the list of a product's variants"),
+    variant_fields: fieldPaths,
     created_at: dateTime,
     updated_at: dateTime,
   })
@@ -52,6 +58,10 @@ export function integrationToJson(integration: Integration): z.input<typeof inte
     currency: settings.currency,
     paging: settings.paging,
     paging_name: settings.pagingName,
+    paging_parameter: settings.pagingParameter ?? null,
+    total_path: settings.totalPath ?? null,
+    variants_path: settings.variantsPath ?? null,
+    variant_fields: settings.variantFields ?? {},
     created_at: dateTimeToJson(integration.createdAt, 'UTC'),
     updated_at: dateTimeToJson(integration.updatedAt, 'UTC'),
   }
@@ -74,13 +84,16 @@ const ownHeaders = new Set([
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
+const secretLine = text(4096).regex(
+  /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
+  'must be one line of plain letters, digits and signs',
+)
+
 const sent = {
   title: filledText(255),
   url: httpAddress,
   header_name: headerName.nullable(),
-  header_value: text(4096)
-    .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of plain letters, digits and signs')
-    .nullable(),
+  header_value: secretLine.nullable(),
   items_path: path,
   fields: fieldPaths,
   currency: z
@@ -89,6 +102,11 @@ const sent = {
     .nullable(),
   paging: z.enum(pagings),
   paging_name: filledText(500).nullable(),
+  paging_parameter: filledText(500).nullable(),
+  total_path: filledText(500).nullable(),
+  variants_path: filledText(500).nullable(),
+  variant_fields: fieldPaths,
+  key: secretLine.describe("The key of a shop system's interface; for WooCommerce ck_…:cs_…"),
 }
 
 export const newIntegration = z
@@ -97,7 +115,7 @@ export const newIntegration = z
     title: sent.title,
     kind: z.enum(integrationKinds).default('json_api'),
     url: sent.url,
-    fields: sent.fields,
+    fields: sent.fields.default({}),
   })
   .meta({ id: 'NewIntegration' })
 
@@ -133,5 +151,10 @@ function settingsFromJson(
     ...(json.currency !== undefined && { currency: json.currency }),
     ...(json.paging !== undefined && { paging: json.paging }),
     ...(json.paging_name !== undefined && { pagingName: json.paging_name }),
+    ...(json.paging_parameter !== undefined && { pagingParameter: json.paging_parameter }),
+    ...(json.total_path !== undefined && { totalPath: json.total_path }),
+    ...(json.variants_path !== undefined && { variantsPath: json.variants_path }),
+    ...(json.variant_fields !== undefined && { variantFields: json.variant_fields }),
+    ...(json.key !== undefined && { headerValue: json.key }),
   }
 }

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import type { FeedField } from '#db/rules/feed-fields.ts'
+import { FeedRefused } from '../feeds/refusals.ts'
+import type { FeedOrder } from './integrations.ts'
+import { tsvLine } from './tsv-line.ts'
+
+/** For all pages together. */
+const deadlineMs = 30 * 60_000
+
+/**
+ * Writes products as a feed while they come.
+ * @param read gives the cells of each product, in the order of the fields, a page at a time
+ * @throws FeedRefused where they are too many or take too long, and what `read` throws
+ */
+export async function writeFeed(
+  fields: readonly FeedField[],
+  order: FeedOrder,
+  read: (order: FeedOrder) => AsyncIterable<string[][]>,
+): Promise<void> {
+  const signal = AbortSignal.any([order.signal, AbortSignal.timeout(deadlineMs)])
+  await using feed = await open(order.path, 'w')
+  await feed.write(tsvLine(fields))
+  let bytes = 0
+  try {
+    for await (const rows of read({ ...order, signal })) {
+      const text = rows.map(tsvLine).join('')
+      bytes += Buffer.byteLength(text)
+      if (bytes > order.maxBytes) throw tooMuch()
+      await feed.write(text)
+    }
+  } catch (error) {
+    order.signal.throwIfAborted()
+    throw signal.aborted ? new FeedRefused(tooSlow) : error
+  }
+}
+
+const tooSlow =
+  'The API took more than 30 minutes for all its pages. Let it give more products in each answer.'
+
+function tooMuch(): FeedRefused {
+  return new FeedRefused('The API gives more products than can be imported at once. Split them up.')
+}
+
+/** @throws FeedRefused where a shop said that it has more than it gave */
+export function requireAll(total: number | undefined, given: number): void {
+  if (total === undefined || given >= total) return
+  const [said, came] = [total, given].map(count => count.toLocaleString('en'))
+  throw new FeedRefused(
+    `The shop says that it has ${said} products, but gave ${came}, so nothing was imported. Try again; if it stays so, look at how its pages follow each other in the settings of the integration.`,
+  )
+}

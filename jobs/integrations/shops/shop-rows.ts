@@ -1,0 +1,51 @@
+import type { FeedField } from '#db/rules/feed-fields.ts'
+import { type Json, valueAt } from '../json-products.ts'
+
+/** What shops tell of a product, in the order of their feed. */
+export const shopFields = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'price',
+  'sale_price',
+  'availability',
+  'brand',
+  'gtin',
+  'product_type',
+  'item_group_id',
+] as const satisfies FeedField[]
+
+export type ShopProduct = Partial<Record<(typeof shopFields)[number], string>>
+
+export function cellsOf(product: ShopProduct): string[] {
+  return shopFields.map(field => product[field] ?? '')
+}
+
+/** @returns empty for what is no text and no number */
+export function textAt(json: Json, path: string): string {
+  const value = valueAt(json, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** @returns empty where there is no list */
+export function listIn(json: Json, path: string): Json[] {
+  const value = valueAt(json, path)
+  return Array.isArray(value) ? value : []
+}
+
+/** Price and sale price of what costs `now`, and cost `before`, if that was more. */
+export function pricesOf(now: string, before: string, currency: string) {
+  const inCurrency = (amount: string) => (amount === '' ? '' : `${amount} ${currency}`.trim())
+  return Number(before) > Number(now) && now !== ''
+    ? { price: inCurrency(before), sale_price: inCurrency(now) }
+    : { price: inCurrency(now) }
+}
+
+/** The main photo and the others, each once. */
+export function photosOf(main: string, all: readonly string[]) {
+  const [image_link = '', ...more] = [...new Set([main, ...all])].filter(url => url !== '')
+  return { image_link, additional_image_link: more.join(',') }
+}

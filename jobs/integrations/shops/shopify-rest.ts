@@ -1,0 +1,81 @@
+import type { JsonApiSettings } from '#db/rules/integrations.ts'
+import { askJson, pauseFor } from '../ask-json.ts'
+import { requireAll, writeFeed } from '../feed-writer.ts'
+import type { FeedOrder } from '../integrations.ts'
+import type { Json } from '../json-products.ts'
+import { linksIn } from '../link-header.ts'
+import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+
+/** Shopify serves the oldest version that it still has where one is gone. */
+export const shopifyVersion = '2025-10'
+
+/**
+ * Writes the active products of a Shopify shop by its REST Admin API: pages of 250 by `Link` headers, a leaky bucket of
+ * requests (https://shopify.dev/docs/api/admin-rest/usage/rate-limits).
+ */
+export async function writeShopifyRestFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
+  await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
+}
+
+async function* pagesOf(settings: JsonApiSettings, order: FeedOrder): AsyncGenerator<string[][]> {
+  const ask = (path: string) => askShop(new URL(path, settings.url).href, settings, order)
+  const base = `/admin/api/${shopifyVersion}`
+  const currency = textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
+  const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
+  let count = 0
+  let next: string | undefined = `${base}/products.json?status=active&limit=250`
+  while (next !== undefined) {
+    const { answer, header } = await ask(next)
+    const products = listIn(answer, 'products')
+    count += products.length
+    yield products.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
+    next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
+  }
+  requireAll(total === '' ? undefined : Number(total), count)
+}
+
+async function askShop(url: string, { url: shop, headerValue }: JsonApiSettings, order: FeedOrder) {
+  const isOwn = new URL(url).origin === new URL(shop).origin
+  const headers: Record<string, string> =
+    isOwn && headerValue !== null ? { 'x-shopify-access-token': headerValue } : {}
+  const asked = await askJson({ url, headers }, order)
+  // `39/40`: the next request but one would be refused.
+  const [used = 0, size = 0] = (asked.header('x-shopify-shop-api-call-limit') ?? '').split('/').map(Number)
+  if (size > 0 && used >= size - 1) await pauseFor(1, order)
+  return asked
+}
+
+function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
+  const images = listIn(product, 'images')
+  const sources = images.map(image => textAt(image, 'src'))
+  const link = new URL(`/products/${textAt(product, 'handle')}`, shop).href
+  return listIn(product, 'variants').map(variant => {
+    const id = textAt(variant, 'id')
+    const title = textAt(variant, 'title')
+    const own = images.find(image => textAt(image, 'id') === textAt(variant, 'image_id'))
+    return {
+      id: textAt(variant, 'sku') || id,
+      title: titleOf(textAt(product, 'title'), title),
+      description: textAt(product, 'body_html'),
+      link: `${link}?variant=${id}`,
+      ...photosOf(own === undefined ? '' : textAt(own, 'src'), sources),
+      ...pricesOf(textAt(variant, 'price'), textAt(variant, 'compare_at_price'), currency),
+      availability: isAvailable(variant) ? 'in_stock' : 'out_of_stock',
+      brand: textAt(product, 'vendor'),
+      gtin: textAt(variant, 'barcode'),
+      product_type: textAt(product, 'product_type'),
+      item_group_id: textAt(product, 'id'),
+    }
+  })
+}
+
+/** A product without options has one variant of this title. */
+export function titleOf(product: string, variant: string): string {
+  return variant === '' || variant === 'Default Title' ? product : `${product} – ${variant}`
+}
+
+function isAvailable(variant: Json): boolean {
+  const isCounted = textAt(variant, 'inventory_management') !== ''
+  const isSoldOut = Number(textAt(variant, 'inventory_quantity')) <= 0
+  return !isCounted || !isSoldOut || textAt(variant, 'inventory_policy') === 'continue'
+}

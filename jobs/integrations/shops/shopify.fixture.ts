@@ -1,0 +1,169 @@
+// A shop that behaves as Shopify does: a leaky bucket for REST, a bucket of points for GraphQL, pages by Link and cursor.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type FakeVariant = { id: number; sku: string; title: string; price: string; compare_at_price?: string }
+export type FakeProduct = { id: number; title: string; variants: FakeVariant[] }
+
+/** What the shop does besides. */
+export type Behaviour = {
+  key: string
+  products: FakeProduct[]
+  /** How many products it says that it has; all of them if left out. */
+  total?: number
+  /** Requests that the bucket of REST takes; 40 at Shopify. */
+  bucket?: number
+}
+
+/** Serves a shop. `pause` lets its time pass, by which its buckets leak. */
+export async function openShopify(behaviour: Behaviour) {
+  const state = { ms: 0, level: 0, points: 1000, refusals: 0, keys: new Set<string>() }
+  const server = createServer(async (request, response) => {
+    const key = request.headers['x-shopify-access-token']?.toString() ?? ''
+    state.keys.add(key)
+    if (key !== behaviour.key)
+      return answer(response, 401, { errors: '[API] Invalid API key or access token' })
+    const url = new URL(request.url ?? '/', 'http://shop')
+    return url.pathname.endsWith('/graphql.json')
+      ? graphQl(request, response, behaviour, state)
+      : rest(url, request, response, behaviour, state)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    async pause(ms: number) {
+      state.ms += ms
+      state.level = Math.max(0, state.level - ms / 500)
+      state.points = Math.min(1000, state.points + ms / 20)
+    },
+    [Symbol.dispose]: () => void server.close(),
+  }
+}
+
+type State = { level: number; points: number; refusals: number }
+
+function rest(
+  url: URL,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { products, total = products.length, bucket = 40 }: Behaviour,
+  state: State,
+) {
+  if (state.level + 1 > bucket) {
+    state.refusals += 1
+    response.setHeader('Retry-After', '2.0')
+    return answer(response, 429, { errors: 'Exceeded 2 calls per second for api client.' })
+  }
+  state.level += 1
+  response.setHeader('X-Shopify-Shop-Api-Call-Limit', `${Math.ceil(state.level)}/${bucket}`)
+  if (url.pathname.endsWith('/shop.json')) return answer(response, 200, { shop: { currency: 'EUR' } })
+  if (url.pathname.endsWith('/products/count.json')) return answer(response, 200, { count: total })
+  const limit = Number(url.searchParams.get('limit') ?? 50)
+  const cursor = url.searchParams.get('page_info')
+  if (limit > 250 || (cursor !== null && url.searchParams.has('status')))
+    return answer(response, 400, { errors: 'Bad request' })
+  const from = Number(cursor ?? 0)
+  const page = products.slice(from, from + limit)
+  if (from + limit < products.length) {
+    const next = `http://${headers.host}${url.pathname}?limit=${limit}&page_info=${from + limit}`
+    const before = `http://${headers.host}${url.pathname}?limit=${limit}&page_info=0`
+    response.setHeader('Link', `<${before}>; rel="previous", <${next}>; rel="next"`)
+  }
+  return answer(response, 200, {
+    products: page.map(product => ({
+      ...product,
+      handle: `product-${product.id}`,
+      body_html: '<b>Soft</b>',
+      vendor: 'Oak & Sons',
+      images: [{ id: 5, src: `https://cdn.example.com/${product.id}.jpg` }],
+      variants: product.variants.map(variant => ({
+        ...variant,
+        image_id: null,
+        inventory_management: 'shopify',
+        inventory_policy: 'deny',
+        inventory_quantity: variant.id % 2,
+      })),
+    })),
+  })
+}
+
+async function graphQl(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { products, total = products.length }: Behaviour,
+  state: State,
+) {
+  const { query, variables } = JSON.parse(await text(request))
+  const sizes = Array.from(query.matchAll(/first: (\d+)/g), ([, size]) => Number(size))
+  const cost = sizes.length === 1 ? sizes[0] : (sizes[0] ?? 0) * (1 + (sizes[1] ?? 0) + (sizes[2] ?? 0))
+  const told = (status: object) => ({
+    cost: {
+      requestedQueryCost: cost,
+      throttleStatus: { maximumAvailable: 1000, currentlyAvailable: state.points, restoreRate: 50 },
+      ...status,
+    },
+  })
+  if (cost > 1000)
+    return answer(response, 200, {
+      errors: [{ message: 'Too costly', extensions: { code: 'MAX_COST_EXCEEDED' } }],
+    })
+  if (cost > state.points) {
+    state.refusals += 1
+    const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]
+    return answer(response, 200, { errors, extensions: told({ actualQueryCost: null }) })
+  }
+  state.points -= cost
+  const data = variables.id
+    ? { product: { variants: connection(variantsOf(products, variables.id), sizes[0], variables.after) } }
+    : {
+        shop: { currencyCode: 'EUR' },
+        productsCount: { count: total, precision: 'EXACT' },
+        products: connection(
+          products.map(product => node(product, sizes[2])),
+          sizes[0],
+          variables.after,
+        ),
+      }
+  return answer(response, 200, { data, extensions: told({ actualQueryCost: cost }) })
+}
+
+function node(product: FakeProduct, variants = 0) {
+  return {
+    id: `gid://shopify/Product/${product.id}`,
+    legacyResourceId: String(product.id),
+    handle: `product-${product.id}`,
+    title: product.title,
+    descriptionHtml: '<b>Soft</b>',
+    vendor: 'Oak & Sons',
+    images: { nodes: [{ url: `https://cdn.example.com/${product.id}.jpg` }] },
+    variants: connection(product.variants.map(variantNode), variants, null),
+  }
+}
+
+function variantsOf(products: FakeProduct[], id: string) {
+  return products.find(product => id.endsWith(`/${product.id}`))?.variants.map(variantNode) ?? []
+}
+
+function variantNode({ id, compare_at_price, ...variant }: FakeVariant) {
+  return {
+    ...variant,
+    legacyResourceId: String(id),
+    compareAtPrice: compare_at_price ?? null,
+    availableForSale: id % 2 === 1,
+  }
+}
+
+function connection(nodes: object[], size = 0, after: string | null) {
+  const from = Number(after ?? 0)
+  const end = from + size
+  return {
+    nodes: nodes.slice(from, end),
+    pageInfo: { hasNextPage: end < nodes.length, endCursor: String(end) },
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,134 @@
+import type { JsonApiSettings } from '#db/rules/integrations.ts'
+import { FeedRefused } from '../../feeds/refusals.ts'
+import { askJson, pauseFor } from '../ask-json.ts'
+import { requireAll, writeFeed } from '../feed-writer.ts'
+import type { FeedOrder } from '../integrations.ts'
+import { type Json, valueAt } from '../json-products.ts'
+import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import { shopifyVersion, titleOf } from './shopify-rest.ts'
+
+/**
+ * Writes the active products of a Shopify shop by its GraphQL Admin API: pages by cursors, of products and of variants
+ * within them, and a bucket of points that queries cost (https://shopify.dev/docs/api/usage/limits).
+ */
+export async function writeShopifyFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
+  await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
+}
+
+const variantFields = `
+  pageInfo { hasNextPage endCursor }
+  nodes { legacyResourceId sku title barcode price compareAtPrice availableForSale image { url } }`
+
+/** 10 × (6 photos + 50 variants) stay below the 1,000 points that one query may cost. */
+const productsQuery = `query ($after: String) {
+  shop { currencyCode }
+  productsCount(query: "status:active", limit: null) { count precision }
+  products(first: 10, after: $after, query: "status:active") {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      id legacyResourceId handle title descriptionHtml vendor productType onlineStoreUrl
+      images(first: 6) { nodes { url } }
+      variants(first: 50) { ${variantFields} }
+    }
+  }
+}`
+
+const variantsQuery = `query ($id: ID!, $after: String) {
+  product(id: $id) { variants(first: 100, after: $after) { ${variantFields} } }
+}`
+
+async function* pagesOf(settings: JsonApiSettings, order: FeedOrder): AsyncGenerator<string[][]> {
+  const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
+  let count = 0
+  let total: number | undefined
+  for (let after: string | undefined | null = null; after !== undefined; ) {
+    const data: Json = await ask(productsQuery, { after })
+    const products = listIn(data, 'products.nodes')
+    const currency = textAt(data, 'shop.currencyCode')
+    if (textAt(data, 'productsCount.precision') === 'EXACT')
+      total = Number(textAt(data, 'productsCount.count'))
+    count += products.length
+    for (const product of products) {
+      const variants = await allVariants(product, ask)
+      yield variants.map(variant => cellsOf(rowOf(product, variant, settings.url, currency)))
+    }
+    after = cursorAfter(data, 'products', after)
+  }
+  requireAll(total, count)
+}
+
+type Ask = (query: string, variables: object) => Promise<Json>
+
+async function allVariants(product: Json, ask: Ask): Promise<Json[]> {
+  const variants = listIn(product, 'variants.nodes')
+  for (let after = cursorAfter(product, 'variants', null); after !== undefined; ) {
+    const data = await ask(variantsQuery, { id: textAt(product, 'id'), after })
+    variants.push(...listIn(data, 'product.variants.nodes'))
+    after = cursorAfter(data, 'product.variants', after)
+  }
+  return variants
+}
+
+/** @returns undefined after the last page */
+function cursorAfter(data: Json, path: string, before: string | null): string | undefined {
+  if (valueAt(data, `${path}.pageInfo.hasNextPage`) !== true) return undefined
+  const cursor = textAt(data, `${path}.pageInfo.endCursor`)
+  if (cursor !== '' && cursor !== before) return cursor
+  throw new FeedRefused('The shop gives the same page again and again. Try again later.')
+}
+
+/** How often a shop may say in a row that a query has to wait. */
+const mostThrottled = 20
+
+async function askGraphQl(
+  request: { query: string; variables: object },
+  { url, headerValue }: JsonApiSettings,
+  order: FeedOrder,
+): Promise<Json> {
+  const address = new URL(`/admin/api/${shopifyVersion}/graphql.json`, url).href
+  const headers = { 'x-shopify-access-token': headerValue ?? '' }
+  for (let attempt = 1; ; attempt += 1) {
+    const { answer } = await askJson({ url: address, headers, json: JSON.stringify(request) }, order)
+    const errors = listIn(answer, 'errors')
+    const isThrottled = errors.some(error => textAt(error, 'extensions.code') === 'THROTTLED')
+    if (errors.length === 0) return valueAt(answer, 'data') ?? null
+    if (!isThrottled || attempt === mostThrottled) throw refusedBy(errors)
+    await pauseFor(secondsUntilPaid(answer), order)
+  }
+}
+
+/** Points come back by the second: until there are as many as the query costs. */
+function secondsUntilPaid(answer: Json): number {
+  const number = (path: string) => Number(textAt(answer, `extensions.cost.${path}`)) || 0
+  const missing = number('requestedQueryCost') - number('throttleStatus.currentlyAvailable')
+  return Math.max(1, missing / (number('throttleStatus.restoreRate') || 50))
+}
+
+function refusedBy(errors: Json[]): FeedRefused {
+  const told = textAt(errors[0] ?? null, 'message').slice(0, 300)
+  return new FeedRefused(
+    `Shopify did not answer the query: “${told}”. Check that the key may read products (read_products).`,
+  )
+}
+
+function rowOf(product: Json, variant: Json, shop: string, currency: string): ShopProduct {
+  const id = textAt(variant, 'legacyResourceId')
+  const page =
+    textAt(product, 'onlineStoreUrl') || new URL(`/products/${textAt(product, 'handle')}`, shop).href
+  return {
+    id: textAt(variant, 'sku') || id,
+    title: titleOf(textAt(product, 'title'), textAt(variant, 'title')),
+    description: textAt(product, 'descriptionHtml'),
+    link: `${page}?variant=${id}`,
+    ...photosOf(
+      textAt(variant, 'image.url'),
+      listIn(product, 'images.nodes').map(image => textAt(image, 'url')),
+    ),
+    ...pricesOf(textAt(variant, 'price'), textAt(variant, 'compareAtPrice'), currency),
+    availability: valueAt(variant, 'availableForSale') === true ? 'in_stock' : 'out_of_stock',
+    brand: textAt(product, 'vendor'),
+    gtin: textAt(variant, 'barcode'),
+    product_type: textAt(product, 'productType'),
+    item_group_id: textAt(product, 'legacyResourceId'),
+  }
+}

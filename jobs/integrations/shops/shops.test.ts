@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { IntegrationKind } from '#db/rules/integrations.ts'
+import { readProducts } from '../../feeds/read-products.ts'
+import { fetchPolicy } from '../../fetch/guard.ts'
+import { integrations } from '../integrations.ts'
+import { type Behaviour, type FakeProduct, openShopify } from './shopify.fixture.ts'
+import { openWooCommerce } from './woocommerce.fixture.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-shops-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const policy = fetchPolicy({ baseUrl: 'http://localhost:3000', allowedPrivateHosts: [] })
+const signal = new AbortController().signal
+
+/** The products of a shop as an import reads them, with nothing given but the shop's address and a key. */
+async function read(kind: IntegrationKind, url: string, key: string, pause = async (_ms: number) => {}) {
+  const path = join(folder, kind)
+  const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
+  await integrations[kind](
+    { ...settings, paging: 'none', pagingName: null },
+    { path, maxBytes: 10_000_000, policy, signal, pause },
+  )
+  const batches = await Array.fromAsync(readProducts(path, { maxBytes: 10_000_000, signal }))
+  return batches.flatMap(({ products }) => products)
+}
+
+const single = (id: number): FakeProduct => ({
+  id,
+  title: `Chair ${id}`,
+  variants: [{ id: id * 1000, sku: `C-${id}`, title: 'Default Title', price: '15.00' }],
+})
+
+/** A product of many variants; the first is on sale and can be bought, the second has no SKU of its own. */
+const sized = (id: number, count: number): FakeProduct => ({
+  id,
+  title: 'Table',
+  variants: Array.from({ length: count }, (_, n) => ({
+    id: id * 1000 + n + 1,
+    sku: n === 1 ? '' : `T-${n}`,
+    title: `Size ${n}`,
+    price: '80.00',
+    ...(n === 0 && { compare_at_price: '100.00' }),
+  })),
+})
+
+describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind => {
+  const open = (products: FakeProduct[], more: Partial<Behaviour> = {}) =>
+    openShopify({ key: 'shpat_secret', products, ...more })
+
+  test('is read whole, with all variants as products of one item group', async () => {
+    using shop = await open([...Array.from({ length: 30 }, (_, n) => single(n + 1)), sized(99, 200)])
+    const found = await read(kind, shop.address, 'shpat_secret', shop.pause)
+    expect(found).toHaveLength(230)
+    expect(found.filter(({ itemGroupId }) => itemGroupId === '99')).toHaveLength(200)
+    expect(found[0]).toMatchObject({ sku: 'C-1', title: 'Chair 1', price: '15.00', currency: 'EUR' })
+    expect(found[30]).toMatchObject({
+      sku: 'T-0',
+      title: 'Table – Size 0',
+      description: '<b>Soft</b>',
+      link: `${shop.address}/products/product-99?variant=99001`,
+      price: '100.00',
+      salePrice: '80.00',
+      availability: 'in_stock',
+      brand: 'Oak & Sons',
+      photoUrls: ['https://cdn.example.com/99.jpg'],
+    })
+    expect(found[31]).toMatchObject({ sku: '99002', availability: 'out_of_stock', salePrice: null })
+  })
+
+  test('is waited for where it takes no more for now, and read whole', async () => {
+    using shop = await open(
+      Array.from({ length: 1300 }, (_, n) => single(n + 1)),
+      { bucket: 2 },
+    )
+    expect(await read(kind, shop.address, 'shpat_secret', shop.pause)).toHaveLength(1300)
+    expect(shop.state.ms).toBeGreaterThan(0)
+  })
+
+  test('that gives fewer products than it says is a failure', async () => {
+    using shop = await open([single(1), single(2)], { total: 3 })
+    const refused = read(kind, shop.address, 'shpat_secret', shop.pause)
+    await expect(refused).rejects.toThrow('says that it has 3 products, but gave 2')
+  })
+
+  test('that does not take the key is a failure', async () => {
+    using shop = await open([single(1)])
+    await expect(read(kind, shop.address, 'wrong')).rejects.toThrow('does not let us have the file')
+    expect([...shop.state.keys]).toEqual(['wrong'])
+  })
+})
+
+describe('a shop of kind woocommerce', () => {
+  const key = 'ck_one:cs_two'
+  const product = (id: number, more: object = {}) => ({
+    id,
+    sku: `W-${id}`,
+    name: `Chair ${id}`,
+    type: 'simple',
+    permalink: `https://shop.example.com/chair-${id}`,
+    description: '<p>Soft</p>',
+    price: '12.50',
+    regular_price: '15.00',
+    on_sale: true,
+    stock_status: 'instock',
+    images: [{ src: `https://shop.example.com/${id}.jpg` }],
+    categories: [{ name: 'Seats' }, { name: 'Chairs' }],
+    ...more,
+  })
+  const variation = (id: number) => ({
+    id,
+    sku: id % 2 === 0 ? 'W-7' : `V-${id}`,
+    price: '20.00',
+    regular_price: '20.00',
+    on_sale: false,
+    stock_status: 'outofstock',
+    image: { src: `https://shop.example.com/v${id}.jpg` },
+    attributes: [
+      { name: 'Colour', option: 'Red' },
+      { name: 'Size', option: String(id) },
+    ],
+  })
+  const lists = {
+    products: [
+      ...Array.from({ length: 249 }, (_, n) => product(1000 + n)),
+      product(7, { type: 'variable', name: 'Table' }),
+    ],
+    'products/7/variations': Array.from({ length: 200 }, (_, n) => variation(n + 1)),
+  }
+
+  test('is read whole, page by page, with all variations as products of one item group', async () => {
+    using shop = await openWooCommerce({ key, lists })
+    const found = await read('woocommerce', shop.address, key)
+    expect(found).toHaveLength(449)
+    expect(found.filter(({ itemGroupId }) => itemGroupId === '7')).toHaveLength(200)
+    expect(shop.asked.filter(path => path.includes('/products?'))).toHaveLength(3)
+    expect(found[0]).toMatchObject({
+      sku: 'W-1000',
+      price: '15.00',
+      salePrice: '12.50',
+      currency: 'EUR',
+      availability: 'in_stock',
+      productType: 'Seats > Chairs',
+    })
+    expect(found[249]).toMatchObject({
+      sku: 'V-1',
+      title: 'Table – Red, 1',
+      description: '<p>Soft</p>',
+      price: '20.00',
+      salePrice: null,
+      availability: 'out_of_stock',
+      photoUrls: ['https://shop.example.com/v1.jpg', 'https://shop.example.com/7.jpg'],
+    })
+    expect(found[250]).toMatchObject({ sku: '2' })
+  })
+
+  test.each([
+    ['that gives fewer products than it says', { total: 251 }, 'says that it has 251 products, but gave 250'],
+    ['that does not say how many it has', { isSilent: true }, 'does not say how many products it has'],
+  ])('%s is a failure', async (_, more, sentence) => {
+    using shop = await openWooCommerce({ key, lists, ...more })
+    await expect(read('woocommerce', shop.address, key)).rejects.toThrow(sentence)
+  })
+
+  test('that does not take the key is a failure', async () => {
+    using shop = await openWooCommerce({ key, lists })
+    await expect(read('woocommerce', shop.address, 'ck_x:cs_y')).rejects.toThrow('does not let us have')
+  })
+})

@@ -1,0 +1,43 @@
+// A shop that behaves as WooCommerce does: pages of at most 100, with their number and the total in headers.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FakeShop = {
+  key: string
+  /** By the path of the list, such as `products` or `products/7/variations`. */
+  lists: Record<string, object[]>
+  /** How many products it says that it has; all of them if left out. */
+  total?: number
+  /** Whether it tells totals at all. */
+  isSilent?: boolean
+}
+
+export async function openWooCommerce({ key, lists, total, isSilent }: FakeShop) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://shop')
+    asked.push(`${url.pathname}${url.search}`)
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    if (request.headers.authorization !== `Basic ${Buffer.from(key).toString('base64')}`)
+      return answer(401, { code: 'woocommerce_rest_cannot_view' })
+    const path = url.pathname.replace('/shop/wp-json/wc/v3/', '')
+    if (path === 'data/currencies/current') return answer(200, { code: 'EUR' })
+    const list = lists[path]
+    const size = Number(url.searchParams.get('per_page') ?? 10)
+    const page = Number(url.searchParams.get('page') ?? 1)
+    if (list === undefined) return answer(404, { code: 'rest_no_route' })
+    if (size > 100) return answer(400, { code: 'rest_invalid_param' })
+    if (!isSilent) {
+      response.setHeader('X-WP-Total', path === 'products' ? (total ?? list.length) : list.length)
+      response.setHeader('X-WP-TotalPages', Math.ceil(list.length / size))
+    }
+    return answer(200, list.slice((page - 1) * size, page * size))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/`,
+    asked,
+    [Symbol.dispose]: () => void server.close(),
+  }
+}
