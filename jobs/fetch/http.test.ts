@@ -33,6 +33,7 @@ describe('a file that is fetched', () => {
       contentType: 'application/pdf',
       etag: '"v1"',
       lastModified: 'Sun, 01 Jun 2025 08:00:00 GMT',
+      headers: expect.objectContaining({ 'content-type': 'application/pdf', etag: '"v1"' }),
       finalUrl: at(server, '/catalogue.pdf?x=1'),
     })
     expect(readFileSync(path)).toEqual(pdf)
@@ -131,7 +132,7 @@ describe('an answer that is no file', () => {
     [204, 'server-error'],
     [206, 'server-error'],
     [304, 'server-error'],
-    [429, 'server-error'],
+    [429, 'rate-limited'],
     [500, 'server-error'],
     [503, 'server-error'],
   ])('with status %i is %s', async (status, code) => {

@@ -97,7 +97,8 @@ async function graphQl(
 ) {
   const { query, variables } = JSON.parse(await text(request))
   const sizes = Array.from(query.matchAll(/first: (\d+)/g), ([, size]) => Number(size))
-  const cost = sizes.length === 1 ? sizes[0] : (sizes[0] ?? 0) * (1 + (sizes[1] ?? 0) + (sizes[2] ?? 0))
+  const [first = 0, ...inner] = sizes
+  const cost = inner.length === 0 ? first : first * inner.reduce((sum, size) => sum + size, 1)
   const told = (status: object) => ({
     cost: {
       requestedQueryCost: cost,
