@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sanitizeRichText } from './rich-text.ts'
+import { descriptionHtml, sanitizeRichText } from './rich-text.ts'
 
 test('what rich text is made of stays', () => {
   const html =
@@ -112,4 +112,19 @@ test('sanitising again changes nothing, so what was read can be sent back', () =
     }),
     { numRuns: 3000 },
   )
+})
+
+describe('a description of a product', () => {
+  test.each([
+    ['<b>Soft</b> chair<script>alert(1)</script>', '<b>Soft</b> chair'],
+    ['Oak<br>and <EM onclick="x()">ash</EM>', 'Oak<br />and <em>ash</em>'],
+    ['<div><img src=x onerror=alert(1)></div>', ''],
+    ['<b>cut off', '<b>cut off</b>'],
+  ])('%s is shown as HTML', (description, html) => {
+    expect(descriptionHtml(description)).toBe(html)
+  })
+
+  test.each(['A chair', '5 < 6 and 7 > 6', 'Tom & Jerry', '<none>', ''])('%j is plain text', description => {
+    expect(descriptionHtml(description)).toBeNull()
+  })
 })

@@ -27,3 +27,15 @@ export function sanitizeRichText(html: string): string | null {
   // Twice, because without the tags around it, a paragraph may stand in another, which a parser then takes apart.
   return sanitize(sanitize(html, options), options).trim() || null
 }
+
+/** Tags that shops write into descriptions; `5 < 6` and `<none>` are no HTML. */
+const descriptionTag =
+  /<\/?(?:p|br|b|strong|i|em|u|s|ul|ol|li|a|span|div|h[1-6]|table|tr|td|sup|sub)\b[^<>]*>/i
+
+/**
+ * A product's description as HTML that may be shown, empty where nothing of it may.
+ * @returns null where it is plain text
+ */
+export function descriptionHtml(description: string): string | null {
+  return descriptionTag.test(description) ? (sanitizeRichText(description) ?? '') : null
+}

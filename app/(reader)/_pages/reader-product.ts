@@ -1,6 +1,7 @@
 import type { ReaderProduct } from '#components/reader/products/product.ts'
 import type { Edition } from '#db/editions.ts'
 import { type ProductPhoto, photoAddresses } from '#db/photos.ts'
+import { descriptionHtml } from '#db/rich-text.ts'
 import { parseAvailability } from '#db/rules/availability.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products.ts'
@@ -25,12 +26,14 @@ export function readerProduct(
   { currency }: Group,
 ): ReaderProduct {
   const { id, title, description, brand, price, salePrice, saleStartsAt, saleEndsAt, link, sku } = product
+  const html = descriptionHtml(description)
   return {
     id,
     hotspotId,
     page,
     title,
     description,
+    ...(html !== null && { descriptionHtml: html }),
     brand,
     price,
     salePrice,

@@ -73,7 +73,7 @@ export function ProductCard({
             {children}
           </div>
         )}
-        {description !== '' && <p class="description">{description}</p>}
+        <Description description={description} html={product.descriptionHtml} />
         {!isBesideItsPage && (
           <a
             class="seen-on"
@@ -110,4 +110,10 @@ function ToShop({ product, publication: { callToAction }, words, url }: ToShopPr
       {callToAction.label ?? words.toShop}
     </a>
   )
+}
+
+function Description({ description, html }: { description: string; html: string | undefined }) {
+  if (html === undefined) return description === '' ? null : <p class="description">{description}</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see `db/rich-text.ts`
+  return html === '' ? null : <div class="description is-rich" dangerouslySetInnerHTML={{ __html: html }} />
 }

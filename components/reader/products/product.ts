@@ -9,6 +9,8 @@ export type ReaderProduct = {
   page: number
   title: string
   description: string
+  /** The description as HTML that is safe to show; left out where it is plain text. */
+  descriptionHtml?: string
   brand: string | null
   price: number | null
   salePrice: number | null

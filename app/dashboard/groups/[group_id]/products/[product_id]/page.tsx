@@ -13,6 +13,7 @@ import { findProductLibrary } from '#db/product-libraries.ts'
 import { findProduct } from '#db/product-search.ts'
 import { listProductUses } from '#db/product-uses.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { Description } from './_parts/description.tsx'
 import { Facts } from './_parts/facts.tsx'
 import { FromFeed } from './_parts/from-feed.tsx'
 import { Photos } from './_parts/photos.tsx'
@@ -67,11 +68,7 @@ export default async function ProductPage({ params }: Props) {
               <Availability product={product} />
             </span>
           </p>
-          {product.description !== '' && (
-            <p className="mt-4 max-w-prose whitespace-pre-line text-pretty wrap-anywhere">
-              {product.description}
-            </p>
-          )}
+          <Description description={product.description} />
           {product.webshop_url && (
             <a
               href={product.webshop_url}
