@@ -6,6 +6,7 @@ type Declared = {
   type?: string | string[]
   const?: unknown
   properties?: Record<string, Declared>
+  additionalProperties?: unknown
   items?: Declared
   anyOf?: Declared[]
   oneOf?: Declared[]
@@ -20,19 +21,51 @@ const known = new WeakMap<z.ZodType, Root>()
  * empty). What cannot be turned stays text, for the shape to refuse in its own words.
  */
 export function coerced(shape: z.ZodType, value: unknown): unknown {
+  const root = rootOf(shape)
+  return coerce(root, value, root.$defs ?? {})
+}
+
+/** The fields of a value that its shape does not declare, at any depth: `links.colour`, `slides.0.name`. */
+export function unknownFields(shape: z.ZodType, value: unknown): string[] {
+  const root = rootOf(shape)
+  return unknownIn(root, value, root.$defs ?? {})
+}
+
+function unknownIn(declared: Declared, value: unknown, definitions: Definitions): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const options = optionsOf(declared, definitions)
+  if (Array.isArray(value)) {
+    const items = options.find(option => option.type === 'array')?.items ?? {}
+    return value.flatMap((item, at) => within(String(at), unknownIn(items, item, definitions)))
+  }
+  const objects = options.filter(({ type, properties }) => type === 'object' || properties !== undefined)
+  const isOpen = objects.some(({ properties, additionalProperties }) => !properties || additionalProperties)
+  if (isOpen || objects.length === 0) return []
+  const kinds = kindsFor(objects, value)
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = kinds.find(kind => Object.hasOwn(kind, key))?.[key]
+    return field === undefined ? [key] : within(key, unknownIn(field, inner, definitions))
+  })
+}
+
+const within = (key: string, fields: string[]) => fields.map(field => `${key}.${field}`)
+
+function rootOf(shape: z.ZodType): Root {
   let root = known.get(shape)
   if (root === undefined) {
     root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Root
     known.set(shape, root)
   }
-  return coerce(root, value, root.$defs ?? {})
+  return root
 }
 
 function coerce(declared: Declared, value: unknown, definitions: Definitions): unknown {
   const options = optionsOf(declared, definitions)
   if (typeof value === 'string') return coerceText(options, value, definitions)
   const items = options.find(option => option.type === 'array')?.items
-  if (Array.isArray(value)) return value.map(item => coerce(items ?? {}, item, definitions))
+  // A form cannot say that a list is empty but by an empty text in it: `metatag_ids[]=`.
+  if (Array.isArray(value))
+    return value.filter(item => item !== '').map(item => coerce(items ?? {}, item, definitions))
   if (typeof value !== 'object' || value === null) return value
   // `list[0]=a&list[5]=b` reads as an object with gaps: for a field that is a list, its values in order.
   if (items) return Object.values(value).map(item => coerce(items, item, definitions))
@@ -53,12 +86,17 @@ function optionsOf(declared: Declared, definitions: Definitions): Declared[] {
 
 /** The fields of an object: of several kinds, those of the one that the object says it is. */
 function propertiesFor(options: Declared[], value: object): Record<string, Declared> {
+  return kindsFor(options, value)[0] ?? {}
+}
+
+/** The fields of each kind that an object may be. */
+function kindsFor(options: Declared[], value: object): Record<string, Declared>[] {
   const kinds = options.flatMap(({ properties }) => (properties ? [properties] : []))
-  const isMeant = (properties: Record<string, Declared>) =>
+  return kinds.filter(properties =>
     Object.entries(properties).every(
       ([key, declared]) => declared.const === undefined || declared.const === Reflect.get(value, key),
-    )
-  return kinds.find(isMeant) ?? {}
+    ),
+  )
 }
 
 function coerceText(options: Declared[], text: string, definitions: Definitions): unknown {
