@@ -1,7 +1,7 @@
 import qs from 'qs'
 import type { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
-import { coerced } from './coerce.ts'
+import { coerced, unknownFields } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
 import { limits } from './limits.ts'
 import { HttpRefusal } from './refusals.ts'
@@ -17,25 +17,37 @@ export type BodyShape = {
   shape: z.ZodType
 }
 
+export type ParsedBody = {
+  value: unknown
+  /** Fields that were sent and are not declared, by their place in the body. */
+  unknown: string[]
+}
+
 /**
  * Reads a request's body in whichever encoding it came: JSON (whatever the content type says), form fields named
  * `scope[field]`, or the same names in the query of a request without a body.
  * @throws Invalid, HttpRefusal 413
  */
-export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<unknown> {
-  if (wanted === undefined) return undefined
+export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<ParsedBody> {
+  if (wanted === undefined) return { value: undefined, unknown: [] }
   const { value, isText } = wanted.mayMiss ? await objectOrNone(request) : await readBody(request)
   const instead = wanted.scopeMayMiss ? {} : undefined
   const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
   if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
     throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
   }
-  const result = wanted.shape.safeParse(isText ? coerced(wanted.shape, scoped) : scoped, {
-    reportInput: true,
-  })
+  const given = isText ? coerced(wanted.shape, scoped) : scoped
+  const result = wanted.shape.safeParse(given, { reportInput: true })
   if (!result.success) throw new Invalid(errorsOf(result.error))
   requireStorable(result.data)
-  return result.data
+  return {
+    value: result.data,
+    unknown: [...besideScope(wanted, value), ...unknownFields(wanted.shape, given)],
+  }
+}
+
+function besideScope({ scope }: BodyShape, value: unknown): string[] {
+  return scope !== undefined && isObject(value) ? Object.keys(value).filter(key => key !== scope) : []
 }
 
 type Read = { value: unknown; isText: boolean }

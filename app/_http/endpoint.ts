@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { env } from '#db/env.ts'
-import { Forbidden, NotFound } from '#db/errors.ts'
+import { type FieldErrors, Forbidden, Invalid, NotFound } from '#db/errors.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import type { Viewer } from '#db/viewers.ts'
+import { accepts, acceptsJson } from './accepts.ts'
 import { json, jsonText } from './answers.ts'
 import { type Access, authenticate } from './authentication.ts'
 import { type BodyShape, parseBody } from './body.ts'
 import { keptTexts } from './kept-texts.ts'
+import { requireRecords } from './known-records.ts'
 import { otherFormat } from './paths.ts'
 import { parseQuery } from './query.ts'
 import { answerTo, HttpRefusal } from './refusals.ts'
+import { isStrict, unknownFieldWarnings, type Warning, withWarnings } from './warnings.ts'
 
 /** The bodies of an endpoint's answers by status; null means that there is none, or a stream of a media type. */
 export type Returns = Record<
@@ -53,6 +56,8 @@ export type Answer = {
   /** Instead of a body: what is told bit by bit, where a stream is declared. */
   stream?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
+  /** What the caller should know besides; it is told beside the record. */
+  warnings?: Warning[]
 }
 
 /** What stands for the path's segments; the framework gives none where a path has no such segment. */
@@ -103,30 +108,68 @@ async function answerOf<
   const viewer = await authenticate(request, declaration.access)
   const params = parseParams(declaration.params ?? anything, (await context.params) ?? {})
   if (viewer !== undefined) refuseEarly(viewer, params)
-  const query = parseQuery(declaration.query ?? anything, request)
-  const body = await parseBody(declaration.body, request)
-  const answer = await declaration.handle({
-    request,
-    params: params as z.output<Params>,
-    query: query as z.output<Query>,
-    body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
-    viewer: viewer as Viewer,
-  })
-  return checkedAnswer(declaration.returns, answer)
+  try {
+    const { query, body, warnings } = await parseInput(declaration, request)
+    const answer = await declaration.handle({
+      request,
+      params: params as z.output<Params>,
+      query: query as z.output<Query>,
+      body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
+      viewer: viewer as Viewer,
+    })
+    return await checkedAnswer(declaration.returns, {
+      ...answer,
+      warnings: [...warnings, ...(answer.warnings ?? [])],
+    })
+  } catch (error) {
+    if (error instanceof Invalid && viewer !== undefined && isManagement(request))
+      await requireRecords(viewer, { ...(params as object) })
+    throw error
+  }
+}
+
+const isManagement = (request: Request) => new URL(request.url).pathname.startsWith('/v2/')
+
+/**
+ * Reads query and body, and tells at once all that is wrong with both.
+ * @throws Invalid, HttpRefusal 413
+ */
+async function parseInput(
+  { query: shape = anything, body: wanted }: Pick<AnyDeclaration, 'query' | 'body'>,
+  request: Request,
+) {
+  const errors: FieldErrors = {}
+  const note = (error: unknown) => {
+    if (!(error instanceof Invalid)) throw error
+    Object.assign(errors, error.errors)
+    return undefined
+  }
+  const body = await parseBody(wanted, request).catch(note)
+  let query: unknown
+  try {
+    query = parseQuery(shape, request)
+  } catch (error) {
+    note(error)
+  }
+  const inQuery = Object.keys(shape.shape)
+  const unknown = (body?.unknown ?? []).filter(field => !inQuery.includes(field))
+  if (isStrict(request)) for (const field of unknown) errors[field] = ['is not a known field']
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  return { query, body: body?.value, warnings: unknownFieldWarnings(unknown) }
 }
 
 /** Only JSON is spoken here: `Accept: text/html` alone, or a path that ends in `.xml`, is 406. */
 function checkFormat(request: Request, returns: Returns): void {
   const ending = otherFormat(request)
   if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
-  const accepted = request.headers.get('accept') ?? '*/*'
-  const ranges = accepted.split(',').map(range => range.split(';')[0]?.trim() ?? '')
-  if (Object.values(returns).some(({ stream }) => stream !== undefined && ranges.includes(stream))) return
-  const speaksJson = ranges.some(range => /^(\*\/\*|application\/(\*|json|[\w.-]+\+json))$/.test(range))
-  if (!speaksJson) throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
+  const accepted = request.headers.get('accept')
+  const streams = Object.values(returns).flatMap(({ stream }) => stream ?? [])
+  if (streams.some(stream => accepted?.includes(stream) && accepts(accepted, stream))) return
+  if (!acceptsJson(accepted))
+    throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
 }
 
-/** Whoever may not do it in the group that the path names learns that before what is wrong with what they sent. */
+/** Checks access before the body is validated, so that callers without access learn nothing from it. */
 function refuseEarly(viewer: Viewer, params: unknown): void {
   const { group_id } = (params ?? {}) as { group_id?: unknown }
   const role = typeof group_id === 'number' ? roleIn(viewer.standing, group_id) : undefined
@@ -143,7 +186,7 @@ function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z
 /** An answer that breaks its promise is a fault of ours, never the client's. */
 async function checkedAnswer(
   returns: Returns,
-  { status, body, kept, stream, headers }: Answer,
+  { status, body, kept, stream, headers, warnings = [] }: Answer,
 ): Promise<Response> {
   const promised = status ?? Number(Object.keys(returns)[0])
   const shape = returns[promised]
@@ -151,7 +194,7 @@ async function checkedAnswer(
   if (shape.stream !== undefined && stream !== undefined)
     return new Response(stream, { status: promised, headers: { 'Content-Type': shape.stream, ...headers } })
   if (shape.body === null) return json(promised, undefined, headers)
-  if (kept === undefined) return json(promised, shape.body.parse(body), headers)
+  if (kept === undefined) return json(promised, withWarnings(shape.body.parse(body), warnings), headers)
   const known = keptTexts.get(kept.tag)
   if (known !== undefined) return jsonText(promised, known, headers)
   const text = JSON.stringify(shape.body.parse(await kept.makeBody()))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AnyDeclaration } from './endpoint.ts'
 import { largestId } from './ids.ts'
+import { warningsJson } from './warnings.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -122,13 +123,24 @@ function operationOf(
             description:
               answer.description ?? (answer.body === null ? 'Done; the answer has no body' : summary),
             ...(answer.body && {
-              content: { 'application/json': { schema: shapeOf(answer.body, 'output') } },
+              content: {
+                'application/json': {
+                  schema: told(shapeOf(answer.body, 'output'), body !== undefined && Number(status) < 300),
+                },
+              },
             }),
           },
         ]),
       ),
     },
   }
+}
+
+/** An answer with the warnings that may stand beside its record. */
+function told(schema: object, hasWarnings: boolean): object {
+  if (!hasWarnings || !('properties' in schema)) return schema
+  const { $schema: _, ...warnings } = z.toJSONSchema(warningsJson, { io: 'output' })
+  return { ...schema, properties: { ...(schema.properties as object), warnings } }
 }
 
 /** What any endpoint of this kind can refuse, besides what it declares itself. */

@@ -49,7 +49,7 @@ export function takeFeedback(request: Request, { params }: Addressed): Promise<R
       return absent(request, 'gone')
     const path = pathOf(front, request)
     if (!passesGate(front, request)) return askPassword(front, path, request)
-    const body = (await parseBody({ shape: written }, request)) as Written
+    const body = (await parseBody({ shape: written }, request)).value as Written
     const trouble = await keep(front, body, networkOf(addressOf(request.headers)))
     return request.headers.get('accept') === 'application/json'
       ? readerJson(trouble ?? {}, { 'Cache-Control': 'no-store' }, statusOf(trouble))

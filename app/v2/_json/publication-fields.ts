@@ -44,14 +44,14 @@ export const newPublication = z
     show_related_publications: z.boolean().optional(),
     auto_related_publications: z.boolean().optional(),
   })
-  .superRefine(({ source_url, upload_id }, context) => {
-    if ((source_url === undefined) === (upload_id === undefined)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['source_url'],
-        message: upload_id === undefined ? 'must be given' : 'must be left out when upload_id is given',
-      })
-    }
+  .refine(({ source_url, upload_id }) => (source_url === undefined) !== (upload_id === undefined), {
+    path: ['source_url'],
+    // Other fields that are wrong do not keep this from being told.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+    error: ({ input }) =>
+      (input as { upload_id?: string }).upload_id === undefined
+        ? 'must be given'
+        : 'must be left out when upload_id is given',
   })
   .meta({ id: 'NewPublication' })
 

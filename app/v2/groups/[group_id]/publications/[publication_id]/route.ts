@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
+import { customHeaderWarnings } from '#app/v2/_json/custom-headers.ts'
 import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
@@ -36,7 +37,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       requireFeatures(body, viewer.account)
       const changes = publicationChangesFromJson(body, group)
       const publication = await updatePublication(group.id, params.publication_id, changes)
-      return { body: { publication: publicationToJson(publication) } }
+      return {
+        body: { publication: publicationToJson(publication) },
+        warnings: await customHeaderWarnings(body, group),
+      }
     },
   }),
   DELETE: endpoint({

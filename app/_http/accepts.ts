@@ -1,0 +1,28 @@
+/**
+ * Whether an `Accept` header takes a media type: by the most specific range that fits, whose weight must not be 0
+ * (RFC 9110, 12.5.1). Without a header, everything is taken.
+ */
+export function accepts(header: string | null, mediaType: string): boolean {
+  const [type = ''] = mediaType.split('/')
+  const ranges = (header ?? '*/*').split(',').map(rangeOf)
+  for (const wanted of [mediaType, `${type}/*`, '*/*']) {
+    const found = ranges.find(({ name }) => name === wanted)
+    if (found) return found.weight > 0
+  }
+  return false
+}
+
+/** Whether it takes JSON, also as a format of its own that is written in JSON, such as `application/hal+json`. */
+export function acceptsJson(header: string | null): boolean {
+  if (accepts(header, 'application/json')) return true
+  return (header ?? '')
+    .split(',')
+    .map(rangeOf)
+    .some(({ name, weight }) => weight > 0 && /^application\/[\w.-]+\+json$/.test(name))
+}
+
+function rangeOf(text: string) {
+  const [name = '', ...parameters] = text.split(';').map(part => part.trim().toLowerCase())
+  const weight = parameters.find(parameter => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '')
+  return { name, weight: weight === undefined ? 1 : Number(weight) }
+}

@@ -1,0 +1,59 @@
+import { findCollection } from '#db/collections.ts'
+import { findConversion } from '#db/conversions.ts'
+import { NotFound } from '#db/errors.ts'
+import { findGroup } from '#db/groups.ts'
+import { findHotspot } from '#db/hotspots.ts'
+import { findMetatag } from '#db/metatags.ts'
+import { findFeedImport } from '#db/product-imports.ts'
+import { findProductLibrary } from '#db/product-libraries.ts'
+import { findPublication } from '#db/publications.ts'
+import { findSpread } from '#db/spreads.ts'
+import type { Viewer } from '#db/viewers.ts'
+
+/** The ids of an address, by the names that the routes give them. */
+type Ids = Partial<Record<string, unknown>>
+
+/**
+ * Looks up every record that an address of v2 names. It is asked for only where a request is refused for what was sent:
+ * an unknown record is 404 whatever the body says, and requests that are right pay nothing for it.
+ * @throws NotFound, Forbidden
+ */
+export async function requireRecords(viewer: Viewer, ids: Ids): Promise<void> {
+  const id = (name: string) => (typeof ids[name] === 'number' ? ids[name] : undefined)
+  const [groupId, spreadId] = [id('group_id'), id('spread_id')]
+  if (spreadId !== undefined) await requireHotspot(viewer, spreadId, id('hotspot_id'))
+  if (groupId === undefined) return
+  const group = await findGroup(viewer, groupId)
+  for (const [name, find] of Object.entries(ofGroup)) {
+    const named = id(name)
+    // An account without product libraries is told so, whichever it names.
+    if (name === 'product_library_id' && viewer.account.disabledFeatures.includes('product_libraries'))
+      continue
+    if (named !== undefined) await find(group.id, named)
+  }
+  const publicationId = id('publication_id')
+  if (publicationId !== undefined) await requireOfPublication(group.id, publicationId, id)
+}
+
+const ofGroup: Record<string, (groupId: number, id: number) => Promise<unknown>> = {
+  metatag_id: findMetatag,
+  collection_id: findCollection,
+  product_library_id: findProductLibrary,
+  product_feed_id: findFeedImport,
+}
+
+async function requireHotspot(viewer: Viewer, spreadId: number, hotspotId: number | undefined) {
+  const spread = await findSpread(viewer, spreadId)
+  if (hotspotId !== undefined) await findHotspot(spread, hotspotId)
+}
+
+async function requireOfPublication(
+  groupId: number,
+  publicationId: number,
+  id: (name: string) => number | undefined,
+): Promise<void> {
+  const { pageCount } = await findPublication(groupId, publicationId)
+  const [conversionId, pageNumber] = [id('conversion_id'), id('page_number')]
+  if (conversionId !== undefined) await findConversion(publicationId, conversionId)
+  if (pageNumber !== undefined && pageNumber > pageCount) throw new NotFound('Page')
+}

@@ -1,0 +1,14 @@
+import type { Warning } from '#app/_http/warnings.ts'
+import { readerHostBarrier } from '#db/custom-headers.ts'
+import { barrierSentences } from '#db/rules/custom-headers.ts'
+import type { Group } from '#db/schema/groups.ts'
+
+/** Tells whoever sends a custom header that readers will not get it; a group's own domain always shows it. */
+export async function customHeaderWarnings(
+  { custom_header }: { custom_header?: string | null | undefined },
+  { customDomain }: Group,
+): Promise<Warning[]> {
+  if (!custom_header?.trim() || customDomain !== null) return []
+  const barrier = await readerHostBarrier()
+  return barrier === null ? [] : [{ field: 'custom_header', message: barrierSentences[barrier] }]
+}

@@ -1,0 +1,125 @@
+// What holds for every body: unknown fields are told, unknown records come first, and all that is wrong comes at once.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+
+let owner: Awaited<ReturnType<typeof newAccount>>
+let publication: string
+let metatagId: number
+beforeAll(async () => {
+  owner = await newAccount()
+  const made = await send('POST', `${owner.path}/publications`, {
+    publication: { title: 'Spring', source_url: 'https://example.com/a.pdf' },
+  })
+  publication = `${owner.path}/publications/${made.body.publication.id}`
+  const metatag = { category: 'season', value: 'spring' }
+  metatagId = (await send('POST', `${owner.path}/metatags`, { metatag })).body.metatag.id
+})
+
+async function send(method: string, path: string, json: unknown, headers: Record<string, string> = {}) {
+  return call(method, path, { key: owner.key, json, headers })
+}
+const unknown = (field: string) => ({ field, message: 'is not a known field, so it was not used' })
+
+describe('unknown fields', () => {
+  test('are told beside the record, and the others are used', async () => {
+    const { status, body } = await send('PUT', publication, {
+      publication: { titel: 'Summer', browser_title: 'Sun', extraction_options: {} },
+      title: 'Autumn',
+    })
+    expect([status, body.publication.browser_title, body.publication.title]).toEqual([200, 'Sun', 'Spring'])
+    expect(body.warnings).toEqual(['title', 'titel', 'extraction_options'].map(unknown))
+  })
+
+  test('are told within objects, and in forms', async () => {
+    const body = new URLSearchParams({
+      'publication[title]': 'Winter',
+      'publication[source_url]': 'https://example.com/a.pdf',
+      'publication[extraction_options][links][colour]': 'red',
+    })
+    const answer = await call('POST', `${owner.path}/publications`, { key: owner.key, body })
+    expect([answer.status, answer.body.warnings]).toEqual([201, [unknown('extraction_options.links.colour')]])
+  })
+
+  test('are refused where the caller is strict, and change nothing', async () => {
+    const strict = { Prefer: 'respond-async, handling=strict' }
+    const refused = await send(
+      'PUT',
+      publication,
+      { publication: { titel: 'x', browser_title: 'y' } },
+      strict,
+    )
+    expect([refused.status, refused.body]).toEqual([422, { errors: { titel: ['is not a known field'] } }])
+    expect((await send('GET', publication, undefined)).body.publication[0].browser_title).toBe('Sun')
+    const fine = await send('PUT', publication, { publication: { browser_title: 'Sun' } }, strict)
+    expect([fine.status, fine.body.warnings]).toEqual([200, undefined])
+  })
+})
+
+test('a custom header that readers will not get is told', async () => {
+  const answer = await send('PUT', publication, { publication: { custom_header: '<script></script>' } })
+  expect(answer.status).toBe(200)
+  expect(answer.body.warnings).toEqual([
+    { field: 'custom_header', message: expect.stringContaining('It is kept, but not shown.') },
+  ])
+  const without = await send('PUT', publication, { publication: { custom_header: null } })
+  expect(without.body.warnings).toBeUndefined()
+})
+
+describe('a record that does not exist is 404, whatever is sent', () => {
+  test.each([
+    ['PUT', '/publications/999999', { publication: { title: 5 } }],
+    ['PUT', '/publications/999999', 'nothing'],
+    ['PUT', '/metatags/999999', {}],
+    ['PUT', '/collections/999999', { collection: { title: '' } }],
+    ['PUT', '/product_libraries/999999', { product_library: { sync_hour: 99 } }],
+    ['PATCH', '/product_feeds/999999', { product_feed: { url: 'gopher://x' } }],
+    ['POST', '/publications/999999/pages', {}],
+    ['PUT', '/publications/999999/pages/1', { page: {} }],
+  ])('%s %s', async (method, path, json) => {
+    expect((await send(method, `${owner.path}${path}`, json)).status).toBe(404)
+  })
+
+  test('also a group, a spread, a hotspot, and a page beyond the last', async () => {
+    for (const path of ['/v2/groups/999999/publications', '/v2/spreads/999999/hotspots'])
+      expect((await send('POST', path, 'nothing')).status).toBe(404)
+    expect((await send('PATCH', '/v2/spreads/999999/hotspots/1', {})).status).toBe(404)
+    expect((await send('PUT', `${publication}/pages/99`, {})).status).toBe(404)
+  })
+
+  test('but 403 in a group of others, and 422 where it exists', async () => {
+    const stranger = await newAccount()
+    expect((await send('PUT', `${stranger.path}/publications/999999`, {})).status).toBe(403)
+    expect((await send('PUT', publication, {})).status).toBe(422)
+  })
+})
+
+test('all that is wrong is told at once, of fields that depend on each other and of the query too', async () => {
+  const wrong = { publication: { language: 'xx', metatag_ids: 'many', valid_from: '2026-02-30' } }
+  const { status, body } = await send('POST', `${owner.path}/publications`, wrong)
+  expect([status, Object.keys(body.errors).sort()]).toEqual([
+    422,
+    ['language', 'metatag_ids', 'source_url', 'title', 'valid_from'],
+  ])
+})
+
+test.each([
+  ['a form', ''],
+  ['a query', '?publication[metatag_ids][]='],
+])('an empty text in %s empties a list', async (_, query) => {
+  const assigned = await send('PUT', publication, { publication: { metatag_ids: [metatagId] } })
+  expect(assigned.body.publication.metatag_ids).toEqual([metatagId])
+  const body = new URLSearchParams({ 'publication[metatag_ids][]': '' })
+  const sent = query === '' ? { body } : {}
+  const { status, body: answer } = await call('PUT', `${publication}${query}`, { key: owner.key, ...sent })
+  expect([status, answer.publication.metatag_ids]).toEqual([200, []])
+})
+
+test('a list in a form leaves empty texts out', async () => {
+  const body = new URLSearchParams([
+    ['publication[metatag_ids][]', ''],
+    ['publication[metatag_ids][]', String(metatagId)],
+  ])
+  const { status, body: answer } = await call('PUT', publication, { key: owner.key, body })
+  expect([status, answer.publication.metatag_ids]).toEqual([200, [metatagId]])
+})
