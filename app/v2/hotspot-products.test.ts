@@ -44,7 +44,7 @@ test('a product has every field', async () => {
     productType: 'Chairs',
     googleProductCategory: '443',
     itemGroupId: 'S',
-    customLabels: { custom_label_0: 'new', custom_label_9: 'last' },
+    customLabels: { custom_label_0: 'new', custom_label_9: 'last', custom_label_19: 'ours' },
     photoUrls: ['https://example.com/1.jpg', 'https://example.com/2.jpg'],
     removedFromFeed: true,
   })
@@ -68,9 +68,10 @@ test('a product has every field', async () => {
       mpn: 'S-1',
       item_group_id: 'S',
       promotional_label: null,
-      ...Object.fromEntries(Array.from({ length: 10 }, (_, label) => [`custom_label_${label}`, null])),
+      ...Object.fromEntries(Array.from({ length: 20 }, (_, label) => [`custom_label_${label}`, null])),
       custom_label_0: 'new',
       custom_label_9: 'last',
+      custom_label_19: 'ours',
       video_id: null,
       video_provider: null,
       photo_urls: [

@@ -29,6 +29,10 @@ const full = {
   currency: 'EUR',
   paging: 'next_link',
   paging_name: 'links.next',
+  paging_parameter: null,
+  total_path: 'data.total',
+  variants_path: 'variants',
+  variant_fields: { id: 'sku', price: 'price' },
 }
 const secret = 'the key of the shop'
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
@@ -83,6 +87,23 @@ describe('an integration', () => {
       paging_name: null,
     })
   })
+
+  test.each(['shopify', 'shopify_rest', 'woocommerce'])(
+    '201: of kind %s asks only for shop and key',
+    async kind => {
+      const shop = { title: 'Shop', kind, url: 'https://shop.example.com' }
+      const { status, body } = await create({ ...shop, key: secret })
+      expect([status, body.integration]).toMatchObject([201, { ...shop, has_header_value: true }])
+      expect(JSON.stringify(body)).not.toContain(secret)
+      const { id } = body.integration
+      expect((await change(id, { title: 'Webshop' })).status).toBe(200)
+      expect((await settingsOf(id))?.headerValue).toBe(secret)
+      const elsewhere = await change(id, { url: 'https://elsewhere.example' })
+      expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['key']])
+      const without = await create(shop)
+      expect([without.status, without.body]).toEqual([422, { errors: { key: ['must be given'] } }])
+    },
+  )
 
   test('200: changes in what is sent and stays in the rest', async () => {
     const id = await made({ ...full, header_value: secret })
@@ -145,7 +166,7 @@ describe('422: is told at its field', () => {
     ['no address', { url: undefined }, { url: ['must be given'] }],
     ['another scheme', { url: 'ftp://example.com/' }, { url: ['must be an http or https address'] }],
     ['a port of others', { url: 'http://example.com:5432/' }, { url: [expect.stringContaining('5432')] }],
-    ['no fields', { fields: undefined }, { fields: ['must be given'] }],
+    ['no fields', { fields: undefined }, { fields: ['must say where id and title can be found'] }],
     ['no place of the title', { fields: { id: 'x' } }, { fields: ['must say where title can be found'] }],
     [
       'a field that is no text',
@@ -179,7 +200,12 @@ describe('422: is told at its field', () => {
       { header_name: [expect.any(String)] },
     ],
     ['no currency', { currency: 'EURO' }, { currency: ['must be a currency code, such as EUR'] }],
-    ['an unknown paging', { paging: 'cursor' }, { paging: [expect.stringContaining('must be one of')] }],
+    ['an unknown paging', { paging: 'by_hand' }, { paging: [expect.stringContaining('must be one of')] }],
+    [
+      'a token without a parameter',
+      { paging: 'token', paging_name: 'next' },
+      { paging_parameter: ['must be given with token'] },
+    ],
     ['paging without a name', { paging: 'page_number' }, { paging_name: ['must be given with page_number'] }],
     ['another kind', { kind: 'soap' }, { kind: [expect.any(String)] }],
   ])('%s', async (_, fields, errors) => {
