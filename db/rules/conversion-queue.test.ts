@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { placesInQueue, secondsPerPage, steadyMoment, toldPlace } from './conversion-queue.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+const inSeconds = (seconds: number) => new Date(now.getTime() + 1000 * seconds)
+
+test('a short PDF of another account is done long before a long one', () => {
+  const places = placesInQueue(
+    [
+      { id: 1, account: 1, first: 0, left: 300, secondsPerPage: 1 },
+      { id: 2, account: 2, first: 0, left: 10, secondsPerPage: 1 },
+    ],
+    2,
+  )
+  expect(places.get(2)).toEqual({ pdfsBefore: 0, pagesBefore: 10, secondsLeft: 10.5 })
+  expect(places.get(1)).toEqual({ pdfsBefore: 1, pagesBefore: 10, secondsLeft: 155.5 })
+})
+
+test('a PDF of the same account lets later ones pass up to the page where it is', () => {
+  const places = placesInQueue(
+    [
+      { id: 1, account: 1, first: 50, left: 50, secondsPerPage: 1 },
+      { id: 2, account: 1, first: 0, left: 60, secondsPerPage: 1 },
+    ],
+    1,
+  )
+  expect(places.get(2)).toMatchObject({ pdfsBefore: 0, pagesBefore: 10 })
+  expect(places.get(1)).toMatchObject({ pdfsBefore: 1, pagesBefore: 60 })
+})
+
+test('without a worker, or before anybody knows what a page takes, there is no time', () => {
+  const planned = { id: 1, account: 1, first: 0, left: 3, secondsPerPage: 1 }
+  expect(placesInQueue([planned], 0).get(1)?.secondsLeft).toBeUndefined()
+  expect(placesInQueue([{ ...planned, secondsPerPage: undefined }], 4).get(1)?.secondsLeft).toBeUndefined()
+})
+
+test('the seconds of a page are those of other PDFs at first, and its own by and by', () => {
+  const others = { pages: 100, seconds: 50 }
+  expect(secondsPerPage({ pages: 0, seconds: 0 }, { pages: 2, seconds: 1 })).toBeUndefined()
+  expect(secondsPerPage({ pages: 0, seconds: 0 }, others)).toBe(0.5)
+  expect(secondsPerPage({ pages: 5, seconds: 7.5 }, others)).toBe(1)
+  expect(secondsPerPage({ pages: 995, seconds: 1990 }, others)).toBeCloseTo(2, 1)
+})
+
+test('a moment that was told stays until it is wrong by a fifth of what is left', () => {
+  expect(steadyMoment(null, now, 100)).toEqual(inSeconds(100))
+  expect(steadyMoment(inSeconds(118), now, 100)).toEqual(inSeconds(118))
+  expect(steadyMoment(inSeconds(82), now, 100)).toEqual(inSeconds(82))
+  expect(steadyMoment(inSeconds(125), now, 100)).toEqual(inSeconds(100))
+  expect(steadyMoment(inSeconds(6), now, 2)).toEqual(inSeconds(6))
+  expect(steadyMoment(inSeconds(-1), now, 2)).toEqual(inSeconds(2))
+  expect(steadyMoment(inSeconds(100), now, undefined)).toBeNull()
+})
+
+test('nothing is told that no worker stands for, and no moment that has passed', () => {
+  const place = { pdfsBefore: 1, pagesBefore: 9, notedAt: now.toISOString() }
+  const told = { ...place, finishesAt: inSeconds(50).toISOString() }
+  expect(toldPlace(told, inSeconds(10))).toEqual({
+    pdfsBefore: 1,
+    pagesBefore: 9,
+    finishesAt: told.finishesAt,
+  })
+  expect(toldPlace(told, inSeconds(55))?.finishesAt).toBeNull()
+  expect(toldPlace(told, inSeconds(61))).toBeNull()
+  expect(toldPlace(null, now)).toBeNull()
+})
