@@ -238,7 +238,13 @@ export async function move(
   const { from, to } = conversionMoves[name]
   return tx
     .update(conversions)
-    .set({ ...changes, ...(hasEnded(to) && noTrouble), state: to, endedAt: hasEnded(to) ? sql`now()` : null })
+    .set({
+      ...changes,
+      ...(hasEnded(to) && noTrouble),
+      queue: null,
+      state: to,
+      endedAt: hasEnded(to) ? sql`now()` : null,
+    })
     .where(and(which, inArray(conversions.state, [...from])))
     .returning()
 }

@@ -7,8 +7,8 @@ import { type PageRefusal, pageWork } from '#db/schema/page-work.ts'
 import type { Claim } from './claims.ts'
 import { announceProgress, announceWork } from './news.ts'
 
-/** Processor time in seconds, and bytes of pictures. */
-export type PageCost = { cpuSeconds: number; pictureBytes: number }
+/** Processor time, how long a slot had the page in hand, and bytes of pictures. */
+export type PageCost = { cpuSeconds: number; slotSeconds: number; pictureBytes: number }
 
 /**
  * Keeps a page in hand, once.
@@ -69,11 +69,16 @@ export async function putOffClaimedPage(claim: Claim, { trouble, alone }: Delay)
 const free = { leaseToken: null, leasedBy: null, leasedUntil: null }
 
 /** Locks the conversion before its page, as everybody does. @throws RunLost */
-async function count(tx: Queryable, claim: Claim, { cpuSeconds, pictureBytes }: PageCost): Promise<void> {
+async function count(
+  tx: Queryable,
+  claim: Claim,
+  { cpuSeconds, slotSeconds, pictureBytes }: PageCost,
+): Promise<void> {
   const rows = await tx
     .update(conversions)
     .set({
       cpuSeconds: sql`${conversions.cpuSeconds} + ${cpuSeconds}`,
+      slotSeconds: sql`${conversions.slotSeconds} + ${slotSeconds}`,
       pictureBytes: sql`${conversions.pictureBytes} + ${pictureBytes}`,
     })
     .where(open(claim))

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { NotedPlace } from '#db/rules/conversion-queue.ts'
 import { type ConversionWarning, conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import type { ExtractionOptions } from '#db/rules/extraction.ts'
 import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
@@ -59,7 +60,11 @@ export const conversions = pgTable(
     servedAt: moment(),
     /** Processor time and bytes of pictures of its pages so far, on all hosts. */
     cpuSeconds: doublePrecision().notNull().default(0),
+    /** How long slots had its pages in hand, on all hosts: the measure of how long others will take. */
+    slotSeconds: doublePrecision().notNull().default(0),
     pictureBytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its place among all that are open, as workers noted it last (`db/page-work/queue.ts`). */
+    queue: jsonb().$type<NotedPlace>(),
     createdAt: createdAt(),
     endedAt: moment(),
   },

@@ -1,10 +1,10 @@
 import { RunLost, type Writer } from '#db/conversions.ts'
 import { faultOf } from '#db/faults.ts'
 import type { Claim } from '#db/page-work/claims.ts'
-import { keepClaimedPage } from '#db/page-work/outcomes.ts'
+import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
 import { asConverted, type ConvertedPage } from '../pdf/convert.ts'
 import { refuseWhatIsNoWholePdf } from '../pdf/first-look.ts'
-import type { MadePage, OpenedPdf } from '../pdf/page-messages.ts'
+import type { OpenedPdf } from '../pdf/page-messages.ts'
 import { PageRefused } from '../pdf/refusals.ts'
 import { noteFailure } from './failures.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
@@ -66,20 +66,23 @@ export class Slot implements AsyncDisposable {
   /** Makes a page; it is stored while the next is made. */
   async make(claim: Claim): Promise<void> {
     const { leaseToken } = claim
-    let cpuSeconds = 0
+    const begun = performance.now()
+    const cost = { cpuSeconds: 0, slotSeconds: 0, pictureBytes: 0 }
     try {
       this.#inHand.set(leaseToken, () => this.#pdf?.kill(new RunLost()))
       const pdf = await this.#turnTo(claim)
       const before = pdf.processes.cpuSeconds
       const made = await pdf.processes.makePage(claim.sourceNumber).finally(() => {
-        cpuSeconds = pdf.processes.cpuSeconds - before
+        cost.cpuSeconds = pdf.processes.cpuSeconds - before
+        cost.slotSeconds = (performance.now() - begun) / 1000
       })
       this.#pagesInARow += 1
       this.#inHand.set(leaseToken, () => undefined)
       await this.#storing
-      this.#storing = this.#store(claim, asConverted(made, pdf.outputDir), made, cpuSeconds)
+      const page = asConverted(made, pdf.outputDir)
+      this.#storing = this.#store(claim, page, { ...cost, pictureBytes: made.bytes })
     } catch (error) {
-      await this.#fail(claim, error, cpuSeconds)
+      await this.#fail(claim, error, cost)
       if (!(error instanceof PageRefused)) await this.close()
     }
   }
@@ -107,20 +110,20 @@ export class Slot implements AsyncDisposable {
     return this.#pdf
   }
 
-  async #store(claim: Claim, page: ConvertedPage, { bytes }: MadePage, cpuSeconds: number): Promise<void> {
+  async #store(claim: Claim, page: ConvertedPage, cost: PageCost): Promise<void> {
     try {
-      await keepClaimedPage(claim, await storePage(claim, page), { cpuSeconds, pictureBytes: bytes })
+      await keepClaimedPage(claim, await storePage(claim, page), cost)
       this.#inHand.delete(claim.leaseToken)
     } catch (error) {
-      await this.#fail(claim, error, cpuSeconds)
+      await this.#fail(claim, error, { ...cost, pictureBytes: 0 })
     }
   }
 
   /** Where not even that can be noted, the lease runs out and the page is made again. */
-  async #fail(claim: Claim, error: unknown, cpuSeconds: number): Promise<void> {
+  async #fail(claim: Claim, error: unknown, cost: PageCost): Promise<void> {
     this.#inHand.delete(claim.leaseToken)
     if (this.#ending.aborted) return
-    await noteFailure(claim, error, { cpuSeconds, pictureBytes: 0 }).catch(failure => {
+    await noteFailure(claim, error, cost).catch(failure => {
       if (!(failure instanceof RunLost) && faultOf(failure) !== 'database away')
         console.error('The failure of a page could not be noted:', failure)
     })
