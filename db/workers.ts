@@ -7,6 +7,9 @@ import { pageWork } from './schema/page-work.ts'
 /** The first half of the two-part advisory lock that each living worker holds; the second is its name's hash. */
 const leaseClass = 731_260
 
+/** Held shared by each worker, with its number of page processes as the second half. */
+const slotsClass = 731_262
+
 /** Queue jobs taken a moment ago may belong to a worker whose lease is only just being taken. */
 const youngestLock = sql`interval '5 seconds'`
 
@@ -14,6 +17,8 @@ const youngestLock = sql`interval '5 seconds'`
 export type Lease = {
   /** @param name what the queue notes as `locked_by` */
   hold(name: string): Promise<void>
+  /** Tells everybody how many page processes this worker has. */
+  offer(slots: number): Promise<void>
   release(): Promise<void>
 }
 
@@ -35,6 +40,9 @@ export function takeLease(databaseUrl: string, onLost: () => void): Lease {
     async hold(name) {
       await client`select pg_advisory_lock(${leaseClass}, hashtext(${name}))`
     },
+    async offer(slots) {
+      await client`select pg_advisory_lock_shared(${slotsClass}, ${slots})`
+    },
     async release() {
       isReleased = true
       await client.end({ timeout: 2 })
@@ -45,10 +53,20 @@ export function takeLease(databaseUrl: string, onLost: () => void): Lease {
 /** How many workers live. */
 export async function liveWorkers(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
-    select count(distinct pid)::int as count from pg_locks
-    where locktype = 'advisory' and classid = ${leaseClass} and granted
-      and database = (select oid from pg_database where datname = current_database())`)
+    select count(distinct pid)::int as count from pg_locks where ${isHeld(leaseClass)}`)
   return row?.count ?? 0
+}
+
+/** How many page processes all workers that live have. */
+export async function liveSlots(tx: Queryable = database()): Promise<number> {
+  const [row] = await tx.execute<{ slots: number }>(sql`
+    select coalesce(sum(objid::bigint), 0)::int as slots from pg_locks where ${isHeld(slotsClass)}`)
+  return row?.slots ?? 0
+}
+
+function isHeld(lockClass: number) {
+  return sql`locktype = 'advisory' and classid = ${lockClass} and granted
+    and database = (select oid from pg_database where datname = current_database())`
 }
 
 /** A job that its worker did not finish because it ends, and how often it had been tried before. */

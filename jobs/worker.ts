@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
+import { noteQueue } from '#db/page-work/queue.ts'
 import { enqueue, type Payload, work as payloads, type Work } from '#db/queue.ts'
 import { checkSecretKey } from '#db/secrets/installation-key.ts'
 import { freeWorkOfTheDead, giveBack, type Lease, reclaim, takeLease } from '#db/workers.ts'
@@ -146,6 +147,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
     await checkSecretKey(database())
     if (before) await reclaim(before.pools, before.interrupted)
     worker.pages = await joinPool(name => lease.hold(name))
+    await lease.offer(slotsOfHost())
     await Promise.all([
       openLane(worker, others, env().workerConcurrency, crontab),
       openLane(worker, lanes.conversions, mostConversions),
@@ -254,6 +256,7 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
 }
 
 async function watchOthers(): Promise<void> {
+  await noteQueue().catch(() => undefined)
   const dead = await freeWorkOfTheDead().catch(() => [])
   if (dead.length > 0) console.log(`Took up the work of ${dead.length} worker(s) that ended.`)
 }

@@ -1,72 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { cancelConversion, type Run, RunLost, startConversion, takeUp } from '#db/conversions.ts'
-import { accounts } from '#db/schema/accounts.ts'
+import { cancelConversion, RunLost, takeUp } from '#db/conversions.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
-import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
 import { type Claim, claimPage, nextToOpen, secondsToNextPage } from './claims.ts'
 import { extendLeases, giveBackPages } from './leases.ts'
 import { keepClaimedPage, putOffClaimedPage, refuseClaimedPage } from './outcomes.ts'
+import { cost, newGroup, numbers, page, planned, served } from './planned.fixture.ts'
 import { planPages, progressOfPages } from './planning.ts'
-
-const cost = { cpuSeconds: 1.5, pictureBytes: 1000 }
 
 beforeEach(async () => {
   await database().delete(publications)
 })
-
-async function newGroup(): Promise<number> {
-  const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()
-  const accountId = account?.id ?? 0
-  const [group] = await database()
-    .insert(groups)
-    .values({ accountId, title: 'Shop', slug: `shop-${accountId}` })
-    .returning()
-  return group?.id ?? 0
-}
-
-/** A conversion that has so many pages planned, of a publication of its own. */
-async function planned(groupId: number, wanted: number[]): Promise<Run> {
-  const [publication] = await database()
-    .insert(publications)
-    .values({ groupId, title: 'Catalogue', slug: `c-${crypto.randomUUID()}` })
-    .returning()
-  const { id } = await startConversion(database(), publication?.id ?? 0, { sourceType: 'new_publication' })
-  const run = await takeUp(id)
-  if (run === undefined) throw new Error('No run')
-  await planPages(run, wanted.length, wanted)
-  return run
-}
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
-const page = ({ sourceNumber }: Claim) => ({
-  sourceNumber,
-  imageKey: `key-${sourceNumber}`,
-  widthPt: 1,
-  heightPt: 1,
-  color: '#ffffff',
-  text: '',
-  runs: [],
-  blocks: [],
-  outline: [],
-  findings: [],
-})
-
-/** Claims and keeps so many pages, as one slot does. */
-async function served(count: number): Promise<[conversionId: number, page: number][]> {
-  const order: [number, number][] = []
-  while (order.length < count) {
-    const claim = await claimPage('slot')
-    if (claim === undefined) break
-    order.push([claim.conversion.id, claim.sourceNumber])
-    await keepClaimedPage(claim, page(claim), cost)
-  }
-  return order
-}
 
 async function claimed(pool = 'pool', stayAt?: number): Promise<Claim> {
   const claim = await claimPage(pool, stayAt)
