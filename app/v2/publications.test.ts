@@ -84,6 +84,7 @@ describe('POST /groups/<group_id>/publications', () => {
         extraction_options: null,
         warnings: [],
         waits: null,
+        queue: null,
       },
     ])
   })

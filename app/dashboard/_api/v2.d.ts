@@ -748,6 +748,15 @@ export interface components {
                 message: string;
                 next_try_at: string | null;
             } | null;
+            /** @description Ours: its place among all that wait; null while it is not known */
+            queue: {
+                /** @description PDFs that are done before it; while it is new, PDFs begun before it */
+                pdfs_before: number;
+                /** @description Pages of other PDFs made before its last; null until its own pages are counted */
+                pages_before: number | null;
+                /** @description About when; null while nobody can know */
+                finishes_at: string | null;
+            } | null;
             /** @enum {string} */
             source_type: "new_publication" | "api_add_pages" | "api_replace_page" | "page_manager" | "layout_change" | "convert_again";
             total_pages: number | null;

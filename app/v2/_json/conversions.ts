@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageImageUrl } from '#db/addresses.ts'
 import type { FileOwner } from '#db/file-seals.ts'
+import { toldPlace } from '#db/rules/conversion-queue.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import { machineTroubles, troubleSentence } from '#db/rules/machine-troubles.ts'
@@ -37,6 +38,17 @@ export const conversionJson = z
       })
       .nullable()
       .describe('Ours: what of this installation it waits for, to go on by itself; null while it goes on'),
+    queue: z
+      .object({
+        pdfs_before: z.int().describe('PDFs that are done before it; while it is new, PDFs begun before it'),
+        pages_before: z
+          .int()
+          .nullable()
+          .describe('Pages of other PDFs made before its last; null until its own pages are counted'),
+        finishes_at: z.iso.datetime().nullable().describe('About when; null while nobody can know'),
+      })
+      .nullable()
+      .describe('Ours: its place among all that wait; null while it is not known'),
     source_type: z.enum(conversionSources),
     total_pages: z.int().nullable(),
     converted_pages: z.int(),
@@ -58,11 +70,23 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
       message: troubleSentence(conversion.trouble),
       next_try_at: conversion.triesAgainAt?.toISOString() ?? null,
     },
+    queue: queueOf(conversion),
     source_type: conversion.sourceType,
     total_pages: conversion.totalPages,
     converted_pages: conversion.convertedPages,
     extraction_options: conversion.extractionOptions,
   }
+}
+
+function queueOf({ queue, trouble }: Conversion): z.input<typeof conversionJson>['queue'] {
+  const place = trouble === null ? toldPlace(queue, new Date()) : null
+  return (
+    place && {
+      pdfs_before: place.pdfsBefore,
+      pages_before: place.pagesBefore,
+      finishes_at: place.finishesAt,
+    }
+  )
 }
 
 export const convertedPageJson = z
