@@ -5,7 +5,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { atResolution } from '#db/rules/images.ts'
 import { coverFrame } from './cover-grid.ts'
 import { PagePicture, paperLook } from './page-picture.tsx'
-import { progressOf } from './progress.ts'
+import { useProgress } from './use-progress.ts'
 
 type Props = { publication: Publication; conversion: Conversion | undefined }
 
@@ -30,29 +30,30 @@ export function CardCover({ publication, conversion }: Props) {
 
 function Sheet({ publication, conversion }: Props) {
   const [first] = useConvertedPages(conversion)
-  const progress = conversion && isRunning(conversion) ? progressOf(conversion) : undefined
+  const running = conversion && isRunning(conversion) ? conversion : undefined
   const shape = { aspectRatio: first ? first.width / first.height : 1 / Math.SQRT2 }
   return (
     <div style={shape} className={`relative max-h-full w-full overflow-hidden ${paperLook}`}>
-      {first && progress && (
+      {first && running && (
         <PagePicture src={first.image_url} alt="" className="size-full object-contain opacity-50" />
       )}
-      {progress && (
-        <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-raised/90 p-3">
-          <span className="text-sm tabular-nums">{progress.words}</span>
-          <ProgressBar
-            label={`Converting ${publication.title}`}
-            share={progress.share}
-            words={progress.words}
-          />
-        </div>
-      )}
+      {running && <Progress title={publication.title} conversion={running} />}
       {conversion?.state === 'failed' && (
         <FileX
           aria-hidden
           className="absolute top-1/2 left-1/2 size-9 -translate-1/2 stroke-[1.25] text-bad"
         />
       )}
+    </div>
+  )
+}
+
+function Progress({ title, conversion }: { title: string; conversion: Conversion }) {
+  const { words, share } = useProgress(conversion)
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-raised/90 p-3">
+      <span className="text-sm tabular-nums">{words}</span>
+      <ProgressBar label={`Converting ${title}`} share={share} words={words} />
     </div>
   )
 }

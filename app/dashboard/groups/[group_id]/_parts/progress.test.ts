@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
 
 const at = (state: 'new' | 'preparing' | 'converting', converted_pages: number, total_pages: number | null) =>
-  progressOf({ state, waits: null, converted_pages, total_pages })
+  progressOf({ state, waits: null, queue: null, converted_pages, total_pages })
 
 test('what waits or reads says so, and claims no share', () => {
   expect(at('new', 0, null)).toEqual({ words: 'Queued', share: null })
@@ -21,8 +21,31 @@ test('when all pages are made there is no page after the last', () => {
 test('what waits for the server says that it goes on by itself', () => {
   const waits = { reason: 'busy' as const, message: 'This installation is very busy.', next_try_at: null }
   const words = 'Paused by the server, continues by itself'
-  expect(progressOf({ state: 'converting', waits, converted_pages: 3, total_pages: 9 })).toEqual({
-    words,
-    share: null,
-  })
+  expect(progressOf({ state: 'converting', waits, queue: null, converted_pages: 3, total_pages: 9 })).toEqual(
+    {
+      words,
+      share: null,
+    },
+  )
+})
+
+const now = Date.parse('2026-05-01T12:00:00Z')
+const inSeconds = (seconds: number) => new Date(now + 1000 * seconds).toISOString()
+
+function words(pdfs_before: number, finishes_at: string | null, state: 'new' | 'converting' = 'converting') {
+  const queue = { pdfs_before, pages_before: null, finishes_at }
+  return progressOf({ state, waits: null, queue, converted_pages: 3, total_pages: 9 }, now).words
+}
+
+test('what is before it, and the time that is left, are told in plain words', () => {
+  expect(words(2, inSeconds(170))).toBe('Page 4 of 9 · 2 PDFs before it · about 3 minutes')
+  expect(words(1, null, 'new')).toBe('Queued · 1 PDF before it')
+  expect(words(0, inSeconds(20))).toBe('Page 4 of 9 · less than a minute')
+  expect(words(0, inSeconds(60))).toBe('Page 4 of 9 · about a minute')
+  expect(words(0, inSeconds(7300))).toBe('Page 4 of 9 · about 2 hours')
+})
+
+test('a time that has passed, or that nobody knows, is not told', () => {
+  expect(words(0, inSeconds(-1))).toBe('Page 4 of 9')
+  expect(words(0, null)).toBe('Page 4 of 9')
 })

@@ -1,6 +1,6 @@
 import { type Conversion, type ConvertedPage, useCancelConversion } from '#app/dashboard/_api/conversions.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
-import { progressOf } from '#app/dashboard/groups/[group_id]/_parts/progress.ts'
+import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -9,7 +9,7 @@ type Props = { groupId: number; conversion: Conversion; pages: ConvertedPage[]; 
 
 /** How far a conversion is, and its pages as they arrive. */
 export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
-  const { words, share } = progressOf(conversion)
+  const { words, share } = useProgress(conversion)
   return (
     <section aria-label="Conversion" className="mb-12">
       <div className="rounded-lg border border-hairline bg-raised px-5 py-4">

@@ -2,7 +2,7 @@
 import { Ban, CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type PastConversion, useHistory } from '#app/dashboard/_api/history.ts'
-import { progressOf } from '#app/dashboard/groups/[group_id]/_parts/progress.ts'
+import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { hasEnded } from '#db/rules/conversions.ts'
 import { ConversionMessages } from './conversion-messages.tsx'
@@ -72,9 +72,10 @@ function Row({ conversion, group, mayWrite }: RowProps) {
 }
 
 function State({ conversion }: { conversion: PastConversion }) {
+  const progress = useProgress(conversion)
   const { word, icon, color } = hasEnded(conversion.state)
     ? ends[conversion.state as keyof typeof ends]
-    : { word: progressOf(conversion).words, icon: <Spinner />, color: 'text-ink-soft' }
+    : { word: progress.words, icon: <Spinner />, color: 'text-ink-soft' }
   return (
     <span
       className={`inline-flex items-center gap-1.5 tabular-nums [&_svg]:size-4 [&_svg]:shrink-0 ${color}`}
