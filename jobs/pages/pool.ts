@@ -7,6 +7,7 @@ import { listenForPages } from '#db/page-work/news.ts'
 import { Alone } from './alone.ts'
 import { PdfCopies } from './pdf-copies.ts'
 import { type Opening, Slot } from './slot.ts'
+import { type SpareSlot, SpareSlots } from './spare-slots.ts'
 
 const secondMs = 1000
 /** When nobody told of anything for so long, a pool looks by itself: a lost connection may have kept news from it. */
@@ -24,6 +25,7 @@ export class PagePool implements AsyncDisposable {
   readonly #copies: PdfCopies
   readonly #alone = new Alone()
   readonly #openings: Opening[] = []
+  readonly #spare: SpareSlots
   readonly #followers = new Map<number, PromiseWithResolvers<void>>()
   readonly #loops: Promise<void>[] = []
   readonly #slots: number
@@ -32,9 +34,13 @@ export class PagePool implements AsyncDisposable {
   #heartbeat: NodeJS.Timeout | undefined
   #alarm: NodeJS.Timeout | undefined
 
-  /** @param slots how many page processes there may be at once */
-  constructor(slots: number) {
+  /**
+   * @param slots how many page processes there may be at once
+   * @param longestWaitMs after which work of the background goes before pages
+   */
+  constructor(slots: number, longestWaitMs?: number) {
     this.#slots = slots
+    this.#spare = new SpareSlots(() => this.#wake(), longestWaitMs)
     this.#copies = new PdfCopies(slots)
   }
 
@@ -57,6 +63,15 @@ export class PagePool implements AsyncDisposable {
     return opened.promise
   }
 
+  /**
+   * Waits until no page wants so many slots, and keeps them from pages until the scope ends.
+   * @param slots of this host; all of them where there are fewer
+   * @throws the signal's reason, or why the pool ended
+   */
+  async spareSlots(slots: number, signal: AbortSignal): Promise<SpareSlot> {
+    return this.#spare.take({ slots: Math.min(slots, this.#slots), signal })
+  }
+
   /** Settles when a page of the conversion was made or refused after the call. */
   news(conversionId: number): Promise<void> {
     const follower = this.#followers.get(conversionId) ?? Promise.withResolvers<void>()
@@ -66,7 +81,9 @@ export class PagePool implements AsyncDisposable {
 
   /** Kills the page processes, and gives back what they were at. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#ending.abort(new Error('The pool of page processes ends.'))
+    const reason = new Error('The pool of page processes ends.')
+    this.#ending.abort(reason)
+    this.#spare.end(reason)
     clearInterval(this.#heartbeat)
     clearTimeout(this.#alarm)
     this.#wake()
@@ -84,16 +101,26 @@ export class PagePool implements AsyncDisposable {
     for (let opensNext = true; !signal.aborted; opensNext = !opensNext) {
       const changed = this.#changed.promise
       try {
+        if (await this.#lend(slot, changed, 'overdue')) continue
         if (opensNext ? await this.#open(slot) : await this.#make(slot)) continue
         // Openings and pages take turns, lest many new PDFs keep each other from their first pages.
         if (opensNext ? await this.#make(slot) : await this.#open(slot)) continue
         await slot.close()
+        if (await this.#lend(slot, changed)) continue
         await this.#sleep(changed)
       } catch (error) {
         complain('The next page could not be asked for:', error)
         await pause(secondMs, undefined, { signal }).catch(() => undefined)
       }
     }
+  }
+
+  /** The process of a slot goes before that of work of the background comes. */
+  async #lend(slot: Slot, changed: Promise<void>, only?: 'overdue'): Promise<boolean> {
+    if (!this.#spare.has(only)) return false
+    await slot.close()
+    await this.#spare.lend(only, changed, work => this.#alone.beside(work))
+    return true
   }
 
   async #open(slot: Slot): Promise<boolean> {

@@ -24,3 +24,9 @@ export const defaultLimits: PdfLimits = {
   bytesPerProcess: 600_000_000,
   bytesOfPictures: 10_000_000_000,
 }
+
+/** A page process that is ready for a PDF and has read none yet takes less than this. */
+export const bytesOfSpare = 100_000_000
+
+/** Work of the background in the place of a page process, beside one that is ready for the next PDF. */
+export const bytesForBackground = defaultLimits.bytesPerProcess - bytesOfSpare
