@@ -4,6 +4,7 @@ import { type LackingPicture, nextPicture, passPicture } from '#db/page-pictures
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/images.ts'
 import type { Circumstances } from './circumstances.ts'
+import { takeSpareSlots } from './pages/background.ts'
 import { writeAvif } from './pdf/avif.ts'
 import { openWorkFolder } from './work-folder.ts'
 
@@ -12,6 +13,7 @@ export async function makePicturesJob(
   payload: Payload<'make_pictures'>,
   { signal }: Circumstances,
 ): Promise<void> {
+  await using _ = await takeSpareSlots(signal)
   const next = await nextPicture(payload.publicationId, payload.after ?? 0)
   if (next === undefined) return
   await passPicture(payload, next, await makePictures(next, signal))

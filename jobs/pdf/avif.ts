@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PageResolution } from '#db/rules/images.ts'
+import { bytesForBackground } from './limits.ts'
 import type { UsageLimits } from './usage-watch.ts'
 import { runWatched } from './watched-task.ts'
 
@@ -8,7 +9,7 @@ import { runWatched } from './watched-task.ts'
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
 
 /** A page takes 300 MB and 2 s. At the lowest priority the clock says nothing: hours on a machine that is always busy. */
-const limits: UsageLimits = { cpuSeconds: 60, bytes: 1_000_000_000, clockSeconds: 3600 }
+const limits: UsageLimits = { cpuSeconds: 60, bytes: bytesForBackground, clockSeconds: 3600 }
 
 /**
  * Writes a page's picture as AVIF in several sizes, in a process of the lowest priority.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PhotoSize } from '#db/rules/photos.ts'
+import { bytesForBackground } from '../pdf/limits.ts'
 import type { UsageLimits } from '../pdf/usage-watch.ts'
 import { runWatched, TaskEnded } from '../pdf/watched-task.ts'
 
@@ -13,7 +14,7 @@ export type PhotoResult = 'written' | 'unreadable'
 export const photoAnswer = z.object({ index: z.int(), result: z.enum(['written', 'unreadable']) })
 
 /** A photo of 2 megapixels takes 40 ms, a PNG of 100 takes 4 s; some AVIF need more memory than they are worth. */
-const defaultLimits = { cpuSecondsToStart: 10, cpuSecondsPerPicture: 10, bytes: 800_000_000 }
+const defaultLimits = { cpuSecondsToStart: 10, cpuSecondsPerPicture: 10, bytes: bytesForBackground }
 export type PhotoLimits = typeof defaultLimits
 
 /** Behind pages, for which somebody waits. */
