@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { database } from '#db/client.ts'
 import { dropFiles } from '#db/dropped-files.ts'
@@ -8,8 +9,15 @@ import { type PdfPlan, readPdfPlan, servePdf } from '#db/publication-pdf.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath } from '#db/rules/images.ts'
 import type { Circumstances } from './circumstances.ts'
+import { takeSpareSlots } from './pages/background.ts'
+import { bytesForLarge, slotsForLarge } from './pages/host-share.ts'
 import { assemblePdf, type PageToAssemble } from './pdf/assemble-pdf.ts'
+import { bytesForBackground } from './pdf/limits.ts'
 import { openWorkFolder } from './work-folder.ts'
+
+/** A PDF of 200 MB with 300 pages takes 5 s of a core and 330 MB. */
+const cpuSeconds = 180
+const mostBytesForOneSlot = 50_000_000
 
 /** Puts together the PDF of a publication's present pages. Until it is whole, the one before is served. */
 export async function assemblePdfJob(
@@ -23,8 +31,11 @@ export async function assemblePdfJob(
   const output = join(folder.path, 'assembled.pdf')
   const pages: PageToAssemble[] = []
   for (const page of plan.pages) pages.push(await broughtHere(page, local.bring))
-  signal.throwIfAborted()
-  const original = await assemblePdf({ pages, output, signal })
+  const isLarge = (await local.bytes()) > mostBytesForOneSlot
+  await using spare = await takeSpareSlots(signal, isLarge ? slotsForLarge : 1)
+  const limits = { cpuSeconds, bytes: isLarge ? bytesForLarge : bytesForBackground }
+  const original = await assemblePdf({ pages, output, signal, limits })
+  await spare[Symbol.asyncDispose]()
   const key = original === undefined ? await store(plan, output) : local.keyOf(original)
   // Other pages by now: whoever changed them asked for another PDF.
   const isServed = await servePdf(plan, key)
@@ -61,6 +72,10 @@ function localFiles(folder: string) {
     paths.set(key, isThere ? path : undefined)
     return paths.get(key)
   }
+  const bytes = async () => {
+    const sizes = [...paths.values()].map(async path => (path === undefined ? 0 : (await stat(path)).size))
+    return (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
+  }
   const keyOf = (path: string) => paths.entries().find(([, known]) => known === path)?.[0] ?? ''
-  return { bring, keyOf }
+  return { bring, bytes, keyOf }
 }
