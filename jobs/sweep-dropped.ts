@@ -12,8 +12,8 @@ import { pageImageFiles } from '#db/rules/images.ts'
 
 const batch = 500
 
-/** Removes files that nothing has shown since a moment. */
-export async function sweepDropped(before: Date): Promise<void> {
+/** Removes files that nothing has shown since a moment. @param giveWay called between two batches */
+export async function sweepDropped(before: Date, giveWay: () => Promise<void>): Promise<void> {
   for (;;) {
     const keys = await listDropped(before, batch)
     if (keys.length === 0) return
@@ -22,6 +22,7 @@ export async function sweepDropped(before: Date): Promise<void> {
       for (const key of own.filter(key => !inUse.has(key))) await removeAll(key)
     }
     await forgetDropped(keys)
+    await giveWay()
   }
 }
 
@@ -30,7 +31,7 @@ export async function sweepDropped(before: Date): Promise<void> {
  * never noted.
  * @param since publications without a conversion that ended later are not looked at
  */
-export async function sweepLeftovers(before: Date, since: Date): Promise<void> {
+export async function sweepLeftovers(before: Date, since: Date, giveWay: () => Promise<void>): Promise<void> {
   for (const { groupId, id } of await listConvertedSince(since)) {
     const stored = new Set<string>()
     for await (const { key, changedAt } of files().list(`${groupId}/${id}`))
@@ -39,6 +40,7 @@ export async function sweepLeftovers(before: Date, since: Date): Promise<void> {
     const inUse = await keysInUse(id)
     const waiting = await listWaiting([...stored])
     for (const key of stored) if (!inUse.has(key) && !waiting.has(key)) await removeAll(key)
+    await giveWay()
   }
 }
 

@@ -4,6 +4,8 @@ import { env } from '#db/env.ts'
 import { askForLackingPictures } from '#db/page-pictures.ts'
 import { dropStaleSendings } from '#db/unfinished-uploads.ts'
 import { dropStaleUploads } from '#db/uploads.ts'
+import type { Circumstances } from './circumstances.ts'
+import { takeSpareSlots } from './pages/background.ts'
 import { sweepDropped, sweepLeftovers } from './sweep-dropped.ts'
 import { workFolder } from './work-folder.ts'
 
@@ -20,16 +22,17 @@ const lookBackMs = 4 * dayMs
  * Removes what nothing has shown for a week, uploads that nobody used, and what interrupted uploads and conversions
  * left behind, the latter when they are older than a day. What lies there without its smaller pictures gets them.
  */
-export async function sweepFilesJob(): Promise<void> {
-  await sweepFiles(new Date())
+export async function sweepFilesJob(_: object, { signal }: Circumstances): Promise<void> {
+  await using spare = await takeSpareSlots(signal)
+  await sweepFiles(new Date(), spare.giveWay)
   await askForLackingPictures(mostLacking)
 }
 
-/** The same as if it were another moment. */
-export async function sweepFiles(now: Date): Promise<void> {
+/** The same as if it were another moment. @param giveWay lets other work go before, now and then */
+export async function sweepFiles(now: Date, giveWay = async () => {}): Promise<void> {
   const before = new Date(now.getTime() - dayMs)
-  await sweepDropped(new Date(now.getTime() - graceMs))
-  await sweepLeftovers(before, new Date(now.getTime() - lookBackMs))
+  await sweepDropped(new Date(now.getTime() - graceMs), giveWay)
+  await sweepLeftovers(before, new Date(now.getTime() - lookBackMs), giveWay)
   await dropStaleUploads(before)
   await dropStaleSendings(before)
   await dropOld(workFolder(), before)

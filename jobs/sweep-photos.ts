@@ -2,19 +2,22 @@ import { files } from '#db/files/files.ts'
 import { askForOverduePhotos } from '#db/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/photo-sweeping.ts'
 import { photoPath, photoSizes } from '#db/rules/photos.ts'
+import type { Circumstances } from './circumstances.ts'
+import { takeSpareSlots } from './pages/background.ts'
 
 const batch = 500
 /** Readers who opened a publication this long ago still get the photos that it had then. */
 const graceMs = 7 * 86_400_000
 
 /** Removes photos that no product has named for a week, and asks for those that were forgotten. */
-export async function sweepPhotosJob(_: object, __?: unknown, now = new Date()): Promise<void> {
+export async function sweepPhotosJob(_: object, { signal }: Circumstances, now = new Date()): Promise<void> {
+  await using spare = await takeSpareSlots(signal)
   await askForOverduePhotos()
   await noteUnusedPhotos()
-  await removeUnused(new Date(now.getTime() - graceMs))
+  await removeUnused(new Date(now.getTime() - graceMs), spare.giveWay)
 }
 
-async function removeUnused(before: Date): Promise<void> {
+async function removeUnused(before: Date, giveWay: () => Promise<void>): Promise<void> {
   for (;;) {
     const unused = await listUnusedPhotos(before, batch)
     if (unused.length === 0) return
@@ -22,5 +25,6 @@ async function removeUnused(before: Date): Promise<void> {
       if (imageKey !== null) for (const size of photoSizes) await files().remove(photoPath(imageKey, size))
     }
     await forgetPhotos(unused)
+    await giveWay()
   }
 }
