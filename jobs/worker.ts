@@ -25,8 +25,8 @@ import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
 import { isAway, Session, untilAnswered } from './outages.ts'
+import { bytesForSlots } from './pages/host-share.ts'
 import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
-import { defaultLimits } from './pdf/limits.ts'
 import { reconcileJob } from './reconcile.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 import { sweepPhotosJob } from './sweep-photos.ts'
@@ -56,18 +56,18 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 }
 
 /**
- * Work that has places of its own: conversions, which mostly wait for page processes, and what never waits for them,
- * however many there are: what has to be on time, what somebody sits waiting for
- * at a screen, what somebody may wait for,
- * what may take its time (one after another), and what mostly waits for the servers of others. Everything else
- * shares the worker's `WORKER_CONCURRENCY`.
+ * Work that has places of its own: conversions, which mostly wait for page processes, and what never waits for other
+ * work, however much there is: what has to be on time, what somebody sits waiting for at a screen, and the database's
+ * own. Then what waits for slots that no page wants (`pages/background.ts`): what somebody may wait for, what may take
+ * its time, and what mostly waits for the servers of others. Everything else shares `WORKER_CONCURRENCY`.
  */
 const lanes = {
   conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
   awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset', 'mail_held_import'],
-  followUp: ['assemble_pdf', 'index_products'],
-  background: ['make_pictures', 'clear_products', 'sweep_files', 'sweep_photos'],
+  products: ['index_products', 'clear_products'],
+  followUp: ['assemble_pdf'],
+  background: ['make_pictures', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos', 'check_links'],
 } satisfies Record<string, Work[]>
 
@@ -153,13 +153,14 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
       openLane(worker, lanes.conversions, mostConversions),
       openLane(worker, lanes.onTime, 2),
       openLane(worker, lanes.awaited, 3),
+      openLane(worker, lanes.products, 1),
       openLane(worker, lanes.followUp, 1),
       openLane(worker, lanes.background, 1),
       openLane(worker, lanes.elsewhere, 2),
     ])
     // What was imported by a version that did not note words yet.
     await enqueue(database(), 'index_products', {}, { key: 'index_products' })
-    const megabytes = (slotsOfHost() * defaultLimits.bytesPerProcess) / 1e6
+    const megabytes = bytesForSlots(slotsOfHost()) / 1e6
     console.log(
       `The worker is ready. Page processes: ${slotsOfHost()}, with ${megabytes} MB of memory at most.`,
     )
