@@ -6,8 +6,11 @@ import { warningKinds } from '#db/rules/page-warnings.ts'
 import { largestUserUnit } from './page-shape.ts'
 import { refusalCodes } from './refusals.ts'
 
-/** What a parent asks of its page process: to draw a page of the PDF, from 1, or to read it. */
+/** What a parent asks of its page process about the PDF that is open: to draw a page of it, from 1, or to read it. */
 export type PageRequest = { ask: 'draw' | 'read'; page: number }
+
+/** To open a PDF, in the place of one that is open; pictures of its pages go into a directory that exists. */
+export type OpenRequest = { ask: 'open'; pdfPath: string; outputDir: string }
 
 const fraction = z.number().min(0).max(1)
 

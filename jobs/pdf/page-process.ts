@@ -1,7 +1,7 @@
 /**
- * A page process: it opens one PDF, and draws and reads the pages of it that it is asked for, one at a time. The
- * engines in it read what strangers made: its parent watches it (`watched-process.ts`) and ends it when it takes
- * too much.
+ * A page process: it opens one PDF after another, and draws and reads the pages that it is asked for, one at a time.
+ * Started without a PDF, it makes itself ready for one. The engines in it read what strangers made: its parent watches
+ * it (`watched-process.ts`), ends it when it takes too much, and never gives it PDFs of two groups.
  */
 import { flushCompileCache } from 'node:module'
 import { pageSize } from '#db/rules/images.ts'
@@ -9,35 +9,57 @@ import { annotationsOfLinks } from './annotations.ts'
 import { dominantColor } from './page-color.ts'
 import { cameOutEmpty } from './page-emptiness.ts'
 import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from './page-images.ts'
-import type { DrawnPage, PageAnswer, PageRequest, ReadPage } from './page-messages.ts'
+import type { DrawnPage, OpenRequest, PageAnswer, PageRequest, ReadPage } from './page-messages.ts'
 import { largestUserUnit, refuseImpossibleShape } from './page-shape.ts'
 import type { PdfjsDocument } from './page-text.ts'
 import { openWithPdfium, type PdfiumDocument } from './pdfium.ts'
 import { guessedLetters, mendedPdf, PdfRefused, pageRefused } from './refusals.ts'
+import { startPdfium } from './start-pdfium.ts'
 import { endWithParent } from './task-process.ts'
 
-const [parentPid, pdfPath = '', outputDir = '', mostPages] = process.argv.slice(2)
+const [parentPid, firstPdf = '', firstOutput = '', mostPages] = process.argv.slice(2)
+let pdfPath = firstPdf
+let outputDir = firstOutput
+let drawing: PdfiumDocument | undefined
+let reading: Promise<PdfjsDocument> | undefined
 let cpuSecondsBefore = 0
 let isKept = false
 
 endWithParent(Number(parentPid))
 keepImagesSmall()
-await answer(async () => {
-  const drawing = await openWithPdfium(pdfPath)
-  let reading: Promise<PdfjsDocument> | undefined
-  process.on('message', ({ ask, page }: PageRequest) => {
-    // Opened late: what hangs while it is opened for its text has been drawn by then.
-    if (ask === 'read')
-      reading ??= import('./page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
-    void answer(() =>
-      reading && ask === 'read' ? readPage(reading, drawing, page) : drawPage(drawing, page),
-    ).then(() => ask === 'read' && keepCompiled())
-  })
-  const { pageCount } = drawing
-  const measured = pageCount <= Number(mostPages) ? pageCount : 0
-  const pageSizes = Array.from({ length: measured }, (_, index) => drawing.pageSize(index))
-  return { kind: 'opened', pageCount, pageSizes }
+process.on('message', (request: PageRequest | OpenRequest) => {
+  void answer(() => (request.ask === 'open' ? turnTo(request) : askOfPage(request))).then(
+    () => request.ask === 'read' && keepCompiled(),
+  )
 })
+if (pdfPath === '') await Promise.all([startPdfium(), import('./page-text.ts')])
+else await answer(open)
+
+async function open(): Promise<PageAnswer> {
+  const opened = await openWithPdfium(pdfPath)
+  drawing = opened
+  const { pageCount } = opened
+  const measured = pageCount <= Number(mostPages) ? pageCount : 0
+  const pageSizes = Array.from({ length: measured }, (_, index) => opened.pageSize(index))
+  return { kind: 'opened', pageCount, pageSizes }
+}
+
+async function turnTo(next: OpenRequest): Promise<PageAnswer> {
+  drawing?.close()
+  await reading?.then(file => file.close())
+  drawing = reading = undefined
+  pdfPath = next.pdfPath
+  outputDir = next.outputDir
+  return open()
+}
+
+async function askOfPage({ ask, page }: PageRequest): Promise<PageAnswer> {
+  if (drawing === undefined) throw new Error('No PDF is open')
+  if (ask === 'draw') return drawPage(drawing, page)
+  // Opened late: what hangs while it is opened for its text has been drawn by then.
+  reading ??= import('./page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
+  return readPage(reading, drawing, page)
+}
 
 /** For the next process: at its end this one is killed, and could keep nothing. By now all code is there. */
 function keepCompiled(): void {

@@ -17,8 +17,12 @@ export class PageProcesses implements AsyncDisposable {
   readonly #idle: WatchedProcess[] = []
   #cpuSecondsOfTheGone = 0
 
-  /** @param signal kills all processes at once */
-  constructor(place: PdfPlace, limits: PdfLimits, signal: AbortSignal) {
+  /**
+   * @param signal kills all processes at once
+   * @param ready a process that opens the PDF already
+   */
+  constructor(place: PdfPlace, limits: PdfLimits, signal: AbortSignal, ready?: WatchedProcess) {
+    if (ready) this.#idle.push(this.#add(ready))
     this.#place = place
     this.#limits = limits
     this.#signal = signal
@@ -115,8 +119,18 @@ export class PageProcesses implements AsyncDisposable {
     }
   }
 
+  /** Gives a process away that may open another PDF, if there is one; it is then no longer ours to kill. */
+  release(): WatchedProcess | undefined {
+    const process = this.#signal.aborted ? undefined : this.#idle.findLast(({ isFit }) => isFit)
+    if (process) this.#living.delete(process)
+    return process
+  }
+
   #start(): WatchedProcess {
-    const process = new WatchedProcess(this.#place, this.#limits)
+    return this.#add(new WatchedProcess(this.#place, this.#limits))
+  }
+
+  #add(process: WatchedProcess): WatchedProcess {
     this.#living.add(process)
     // Whoever asks it for something hears of it; until then nobody listens.
     process.opened.catch(() => undefined)

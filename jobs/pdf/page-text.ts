@@ -17,6 +17,8 @@ import { asUtf8 } from './utf8-strings.ts'
 export type PdfjsDocument = {
   /** @param sight what was seen on the page while it was drawn */
   readPage(number: number, sight?: PageSight): Promise<Reading>
+  /** Lets go of the file; nothing may be asked afterwards. */
+  close(): Promise<void>
 }
 
 type Reading = Omit<PageText, 'lines'> & Annotations & { userUnit: number }
@@ -39,6 +41,7 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   return {
     readPage: async (number, sight = nothingSeen) =>
       (document && (await readPage(document, number, sight).catch(() => null))) ?? unread(number, sight),
+    close: async () => document?.loadingTask.destroy(),
   }
 }
 

@@ -64,6 +64,8 @@ export type PdfiumDocument = {
    * is too much, no page is said to have.
    */
   hasContents(index: number): boolean
+  /** Lets go of the file; nothing may be asked afterwards. */
+  close(): void
 }
 
 /** From fpdfview.h, fpdf_annot.h. */
@@ -103,6 +105,7 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     },
     drawPage: (index, size) => drawPage(pdfium, open, index, size),
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
+    close: bytes.close,
   }
 }
 

@@ -6,6 +6,7 @@ import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.
 import {
   type DrawnPage,
   type OpenedPdf,
+  type OpenRequest,
   type PageAnswer,
   type PageRequest,
   pageAnswer,
@@ -43,10 +44,23 @@ const environment = {
 } as const
 const program = fileURLToPath(new URL('./page-process.ts', import.meta.url))
 
+/**
+ * Starts a page process. Without a PDF it makes itself ready for one that it is asked to open.
+ * @param mostPages of a PDF with more pages no sizes are told
+ */
+export function startPageProcess(
+  mostPages: number,
+  { pdfPath, outputDir }: PdfPlace = { pdfPath: '', outputDir: '' },
+): ChildProcess {
+  return fork(program, [String(process.pid), pdfPath, outputDir, String(mostPages)], {
+    env: environment,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
 /** A page process seen from outside: asked one thing at a time, and killed when it takes more than its limits. */
 export class WatchedProcess {
-  /** The PDF, once it is open. Rejects with ProcessEnded, PdfRefused or MachineFault. */
-  readonly opened: Promise<OpenedPdf>
   readonly #child: ChildProcess
   readonly #watch: UsageWatch
   readonly #limits: PdfLimits
@@ -57,26 +71,35 @@ export class WatchedProcess {
   #reason: EndReason | Excess | undefined
   #failure: Error | undefined
   #lastWords = ''
+  #opened: Promise<OpenedPdf>
 
-  constructor({ pdfPath, outputDir }: PdfPlace, limits: PdfLimits) {
+  /** @param ready a process that was started without a PDF, and has been asked nothing yet */
+  constructor(place: PdfPlace, limits: PdfLimits, ready?: ChildProcess) {
     this.#limits = limits
-    this.#child = fork(program, [String(process.pid), pdfPath, outputDir, String(limits.pages)], {
-      env: environment,
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
+    this.#child = ready ?? startPageProcess(limits.pages, place)
     this.#child.on('message', message => this.#hear(message))
     this.#child.once('error', error => this.#end(asMachineFault(error) ?? error))
     this.#child.once('close', (code, signal) => this.#end(this.#failureOf(code, signal)))
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-2000)
     })
-    this.#watch = new UsageWatch(this.#child.pid ?? 0, limits.bytesPerProcess, excess => this.#kill(excess))
-    this.opened = this.#open()
+    this.#watch = new UsageWatch(this.pid, limits.bytesPerProcess, excess => this.#kill(excess))
+    this.#opened = this.#open(ready && place)
   }
 
-  async #open(): Promise<OpenedPdf> {
-    const answer = await this.#answer(this.#limits.cpuSecondsPerPage)
+  /** The PDF, once it is open. Rejects with ProcessEnded, PdfRefused or MachineFault. */
+  get opened(): Promise<OpenedPdf> {
+    return this.#opened
+  }
+
+  /** Has it open another PDF, in the place of the one before. */
+  turnTo(place: PdfPlace): void {
+    this.#opened = this.#open(place)
+  }
+
+  /** @param place undefined where it was started with it */
+  async #open(place: PdfPlace | undefined): Promise<OpenedPdf> {
+    const answer = await this.#answer(this.#limits.cpuSecondsPerPage, place && { ask: 'open', ...place })
     if (answer.kind === 'refused') throw new PdfRefused(answer.code, answer.message)
     if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
     return answer.kind === 'opened' ? answer : this.#distrust(answer)
@@ -103,6 +126,10 @@ export class WatchedProcess {
     return answer.kind === 'read' && answer.page === page ? answer : this.#distrust(answer)
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   /** Whether it has drawn pages before. */
   get hasWorked(): boolean {
     return this.#hasWorked
@@ -110,7 +137,11 @@ export class WatchedProcess {
 
   /** Ready for another page: alive, and with most of its memory free, so that a page is not blamed for those before it. */
   get isFit(): boolean {
-    return this.#failure === undefined && this.#watch.usage.residentBytes < this.#limits.bytesPerProcess * 0.6
+    return (
+      this.#failure === undefined &&
+      this.#reason === undefined &&
+      this.#watch.usage.residentBytes < this.#limits.bytesPerProcess * 0.6
+    )
   }
 
   /** Processor time that it took so far, as seen from outside. */
@@ -132,7 +163,7 @@ export class WatchedProcess {
   }
 
   /** Opening is asked for by starting it. */
-  async #answer(cpuSeconds: number, request?: PageRequest): Promise<PageAnswer> {
+  async #answer(cpuSeconds: number, request?: PageRequest | OpenRequest): Promise<PageAnswer> {
     if (this.#failure) throw this.#failure
     const waiting = Promise.withResolvers<PageAnswer>()
     waiting.promise.catch(() => undefined)
