@@ -1,9 +1,10 @@
 import type { Writer } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
-import { defaultLimits } from '../pdf/limits.ts'
+import { defaultLimits, type PdfLimits } from '../pdf/limits.ts'
 import { PageProcesses } from '../pdf/page-processes.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import type { PdfCopies } from './pdf-copies.ts'
+import type { ReadyProcess } from './ready-process.ts'
 
 /** A PDF that a slot has open, in one page process at a time. */
 export type OpenPdf = AsyncDisposable & {
@@ -13,12 +14,20 @@ export type OpenPdf = AsyncDisposable & {
   processes: PageProcesses
   /** Kills the process; whatever it was asked then fails with the reason. */
   kill: (reason: unknown) => void
+  /** Gives its process back for another PDF, if it is still good. */
+  giveBack: () => Promise<void>
 }
 
-/** Brings the PDF of a conversion to this host; its process starts with the first question. */
+/** How much of this host one PDF may take. */
+export function limitsOfPages(): PdfLimits {
+  return { ...defaultLimits, pages: env().maxPdfPages }
+}
+
+/** Brings the PDF of a conversion to this host, and has a process open it. */
 export async function openPdf(
   copies: PdfCopies,
-  { conversion }: Pick<Writer, 'conversion'>,
+  ready: ReadyProcess,
+  { conversion, publication }: Writer,
 ): Promise<OpenPdf> {
   if (conversion.sourceKey === null) throw new Error(`The PDF of conversion ${conversion.id} was not fetched`)
   await using opening = new AsyncDisposableStack()
@@ -26,9 +35,9 @@ export async function openPdf(
   opening.defer(copy.release)
   const folder = opening.use(await openWorkFolder(`pages-${conversion.id}`))
   const ended = new AbortController()
-  const limits = { ...defaultLimits, pages: env().maxPdfPages }
   const place = { pdfPath: copy.path, outputDir: folder.path }
-  const processes = opening.use(new PageProcesses(place, limits, ended.signal))
+  const process = await ready.open(place, publication.groupId)
+  const processes = opening.use(new PageProcesses(place, limitsOfPages(), ended.signal, process))
   const opened = opening.move()
   return {
     conversionId: conversion.id,
@@ -36,6 +45,10 @@ export async function openPdf(
     outputDir: folder.path,
     processes,
     kill: reason => ended.abort(reason),
+    async giveBack() {
+      const process = processes.release()
+      if (process) await ready.keep(process, publication.groupId)
+    },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

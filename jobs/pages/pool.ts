@@ -105,7 +105,7 @@ export class PagePool implements AsyncDisposable {
         if (opensNext ? await this.#open(slot) : await this.#make(slot)) continue
         // Openings and pages take turns, lest many new PDFs keep each other from their first pages.
         if (opensNext ? await this.#make(slot) : await this.#open(slot)) continue
-        await slot.close()
+        await slot.rest()
         if (await this.#lend(slot, changed)) continue
         await this.#sleep(changed)
       } catch (error) {
@@ -118,7 +118,7 @@ export class PagePool implements AsyncDisposable {
   /** The process of a slot goes before that of work of the background comes. */
   async #lend(slot: Slot, changed: Promise<void>, only?: 'overdue'): Promise<boolean> {
     if (!this.#spare.has(only)) return false
-    await slot.close()
+    await slot.rest()
     await this.#spare.lend(only, changed, work => this.#alone.beside(work))
     return true
   }

@@ -7,8 +7,9 @@ import { refuseWhatIsNoWholePdf } from '../pdf/first-look.ts'
 import type { OpenedPdf } from '../pdf/page-messages.ts'
 import { PageRefused } from '../pdf/refusals.ts'
 import { noteFailure } from './failures.ts'
-import { type OpenPdf, openPdf } from './open-pdf.ts'
+import { limitsOfPages, type OpenPdf, openPdf } from './open-pdf.ts'
 import type { PdfCopies } from './pdf-copies.ts'
+import { ReadyProcess } from './ready-process.ts'
 import { storePage } from './store-page.ts'
 
 /** A PDF to be opened for the first time, to see which pages it has. */
@@ -28,6 +29,7 @@ export class Slot implements AsyncDisposable {
   readonly #ending: AbortSignal
   /** The pages in hand, by the tokens of their leases, and how to stop them. */
   readonly #inHand: Map<string, () => void>
+  readonly #ready = new ReadyProcess(limitsOfPages())
   #pdf: OpenPdf | undefined
   #pagesInARow = 0
   #storing: Promise<void> = Promise.resolve()
@@ -56,7 +58,7 @@ export class Slot implements AsyncDisposable {
       await plan(found)
       opened.resolve(found)
     } catch (error) {
-      await this.close()
+      await this.#close()
       opened.reject(error)
     } finally {
       canceled.abort()
@@ -83,28 +85,36 @@ export class Slot implements AsyncDisposable {
       this.#storing = this.#store(claim, page, { ...cost, pictureBytes: made.bytes })
     } catch (error) {
       await this.#fail(claim, error, cost)
-      if (!(error instanceof PageRefused)) await this.close()
+      if (!(error instanceof PageRefused)) await this.#close()
     }
   }
 
-  /** Lets go of the PDF, and of the memory of its process. */
-  async close(): Promise<void> {
+  /** Lets go of the PDF, and has a process ready for whatever comes next. */
+  async rest(): Promise<void> {
+    await this.#close()
+    if (!this.#ending.aborted) await this.#ready.warmUp()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#close()
+    await this.#ready[Symbol.asyncDispose]()
+  }
+
+  /** Lets go of the PDF, and of its process where that met an error. */
+  async #close(): Promise<void> {
     await this.#storing
     const pdf = this.#pdf
     this.#pdf = undefined
     await pdf?.[Symbol.asyncDispose]()
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.close()
-  }
-
   async #turnTo(run: Writer): Promise<OpenPdf> {
     if (this.#pdf?.conversionId !== run.conversion.id || this.#ending.aborted) {
-      await this.close()
+      await this.#pdf?.giveBack()
+      await this.#close()
       this.#ending.throwIfAborted()
       this.#pagesInARow = 0
-      this.#pdf = await openPdf(this.#copies, run)
+      this.#pdf = await openPdf(this.#copies, this.#ready, run)
     }
     if (this.#pdf === undefined) throw new Error('No PDF is open')
     return this.#pdf
