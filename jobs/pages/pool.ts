@@ -12,6 +12,8 @@ import { type SpareSlot, SpareSlots } from './spare-slots.ts'
 const secondMs = 1000
 /** When nobody told of anything for so long, a pool looks by itself: a lost connection may have kept news from it. */
 const mostSecondsAsleep = 10
+/** Slots that keep a page process ready while they rest: more would hold memory for PDFs that seldom come at once. */
+const mostReady = 4
 
 /**
  * The page processes of a host, whatever the number of conversions: each slot makes the page that is next of all
@@ -51,7 +53,7 @@ export class PagePool implements AsyncDisposable {
       onConnected: () => this.#lookAgain(),
     })
     this.#heartbeat = setInterval(() => void this.#extendLeases(), secondMs)
-    while (this.#loops.length < this.#slots) this.#loops.push(this.#work())
+    while (this.#loops.length < this.#slots) this.#loops.push(this.#work(this.#loops.length))
   }
 
   /** Opens a PDF in a slot. @param plan is done before the slot turns to anything else */
@@ -95,9 +97,10 @@ export class PagePool implements AsyncDisposable {
     await giveBackPages(this.name).catch(error => complain('Pages in hand could not be given back:', error))
   }
 
-  async #work(): Promise<void> {
+  /** @param place of the slot among all, from 0 */
+  async #work(place: number): Promise<void> {
     const { signal } = this.#ending
-    await using slot = new Slot(this.#copies, this.#inHand, signal)
+    await using slot = new Slot(this.#copies, this.#inHand, signal, place < mostReady)
     for (let opensNext = true; !signal.aborted; opensNext = !opensNext) {
       const changed = this.#changed.promise
       try {

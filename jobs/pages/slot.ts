@@ -34,9 +34,13 @@ export class Slot implements AsyncDisposable {
   #pagesInARow = 0
   #storing: Promise<void> = Promise.resolve()
 
-  constructor(copies: PdfCopies, inHand: Map<string, () => void>, ending: AbortSignal) {
+  readonly #staysReady: boolean
+
+  /** @param staysReady whether it has a process while it rests */
+  constructor(copies: PdfCopies, inHand: Map<string, () => void>, ending: AbortSignal, staysReady: boolean) {
     this.#copies = copies
     this.#inHand = inHand
+    this.#staysReady = staysReady
     this.#ending = ending
     ending.addEventListener('abort', () => this.#pdf?.kill(ending.reason), { once: true })
   }
@@ -89,10 +93,11 @@ export class Slot implements AsyncDisposable {
     }
   }
 
-  /** Lets go of the PDF, and has a process ready for whatever comes next. */
+  /** Lets go of the PDF, and of the process that had it open. */
   async rest(): Promise<void> {
     await this.#close()
-    if (!this.#ending.aborted) await this.#ready.warmUp()
+    if (this.#staysReady && !this.#ending.aborted) await this.#ready.warmUp()
+    else await this.#ready[Symbol.asyncDispose]()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

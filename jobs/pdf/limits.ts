@@ -25,8 +25,8 @@ export const defaultLimits: PdfLimits = {
   bytesOfPictures: 10_000_000_000,
 }
 
-/** A page process that is ready for a PDF and has read none yet takes less than this. */
-export const bytesOfSpare = 100_000_000
+/** A page process that is ready for a PDF and has read none yet: it takes 123 MB, half of it shared with others. */
+export const bytesOfSpare = 130_000_000
 
 /** Work of the background in the place of a page process, beside one that is ready for the next PDF. */
 export const bytesForBackground = defaultLimits.bytesPerProcess - bytesOfSpare
