@@ -12,6 +12,7 @@ export default {
     // Started by its path.
     'db/passwords/hashing-process.ts',
     'e2e/bench/{api,dashboard,import,load,passwords,reader}.ts',
+    'e2e/bench/conversions/{at-once,memory,workers}.ts',
     'e2e/a11y/run.ts',
     'e2e/attack/attack.ts',
     'e2e/**/*.spec.ts',
