@@ -121,7 +121,7 @@ export class PagePool implements AsyncDisposable {
   /** The process of a slot goes before that of work of the background comes. */
   async #lend(slot: Slot, changed: Promise<void>, only?: 'overdue'): Promise<boolean> {
     if (!this.#spare.has(only)) return false
-    await slot.rest()
+    await slot.makeRoom()
     await this.#spare.lend(only, changed, work => this.#alone.beside(work))
     return true
   }

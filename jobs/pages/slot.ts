@@ -93,8 +93,18 @@ export class Slot implements AsyncDisposable {
     }
   }
 
-  /** Lets go of the PDF, and of the process that had it open. */
+  /**
+   * Lets go of the PDF. Its process waits for another one of the same group until the slot rests again: PDFs that come
+   * one after another are mostly of one group.
+   */
   async rest(): Promise<void> {
+    if (this.#pdf === undefined) return this.makeRoom()
+    await this.#pdf.giveBack()
+    await this.#close()
+  }
+
+  /** Lets go of the PDF and of its process: at most one that has read nothing stays. */
+  async makeRoom(): Promise<void> {
     await this.#close()
     if (this.#staysReady && !this.#ending.aborted) await this.#ready.warmUp()
     else await this.#ready[Symbol.asyncDispose]()
