@@ -58,16 +58,15 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 /**
  * Work that has places of its own: conversions, which mostly wait for page processes, and what never waits for other
  * work, however much there is: what has to be on time, what somebody sits waiting for at a screen, and the database's
- * own. Then what waits for slots that no page wants (`pages/background.ts`): what somebody may wait for, what may take
- * its time, and what mostly waits for the servers of others. Everything else shares `WORKER_CONCURRENCY`.
+ * own. Then what waits for slots that no page wants (`pages/background.ts`), and what mostly waits for the servers of
+ * others. Everything else shares `WORKER_CONCURRENCY`.
  */
 const lanes = {
   conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
   awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset', 'mail_held_import'],
   products: ['index_products', 'clear_products'],
-  followUp: ['assemble_pdf'],
-  background: ['make_pictures', 'sweep_files', 'sweep_photos'],
+  background: ['assemble_pdf', 'make_pictures', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos', 'check_links'],
 } satisfies Record<string, Work[]>
 
@@ -142,7 +141,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
   const apart: Work[] = Object.values(lanes).flat()
   const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
   const lease = takeLease(databaseUrl, () => session.lose())
-  const worker: Worker = { session, runners: [], lease, watch: setInterval(watchOthers, secondMs) }
+  const worker: Worker = { session, runners: [], lease, watch: setInterval(watch, secondMs) }
   try {
     await checkSecretKey(database())
     if (before) await reclaim(before.pools, before.interrupted)
@@ -154,8 +153,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
       openLane(worker, lanes.onTime, 2),
       openLane(worker, lanes.awaited, 3),
       openLane(worker, lanes.products, 1),
-      openLane(worker, lanes.followUp, 1),
-      openLane(worker, lanes.background, 1),
+      openLane(worker, lanes.background, 3),
       openLane(worker, lanes.elsewhere, 2),
     ])
     // What was imported by a version that did not note words yet.
@@ -254,6 +252,17 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
     // The queue would tell the database how it ended, and end the process because that is away.
     if (session.isLost) await new Promise(() => {})
   }
+}
+
+let isWatching = false
+
+/** Looks once a second; on a busy machine a look may take longer, and those that follow must not pile up. */
+async function watch(): Promise<void> {
+  if (isWatching) return
+  isWatching = true
+  await watchOthers().finally(() => {
+    isWatching = false
+  })
 }
 
 async function watchOthers(): Promise<void> {
