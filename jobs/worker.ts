@@ -95,6 +95,8 @@ process.umask(0o077)
 
 const stopping = new AbortController()
 
+let isWatching = false
+
 // Whoever wants this process to end may say so before it has begun; 'disconnect': whoever started it is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
   process.on(event, () => stopping.abort(new Error('The worker is ending.')))
@@ -253,8 +255,6 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
     if (session.isLost) await new Promise(() => {})
   }
 }
-
-let isWatching = false
 
 /** Looks once a second; on a busy machine a look may take longer, and those that follow must not pile up. */
 async function watch(): Promise<void> {
