@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { pageResolutions, pageSize } from '#db/rules/images.ts'
-import { drawnResolution, jpegAt } from './page-images.ts'
+import { drawnResolution, jpegOptions } from './page-images.ts'
 
 /** A page costs about the same early and late. */
 const mostPages = 10
@@ -49,7 +49,7 @@ async function compressing(picture: string, ratio: number): Promise<number> {
       .toBuffer()
     const before = process.cpuUsage()
     await sharp(raw, { raw: { width, height, channels: 3 } })
-      .jpeg(jpegAt(resolution))
+      .jpeg(jpegOptions)
       .toBuffer()
     const { user, system } = process.cpuUsage(before)
     seconds += (user + system) / 1e6
