@@ -6,8 +6,8 @@ import { beginTask, received } from './task-process.ts'
 
 /**
  * As near to the drawing as WebP at 70 (similarity 0.990 at 600, 0.993 at 1600; our JPEG 0.993 and 0.996) for
- * 37–44 % of the JPEG's bytes, measured on 15 pages of real catalogues. Effort 4 saves another 2 % for six times the
- * time; at the two largest sizes, effort 1 costs 2 % more bytes and saves almost half the time.
+ * 37–44 % of the JPEG's bytes, measured on 15 pages of real catalogues. Up to 1200 a lower effort looks less like
+ * the drawing than the JPEG does; docs/pictures.md has the times and bytes of each.
  */
 const options = (resolution: PageResolution): AvifOptions => ({
   quality: 55,

@@ -8,7 +8,7 @@ import { runWatched } from './watched-task.ts'
 /** What a process is to make of a page's JPEG. */
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
 
-/** A page takes 300 MB and 2 s. At the lowest priority the clock says nothing: hours on a machine that is always busy. */
+/** A page takes 300 MB and 2 to 4 s. At the lowest priority the clock says nothing: hours on a machine that is always busy. */
 const limits: UsageLimits = { cpuSeconds: 60, bytes: bytesForBackground, clockSeconds: 3600 }
 
 /**
