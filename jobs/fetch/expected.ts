@@ -22,7 +22,7 @@ export const pdfFile: ExpectedFile = {
 /** A product feed in XML, TSV or CSV, packed with gzip or ZIP or not at all: text that is no web page. */
 export const feedFile: ExpectedFile = {
   name: 'product feed',
-  mediaType: 
+  mediaType:
     'application/xml, text/xml, text/tab-separated-values, text/csv, application/gzip, application/zip',
   headBytes: 1024,
   isBegunBy: head => isPacked(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),

@@ -41,7 +41,9 @@ const answerShape = z.object({ password: z.string().max(1000), at: z.string().ma
 
 /** Takes the answer, and leads to what was asked for, or asks again. */
 export async function takePassword(front: Front, path: string, request: Request): Promise<Response> {
-  const { password, at } = (await parseBody({ shape: answerShape }, request)).value as z.output<typeof answerShape>
+  const { password, at } = (await parseBody({ shape: answerShape }, request)).value as z.output<
+    typeof answerShape
+  >
   const place = isPlace(path, at) ? at : ''
   const trouble = await tried(front, password, networkOf(addressOf(request.headers)))
   if (trouble !== undefined) return question(front, path, place, trouble)
