@@ -34,7 +34,9 @@ describe('the address of a publication', () => {
     expect(text).toMatch(/<link rel="preload" as="image" [^>]*fetchpriority="high"/)
     expect(text).toContain('<p dir="auto">Page 1</p>')
     expect(text).toContain(`<link rel="canonical" href="http://127.0.0.1:3000${path}"/>`)
-    expect(text).toContain(`<a class="side" href="${path}/page/2-3" rel="next" aria-label="Next page"`)
+    expect(text).toContain(
+      `<a class="side from-spread" href="${path}/page/2-3" rel="next" aria-label="Next page"`,
+    )
     expect(text).not.toContain('rel="prev"')
   })
 
@@ -59,7 +61,8 @@ describe('the address of a publication', () => {
     async name => {
       const { status, headers } = await read(`${path}/page/${name}`)
       expect(status).toBe(301)
-      expect(headers.get('location')).toBe(`${path}/page/2-3`)
+      // Where pages are shown alone, it is that page of the spread.
+      expect(headers.get('location')).toBe(`${path}/page/2-3${name === '3' ? '#page-3' : ''}`)
     },
   )
 

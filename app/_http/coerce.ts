@@ -35,7 +35,9 @@ function unknownIn(declared: Declared, value: unknown, definitions: Definitions)
   if (typeof value !== 'object' || value === null) return []
   const options = optionsOf(declared, definitions)
   if (Array.isArray(value)) {
-    const items = options.find(option => option.type === 'array')?.items ?? {}
+    const items = options.find(option => option.type === 'array')?.items
+    // What is no list by its declaration may be lists in lists without end.
+    if (items === undefined) return []
     return value.flatMap((item, at) => within(String(at), unknownIn(items, item, definitions)))
   }
   const objects = options.filter(({ type, properties }) => type === 'object' || properties !== undefined)

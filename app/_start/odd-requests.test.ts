@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +14,9 @@ import { limitedServer } from './clients/limited-server.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.fixture.ts'
 import { ownFolders, ownRoutes } from './own-routes.ts'
 
+// What a build leaves for the routes to serve.
 await buildReader()
+execFileSync(process.execPath, ['app/_start/openapi.ts'])
 const { server } = limitedServer(
   await ownRoutes(ownFolders, async (_, outgoing) => void outgoing.writeHead(404).end('framework')),
   limits,

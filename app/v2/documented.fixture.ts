@@ -11,7 +11,7 @@ type Content = Record<string, { schema?: Schema }>
 type Described = {
   operationId: string
   parameters: Parameter[]
-  requestBody?: { content: Content }
+  requestBody?: { required: boolean; content: Content }
   responses: Record<string, { content?: Content }>
 }
 
@@ -49,6 +49,7 @@ function operationOf(
     ids: parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name),
     query: parameters.filter(parameter => parameter.in === 'query'),
     body: schema && bodyOf(schema),
+    mayMissBody: requestBody?.required === false,
     /** The media type of a file that is the body. */
     file: type !== '' && schema === undefined ? type : undefined,
     success:
@@ -68,7 +69,9 @@ function operationOf(
 /** A body is the thing itself, or an object whose only field holds it. */
 function bodyOf(schema: Schema) {
   const [scope, ...others] = schema.$ref === undefined ? Object.keys(schema.properties ?? {}) : []
-  const inner = scope !== undefined && others.length === 0 ? schema.properties?.[scope] : undefined
+  const only = scope !== undefined && others.length === 0 ? schema.properties?.[scope] : undefined
+  // A field alone is none: only what has fields itself is a scope.
+  const inner = (only?.$ref ?? only?.properties ?? only?.oneOf ?? only?.anyOf) ? only : undefined
   return { scope: inner && scope, schema: inner ?? schema, allows: validatorOf(inner ?? schema) }
 }
 

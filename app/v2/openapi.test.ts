@@ -82,13 +82,17 @@ describe.each(operations)('$method $path', operation => {
 
   test('refuses what is not allowed, and writes nothing', async () => {
     const before = await kept()
-    const refused = async (sent: Sent) => {
+    const refused = async (sent: Sent, name = '') => {
       const { status } = await send(operation, sent, shared)
-      expect(status, sent.path).toBeGreaterThanOrEqual(400)
+      expect(status, `${sent.path} ${name}`).toBeGreaterThanOrEqual(400)
     }
     const wrong = wrongRequests(operation, shared)
-    if (wrong) await fc.assert(fc.asyncProperty(wrong, refused), { seed, numRuns: 20 })
-    for (const [, sent] of brokenBodies(operation, shared)) await refused(sent)
+    if (wrong)
+      await fc.assert(
+        fc.asyncProperty(wrong, sent => refused(sent)),
+        { seed, numRuns: 20 },
+      )
+    for (const [name, sent] of brokenBodies(operation, shared)) await refused(sent, name)
     expect(await kept()).toBe(before)
   })
 

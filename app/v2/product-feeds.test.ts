@@ -290,6 +290,8 @@ describe('GET /groups/<group_id>/product_feeds', () => {
         state: 'success',
         success_count: 3,
         failed_count: 1,
+        error: null,
+        held: null,
       },
     })
     const second = (await post(owner)).body.product_feed.id
@@ -321,6 +323,8 @@ describe('PATCH /groups/<group_id>/product_feeds/<product_feed_id>', () => {
           state: 'scheduled',
           success_count: null,
           failed_count: null,
+          error: null,
+          held: null,
         },
       },
     ])

@@ -62,7 +62,7 @@ test('a custom header that readers will not get is told', async () => {
   const answer = await send('PUT', publication, { publication: { custom_header: '<script></script>' } })
   expect(answer.status).toBe(200)
   expect(answer.body.warnings).toEqual([
-    { field: 'custom_header', message: expect.stringContaining('It is kept, but not shown.') },
+    { field: 'custom_header', message: expect.stringContaining('Saved, but not active.') },
   ])
   const without = await send('PUT', publication, { publication: { custom_header: null } })
   expect(without.body.warnings).toBeUndefined()

@@ -1307,6 +1307,16 @@ export interface components {
             custom_label_7: string | null;
             custom_label_8: string | null;
             custom_label_9: string | null;
+            custom_label_10: string | null;
+            custom_label_11: string | null;
+            custom_label_12: string | null;
+            custom_label_13: string | null;
+            custom_label_14: string | null;
+            custom_label_15: string | null;
+            custom_label_16: string | null;
+            custom_label_17: string | null;
+            custom_label_18: string | null;
+            custom_label_19: string | null;
             /** @description Feeds do not have it */
             video_id: null;
             /** @description Feeds do not have it */
@@ -1762,6 +1772,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         collection: components["schemas"]["Collection"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -1986,6 +2001,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         collection: components["schemas"]["Collection"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -2134,6 +2154,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         metatag: components["schemas"]["Metatag"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -2379,6 +2404,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         metatag: components["schemas"]["Metatag"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -2582,6 +2612,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         product_feed: components["schemas"]["ProductFeed"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -2744,6 +2779,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         product_feed: components["schemas"]["ProductFeed"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -2917,6 +2957,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         product_library: components["schemas"]["ProductLibrary"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -3069,6 +3114,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         product_library: components["schemas"]["ProductLibrary"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -3227,6 +3277,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         product_library: components["schemas"]["ProductLibrary"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -3630,6 +3685,11 @@ export interface operations {
                         conversions: components["schemas"]["Conversion"][];
                         /** @description Their PDF is no longer stored: replace them instead */
                         pages_without_pdf: number[];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -3869,6 +3929,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         conversion: components["schemas"]["Conversion"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -4023,6 +4088,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         conversion: components["schemas"]["Conversion"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -4171,6 +4241,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         publication: components["schemas"]["Publication"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -4531,6 +4606,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         publication: components["schemas"]["Publication"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -4939,6 +5019,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         hotspot: components["schemas"]["Hotspot"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -5095,6 +5180,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         hotspot: components["schemas"]["Hotspot"];
+                        /** @description Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead */
+                        warnings?: {
+                            field: string;
+                            message: string;
+                        }[];
                     };
                 };
             };
