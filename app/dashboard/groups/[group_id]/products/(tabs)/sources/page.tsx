@@ -27,9 +27,10 @@ export default async function SourcesPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/sources`)
   const group = await groupOf(viewer, group_id)
   const mayWrite = mayIn(viewer, group.id, 'write')
-  const counts = await countProducts(group.id)
   const [latest] = await listFeedImports(group.id)
   const libraries = await librariesOf(viewer, group)
+  // Counted last: what has ended by now is in it, and nobody asks again.
+  const counts = await countProducts(group.id)
   const isRunning = [latest, ...libraries.rows.map(({ lastImport }) => lastImport)].some(
     one => one != null && one.endedAt === null,
   )
