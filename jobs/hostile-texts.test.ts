@@ -106,10 +106,18 @@ function fieldsOf(text: string) {
 /** Below this nothing can be told: the clock of the processor is coarse. */
 const leastMs = 10
 
-/** How many times as much of the processor's time the second takes, at best of three. */
+/** More say nothing new: other threads of the process, which count too, are idle in most of them. */
+const mostRounds = 20
+
+/** How many times as much of the processor's time the second takes, at best of as many rounds as it needs to be linear. */
 function growth(first: () => unknown, second: () => unknown): number {
-  const [one, two] = [first, second].map(work => Math.min(...[1, 2, 3].map(() => processorMs(work))))
-  return (leastMs + (two ?? 0)) / (leastMs + (one ?? 0))
+  let [one, two, times] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < mostRounds && !isLinear(times); round += 1) {
+    one = Math.min(one, processorMs(first))
+    two = Math.min(two, processorMs(second))
+    times = (leastMs + two) / (leastMs + one)
+  }
+  return times
 }
 
 function processorMs(work: () => unknown): number {
