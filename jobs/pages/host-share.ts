@@ -1,4 +1,5 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
+import { hostMemory } from '#db/host-memory.ts'
 import { bytesOfSpare, defaultLimits } from '../pdf/limits.ts'
 
 /** What a host leaves to us: limits of cgroups and sets of cores are taken into account. */
@@ -17,7 +18,7 @@ export function bytesForSlots(slots: number): number {
 }
 
 export function shareOfHost(): HostShare {
-  return { cores: availableParallelism(), bytes: Math.min(totalmem(), process.constrainedMemory()) }
+  return { cores: availableParallelism(), bytes: hostMemory() }
 }
 
 /** How many page processes a host can have at once: one for each core, as far as memory goes at their bound; one at least. */
