@@ -143,9 +143,12 @@ export function wordsOf(line: string): Token[] {
 /** What a word may be without the signs around it, the longest first. */
 export function tokensOf(word: Token): Token[] {
   const tokens = [word]
+  const places = new Set([`${word.from} ${word.to}`])
   const add = (from: number, to: number) => {
-    if (from < to && !tokens.some(token => token.from === from && token.to === to))
-      tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
+    const place = `${from} ${to}`
+    if (from >= to || places.has(place)) return
+    places.add(place)
+    tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
   }
   const front = /^["'“”„‘’«»‹›([{<*•#:;,.]*/u.exec(word.text)?.[0].length ?? 0
   const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?]/u).length
