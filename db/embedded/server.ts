@@ -106,6 +106,9 @@ async function stop(child: ChildProcess, ended: Promise<void>) {
   clearTimeout(impatience)
 }
 
+/** Nothing has to outlive a crash, and workers of several test files are connected at once, up to 45 times each. */
+const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 400 }
+
 function settings(port: number, fast: boolean): string[] {
   const values = {
     port,
@@ -119,7 +122,7 @@ function settings(port: number, fast: boolean): string[] {
     log_checkpoints: 'off',
     // Errors in statements are for whoever sent them: "log" leaves out what is below it and above FATAL.
     log_min_messages: 'log',
-    ...(fast ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
+    ...(fast ? forTests : {}),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
