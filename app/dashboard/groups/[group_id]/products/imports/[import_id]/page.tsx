@@ -58,7 +58,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
         <Outcome found={found} list={list} />
       )}
       <Totals totals={found.noteTotals} />
-      <Lines log={log} page={page} totals={found.noteTotals} hasEnded={found.endedAt !== null} />
+      <Lines log={log} page={page} totals={found.noteTotals} state={found.state} />
     </article>
   )
 }

@@ -21,15 +21,17 @@ export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
           : `${amount(going, 'product')} of ${(going + staying).toLocaleString('en')} would be removed`}
       </h2>
       <p className="mt-1 max-w-prose text-pretty">
-        That is more than a feed usually loses, so nothing was changed. Readers see the products as before.
+        Feeds rarely lose so many at once, so nothing was changed. Readers see the products as before.
       </p>
       <dl className="mt-4 grid max-w-md grid-cols-3 gap-4 tabular-nums">
-        <Count name="Go" count={going} />
-        <Count name="Come" count={coming} />
-        <Count name="Stay" count={staying} />
+        <Count name="Removed" count={going} />
+        <Count name="Added" count={coming} />
+        <Count name="Kept" count={staying} />
       </dl>
       <h3 className="mt-4 font-medium">
-        {going > goingNames.length ? 'Some of those that would go' : 'Those that would go'}
+        {going > goingNames.length
+          ? 'Some of the products that would be removed'
+          : 'Products that would be removed'}
       </h3>
       <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
         {goingNames.map(({ sku, title }) => (
@@ -71,7 +73,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         isBusy={dismiss.isPending}
         onClick={() =>
           dismiss.mutate(id, {
-            onSuccess: () => toast({ title: 'The import was dismissed. All products stay.' }),
+            onSuccess: () => toast({ title: 'Import dismissed. All products are kept.' }),
             onError: tell,
           })
         }
@@ -84,7 +86,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         confirm="Import and remove them"
-        cancel="Keep them"
+        cancel="Cancel"
         isBusy={confirm.isPending}
         onConfirm={() =>
           confirm.mutate(id, {

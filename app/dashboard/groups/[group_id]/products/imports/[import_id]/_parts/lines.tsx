@@ -3,14 +3,15 @@ import Link from 'next/link'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { type ImportNote, keptNotes, type NoteTotal } from '#db/rules/import-notes.ts'
+import type { ImportState } from '#db/rules/imports.ts'
 import type { Sliced } from '#db/slices.ts'
 
-type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; hasEnded: boolean }
+type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; state: ImportState }
 
 /** The lines of a log, a page at a time. */
-export function Lines({ log, page, totals, hasEnded }: Props) {
+export function Lines({ log, page, totals, state }: Props) {
   const said = totals.reduce((sum, { count }) => sum + count, 0)
-  if (log.items.length === 0) return hasEnded ? <Nothing said={said} page={page} /> : null
+  if (log.items.length === 0) return <Nothing said={said} page={page} isImported={state === 'success'} />
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lg font-semibold">
@@ -73,7 +74,7 @@ function Turning({ page, hasMore }: { page: number; hasMore: boolean }) {
   )
 }
 
-function Nothing({ said, page }: { said: number; page: number }) {
+function Nothing({ said, page, isImported }: { said: number; page: number; isImported: boolean }) {
   if (page > 1)
     return (
       <Notice
@@ -93,6 +94,7 @@ function Nothing({ said, page }: { said: number; page: number }) {
         The lines of this log are no longer kept: newer imports have taken their place.
       </p>
     )
+  if (!isImported) return null
   return (
     <div className="py-12">
       <Notice title="No problems" icon={<CircleCheck />}>
