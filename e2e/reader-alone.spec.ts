@@ -64,7 +64,11 @@ async function walk(page: Page, link: string): Promise<number[]> {
   const turner = page.getByRole('link', { name: link }).first()
   while ((await turner.count()) > 0) {
     expect(shown.length).toBeLessThanOrEqual(pageCount)
+    const before = page.url()
     await turner.click()
+    // A click does not wait for the page that it leads to, which is empty at first.
+    await expect(page).not.toHaveURL(before)
+    await page.waitForLoadState()
     shown.push(...(await pagesShown(page)))
   }
   return shown
