@@ -60,6 +60,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       page + by < 1 || page + by > pageCount ? undefined : addresses.of([page + by]),
     ),
   })
+  const [previous, next] = [turner(-1), turner(1)]
   // The ground follows when the pages lie: while they turn, nothing else moves.
   const tint = useRef(firstPages[0]?.color)
   if (isAtRest(book.turning))
@@ -98,8 +99,8 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           onOpenHotspot={hotspots.open}
           onNearHotspot={fetchOpened}
         />
-        <Edge way="previous" words={words} {...turner(-1)} onTurn={() => book.step(-1)} />
-        <Edge way="next" words={words} {...turner(1)} onTurn={() => book.step(1)} />
+        <Edge way="previous" words={words} {...previous} onTurn={() => book.step(-1)} />
+        <Edge way="next" words={words} {...next} onTurn={() => book.step(1)} />
         {screen && !screen.isNarrow && layout === 'booklet' && views.length > 1 && (
           <Stacks
             views={views}
@@ -129,8 +130,8 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
           words={words}
           offers={offers}
           shown={shown}
-          previous={turner(-1)}
-          next={turner(1)}
+          previous={previous}
+          next={next}
           isLive={screen !== null}
           onStep={book.step}
           onOpen={setPanel}
