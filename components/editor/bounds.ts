@@ -30,8 +30,12 @@ function boundedWay(spans: [from: number, length: number][], way: number, whole:
   return Math.min(Math.max(way, least), most) + 0
 }
 
-/** A square around a point, as near to it as the spread allows. @param side at most the spread's shorter one */
-export function squareAround({ x, y }: Point, side: number, size: Size): Box {
+/** A new hotspot is so large at first, as a part of the spread's shorter side. */
+const usualSide = 1 / 6
+
+/** A new hotspot around a point, as near to it as the spread allows. */
+export function squareAround({ x, y }: Point, size: Size): Box {
+  const side = Math.min(size.width, size.height) * usualSide
   const within = (value: number, whole: number) => Math.min(Math.max(0, value - side / 2), whole - side)
   return { x: within(x, size.width), y: within(y, size.height), width: side, height: side }
 }

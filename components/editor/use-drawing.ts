@@ -22,9 +22,6 @@ type Props = {
   onAdded(): void
 }
 
-/** A new one is so large at first, as a part of the spread's shorter side. */
-const usualSide = 1 / 6
-
 /** Drawing new hotspots: the kind is chosen before or after. */
 export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded }: Props) {
   const [tool, setTool] = useState<Tool>({ name: 'pointer' })
@@ -63,8 +60,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
       const view = canvas.current?.view()
       if (view === undefined) return
       const middle = onSpread(camera.get(), { x: view.width / 2, y: view.height / 2 })
-      const side = Math.min(size.width, size.height) * usualSide
-      draw(squareAround(middle, side, size))
+      draw(squareAround(middle, size))
     },
   }
 }

@@ -219,9 +219,7 @@ export function useGestures(frame: React.RefObject<HTMLDivElement | null>, props
   function finishDrawing({ start }: Gesture & { name: 'drawing' }, box: Box | undefined) {
     const least = leastSide / Math.min(1, camera.get().scale)
     const isDrag = box !== undefined && (box.width >= least || box.height >= least)
-    const side = Math.min(props.size.width, props.size.height) / 6
-    const usual = squareAround(start, side, props.size)
-    props.onDrawn(isDrag ? boundedBox(box, props.size) : usual)
+    props.onDrawn(isDrag ? boundedBox(box, props.size) : squareAround(start, props.size))
   }
 
   function snapped(point: Point, lines: SnapLines, event: PointerEvent): Point {
