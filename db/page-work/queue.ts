@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import {
   type Experience,
@@ -27,6 +27,10 @@ type Place = Omit<NotedPlace, 'notedAt'>
  * every worker, so that a moment that was told stays until it is wrong.
  */
 export async function noteQueue(): Promise<void> {
+  // Asked once a second by every worker, and mostly there is none.
+  const isOpen = isNull(conversions.endedAt)
+  const open = await database().select({ id: conversions.id }).from(conversions).where(isOpen).limit(1)
+  if (open.length === 0) return
   await database().transaction(async tx => {
     const [turn] = await tx.execute<{ isOurs: boolean; now: string }>(sql`
       select pg_try_advisory_xact_lock(${noting}) as "isOurs", now()::text as now`)
