@@ -1,13 +1,12 @@
 // `npm run bench:load -- FILE.pdf… [--load 0,10,30,60]`: what conversions lose beside so many processes that want the
 // processor, too. All PDFs are converted at once, under each load; the first load is what the others are compared with.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { busyProcesses } from './busy-processes.ts'
-import { type Converted, convertPdf, startRecto } from './recto.ts'
+import { type Converted, convertPdf, openRecto } from './recto.ts'
 import { goal, printGoals, row } from './table.ts'
 
 const { values, positionals } = parseArgs({
@@ -20,14 +19,8 @@ if (positionals.length === 0 || loads.some(Number.isNaN)) {
   console.error('Name a PDF: npm run bench:load -- FILE.pdf… [--load 0,10,30,60]')
   process.exit(1)
 }
-const folder = await mkdtemp(join(tmpdir(), 'recto-bench-'))
-const recto = await startRecto(join(folder, 'data'))
-try {
-  await report()
-} finally {
-  await recto.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await using recto = await openRecto()
+await report()
 
 async function report() {
   const pdfs = await Promise.all(

@@ -1,25 +1,16 @@
 // `npm run bench:passwords [-- GUESSERS [TIMES]]`: how long a health check and a picture take while a publication's
 // password is guessed by so many at once, beside how long they take when nothing else happens.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chapters } from '#e2e/fixtures/pdfs.ts'
 import { guessPasswords, type Latency, latencyOf } from './guesses.ts'
-import { ask, publishAgain, publishPdf, startRecto } from './recto.ts'
+import { ask, openRecto, publishAgain, publishPdf } from './recto.ts'
 import { goal, printGoals, row } from './table.ts'
 
 const [guessers = 200, times = 200] = process.argv.slice(2).map(Number)
 /** How much longer than on an idle machine the slowest of twenty may take, in ms. */
 const mostLonger = 100
 
-const folder = await mkdtemp(join(tmpdir(), 'recto-bench-'))
-const recto = await startRecto(join(folder, 'data'))
-try {
-  await report()
-} finally {
-  await recto.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+await using recto = await openRecto()
+await report()
 
 async function report() {
   const published = await publishPdf(recto, await chapters(4))

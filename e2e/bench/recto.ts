@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { closeDatabase, database } from '#db/client.ts'
@@ -40,6 +43,19 @@ export async function startRecto(dataDir: string): Promise<Recto> {
   }
   process.env.DATABASE_URL = await runningServerUrl(dataDir)
   return { url, readerUrl: `http://127.0.0.1:${port}`, stop }
+}
+
+/** The same in a folder of its own, which goes with it. */
+export async function openRecto(): Promise<Recto & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-bench-'))
+  const recto = await startRecto(join(folder, 'data'))
+  return {
+    ...recto,
+    async [Symbol.asyncDispose]() {
+      await recto.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A publication online, with where its pictures lie. */
