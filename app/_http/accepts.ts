@@ -1,6 +1,6 @@
 /**
- * Whether an `Accept` header takes a media type: by the most specific range that fits, whose weight must not be 0
- * (RFC 9110, 12.5.1). Without a header, everything is taken.
+ * Matches a media type against an `Accept` header (RFC 9110, 12.5.1): the most specific range that fits decides, and a
+ * weight of 0 excludes it. Without a header, everything is taken.
  */
 export function accepts(header: string | null, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')
@@ -12,7 +12,7 @@ export function accepts(header: string | null, mediaType: string): boolean {
   return false
 }
 
-/** Whether it takes JSON, also as a format of its own that is written in JSON, such as `application/hal+json`. */
+/** True where a client takes JSON, or a format based on it such as `application/hal+json`. */
 export function acceptsJson(header: string | null): boolean {
   if (accepts(header, 'application/json')) return true
   return (header ?? '')

@@ -36,7 +36,7 @@ function unknownIn(declared: Declared, value: unknown, definitions: Definitions)
   const options = optionsOf(declared, definitions)
   if (Array.isArray(value)) {
     const items = options.find(option => option.type === 'array')?.items
-    // What is no list by its declaration may be lists in lists without end.
+    // An undeclared list may hold lists of any depth.
     if (items === undefined) return []
     return value.flatMap((item, at) => within(String(at), unknownIn(items, item, definitions)))
   }

@@ -56,7 +56,7 @@ export type Answer = {
   /** Instead of a body: what is told bit by bit, where a stream is declared. */
   stream?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
-  /** What the caller should know besides; it is told beside the record. */
+  /** Told beside the record. */
   warnings?: Warning[]
 }
 

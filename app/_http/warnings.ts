@@ -20,7 +20,7 @@ export function unknownFieldWarnings(fields: readonly string[]): Warning[] {
   return fields.map(field => ({ field, message: 'is not a known field, so it was not used' }))
 }
 
-/** Whether the caller wants requests refused that are not understood as a whole (RFC 7240, 4.4). */
+/** True where the caller asks to have unknown fields refused (RFC 7240, 4.4). */
 export function isStrict(request: Request): boolean {
   return /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(request.headers.get('prefer') ?? '')
 }

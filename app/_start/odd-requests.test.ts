@@ -14,7 +14,7 @@ import { limitedServer } from './clients/limited-server.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.fixture.ts'
 import { ownFolders, ownRoutes } from './own-routes.ts'
 
-// What a build leaves for the routes to serve.
+// The routes serve files that a build makes.
 await buildReader()
 execFileSync(process.execPath, ['app/_start/openapi.ts'])
 const { server } = limitedServer(

@@ -14,7 +14,7 @@ export function leadToLatest(request: Request, slug: string, place: '' | '/cover
     const latest = await findLatest(group.id)
     // In the language of who asks, as where there is no group: nothing is told of one that shows nothing.
     if (latest === undefined) return absent(request, 'gone')
-    // Whoever came by one host stays there.
+    // Readers stay on the host that they came by.
     const path = hasOwnDomain(group, request) ? `/${latest.slug}` : `/${group.slug}/${latest.slug}`
     const headers = { Location: path + place, 'Cache-Control': 'no-cache' }
     return new Response(null, { status: 302, headers })

@@ -17,7 +17,7 @@ type Props = {
   integrations: NamedIntegration[]
   timeZone: string
   timeZones: string[]
-  /** What holds where a library says nothing of its own. */
+  /** The default for libraries without a limit of their own. */
   usualShrinkPercent: number
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
@@ -72,7 +72,7 @@ function LibraryForm({
       title,
       url,
       integration_instance_id: integration === '' ? null : Number(integration),
-      // What is no number is refused in the field's own words.
+      // The interface refuses other texts, and says so at the field.
       max_shrink_percent: shrink.trim() === '' ? null : Number(shrink),
       sync_enabled: schedule === 'daily',
       hourly_sync_enabled: schedule === 'hourly',

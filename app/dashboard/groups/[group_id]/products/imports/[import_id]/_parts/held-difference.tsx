@@ -10,7 +10,7 @@ import type { SetDifference } from '#db/rules/shrinking.ts'
 
 type Props = { groupId: number; id: number; difference: SetDifference; mayWrite: boolean }
 
-/** What a held import would change, and the choice. */
+/** The difference that a held import would make, with the choice to make it. */
 export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
   const { going, coming, staying, goingNames } = difference
   return (

@@ -115,7 +115,7 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
 
 type FindingProps = { wanted: Choices; onChange(changes: Partial<Choices>): void }
 
-/** What is looked for on the new pages. */
+/** The kinds of hotspots to make on the new pages. */
 function Finding({ wanted: { links, products, tiles = false }, onChange }: FindingProps) {
   return (
     <fieldset className="flex flex-col gap-2">
