@@ -66,7 +66,15 @@ type Span = [start: number, size: number]
 /** A page ends at the pixel that its picture ends at; what is around the screen may be cut anywhere. */
 function span([start, size]: Span, [from, length]: Span, density: number): [number, number] {
   return [
-    Math.max(Math.round(start * density), Math.ceil(from * density)),
-    Math.min(Math.round((start + size) * density), Math.floor((from + length) * density)),
+    Math.max(nearestPixel(start, density), Math.ceil(from * density)),
+    Math.min(nearestPixel(start + size, density), Math.floor((from + length) * density)),
   ]
+}
+
+/**
+ * The edge that two pages share is computed twice, and the sums differ in their last digits. In a window of an odd width it
+ * lies at half a pixel, so it is first rounded to the 64th of a pixel that browsers lay out in: both pages get the same pixel.
+ */
+function nearestPixel(edge: number, density: number): number {
+  return Math.round((Math.round(edge * 64) / 64) * density)
 }
