@@ -18,7 +18,15 @@ export default defineConfig({
     // Vitest leaves one core out; many tests wait for processes of their own.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...inNode, name: 'pure', include: pure, isolate: false } },
+      {
+        test: {
+          ...inNode,
+          name: 'pure',
+          include: pure,
+          isolate: false,
+          setupFiles: 'db/testing/same-examples.ts',
+        },
+      },
       {
         test: {
           ...inNode,
@@ -26,7 +34,7 @@ export default defineConfig({
           include: ['{app,db,e2e,jobs}/**/*.test.{ts,tsx}'],
           exclude: pure,
           globalSetup: 'db/testing/global-setup.ts',
-          setupFiles: 'db/testing/fresh-database.ts',
+          setupFiles: ['db/testing/same-examples.ts', 'db/testing/fresh-database.ts'],
           env: {
             // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.
             AVIF: 'false',
