@@ -58,6 +58,12 @@ export function isAway(error: unknown): boolean {
   return faultOf(error) === 'database away' || (error instanceof Error && endedByServer.test(error.message))
 }
 
+/** Whether PostgreSQL refused a connection because it has too many (53300): the work itself is as good as before. */
+export function isCrowdedOut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '53300') || isCrowdedOut(error.cause)
+}
+
 /** Waits until the database answers. @throws whatever else than its absence it answers with; the signal's reason */
 export async function untilAnswered(stopping: AbortSignal): Promise<void> {
   for (let waitMs = pausesMs.first; ; waitMs = Math.min(waitMs * 2, pausesMs.most)) {

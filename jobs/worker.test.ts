@@ -22,9 +22,12 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-function startWorker(environment: Record<string, string> = {}): ChildProcess {
+function startWorker(
+  environment: Record<string, string> = {},
+  errors: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
   const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', worker], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', errors, 'ipc'],
     env: { ...process.env, ...environment },
   })
   running.push(child)
@@ -105,6 +108,37 @@ test('many conversions of one account do not keep another account from its first
   expect(states.filter(state => state === 'finished').length).toBeLessThan(10)
   for (const asked of many)
     await cancelConversion(asked.id, (await asked.conversion()).id).catch(() => undefined)
+})
+
+/** @param count of everybody; -1 for no limit */
+async function limitConnections(count: number): Promise<void> {
+  const [named] = await database().execute<{ name: string }>(sql`select current_database() as name`)
+  await database().execute(sql.raw(`alter database "${named?.name}" connection limit ${count}`))
+}
+
+/** Of this process. */
+const ourConnections = 10
+
+test.each([
+  ['22 connections has enough of them for many conversions', 22, ''],
+  [
+    'too few connections does all work all the same, at its first attempt',
+    15,
+    expect.not.stringMatching(/task|attempt/),
+  ],
+])('a worker with %s', async (_, connections, printed) => {
+  await limitConnections(ourConnections + connections)
+  const groupId = await newGroupId()
+  const many = []
+  for (let index = 0; index < 12; index += 1) many.push(await ask({ pageCount: 3, groupId }))
+  let complaints = ''
+  startWorker({}, 'pipe').stderr?.on('data', chunk => {
+    complaints += chunk
+  })
+  for (const asked of many)
+    await expect.poll(async () => (await asked.conversion()).state, patience).toBe('finished')
+  expect(complaints).toEqual(printed)
+  await limitConnections(-1)
 })
 
 test('conversions of one publication run one after another, however many workers there are', async () => {

@@ -24,7 +24,7 @@ import { mailPasswordResetJob } from './mail-password-reset.ts'
 import { makeLogoJob } from './make-logo.ts'
 import { makePhotosJob } from './make-photos.ts'
 import { makePicturesJob } from './make-pictures.ts'
-import { isAway, Session, untilAnswered } from './outages.ts'
+import { isAway, isCrowdedOut, Session, untilAnswered } from './outages.ts'
 import { bytesForSlots } from './pages/host-share.ts'
 import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { reconcileJob } from './reconcile.ts'
@@ -73,8 +73,8 @@ const lanes = {
 /** A conversion mostly waits for the pool of page processes: so many wait at once. */
 const mostConversions = 32
 
-/** Connections to PostgreSQL of each lane. */
-const mostConnections = 6
+/** Connections to PostgreSQL that lanes share beside the one on which each listens. A job holds none while it runs. */
+const sharedConnections = 4
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
 const crontab = `
@@ -131,7 +131,8 @@ async function work(before: Session | undefined): Promise<Session> {
 
 type Worker = {
   session: Session
-  runners: Pick<Runner, 'stop'>[]
+  queue: Pool
+  runners: Runner[]
   lease: Lease
   pages?: AsyncDisposable
   watch: NodeJS.Timeout
@@ -143,9 +144,11 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
   const apart: Work[] = Object.values(lanes).flat()
   const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
   const lease = takeLease(databaseUrl, () => session.lose())
-  const worker: Worker = { session, runners: [], lease, watch: setInterval(watch, secondMs) }
+  const queue = connectionsOfLanes(databaseUrl)
+  const worker: Worker = { session, queue, runners: [], lease, watch: setInterval(watch, secondMs) }
   try {
     await checkSecretKey(database())
+    await openAll(queue)
     if (before) await reclaim(before.pools, before.interrupted)
     worker.pages = await joinPool(name => lease.hold(name))
     await lease.offer(slotsOfHost())
@@ -171,9 +174,28 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
   return worker
 }
 
+function connectionsOfLanes(connectionString: string): Pool {
+  const lanesAndRest = Object.keys(lanes).length + 1
+  const max = lanesAndRest + sharedConnections
+  const queue = new Pool({ connectionString, max, idleTimeoutMillis: 0 })
+  // The pool replaces a connection that fails; one that nobody listens to ends the process, and the queue stops
+  // listening before it closes its own pool. The lease tells when the database is lost.
+  queue.on('error', () => {})
+  queue.on('connect', client => client.on('error', () => {}))
+  return queue
+}
+
+/** Opens all connections now: a task that has ended must be able to say so, however many others want connections. */
+async function openAll(queue: Pool): Promise<void> {
+  const opening = Array.from({ length: queue.options.max }, () => queue.connect())
+  const opened = await Promise.allSettled(opening)
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+  await Promise.all(opening)
+}
+
 /** Takes up some kinds of work, so many pieces of it at the same time. */
 async function openLane(
-  { session, lease, runners }: Worker,
+  { session, queue, lease, runners }: Worker,
   names: readonly Work[],
   concurrency: number,
   crontab?: string,
@@ -185,15 +207,8 @@ async function openLane(
     session.pools.push(workerPool.id)
     held.resolve(lease.hold(workerPool.id))
   })
-  // A job holds no connection while it runs: those that wait need not have one each.
-  const max = Math.min(concurrency + 2, mostConnections)
-  const pool = new Pool({ connectionString: env().databaseUrl, max })
-  // The pool replaces a connection that fails; one that nobody listens to ends the process, and the queue stops
-  // listening before it closes its own pool. The lease tells when the database is lost.
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
   const runner = await run({
-    pgPool: pool,
+    pgPool: queue,
     events,
     taskList: Object.fromEntries(names.map(name => [name, taskOf(session, name)])),
     concurrency,
@@ -205,12 +220,8 @@ async function openLane(
     }),
   })
   runner.promise.catch(() => session.lose())
-  const stop = async () => {
-    await runner.stop()
-    await pool.end()
-  }
-  if (session.signal.aborted) return await stop()
-  runners.push({ stop })
+  if (session.signal.aborted) return await runner.stop()
+  runners.push(runner)
   await held.promise
 }
 
@@ -222,19 +233,21 @@ function complain(session: Session, message: string): void {
 }
 
 /** Leaves unfinished work to others, and lets go of everything. */
-async function end({ session, runners, lease, pages, watch }: Worker): Promise<void> {
+async function end({ session, queue, runners, lease, pages, watch }: Worker): Promise<void> {
   setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
   clearInterval(watch)
   await Promise.all([...runners.map(runner => runner.stop()), pages?.[Symbol.asyncDispose]()])
+  await queue.end()
   await giveBack(session.pools, session.interrupted)
   await lease.release()
   await closeDatabase()
 }
 
 /** Leaves everything as it is, without a database to say so to. */
-async function letGo({ session, runners, lease, watch }: Worker): Promise<void> {
+async function letGo({ session, queue, runners, lease, watch }: Worker): Promise<void> {
   clearInterval(watch)
-  for (const runner of runners) void runner.stop().catch(() => {})
+  const stopped = runners.map(runner => runner.stop().catch(() => {}))
+  void Promise.all(stopped).then(() => queue.end().catch(() => {}))
   void session.doing(abandonPool().catch(() => {}))
   await session.untilIdle()
   await lease.release()
@@ -245,7 +258,7 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
     const parsed = payloads[name].parse(payload) as Payload<Name>
     const { signal } = session
     try {
-      await session.doing(tasks[name](parsed, { signal, attempt: job.attempts }))
+      await session.doing(connected(signal, () => tasks[name](parsed, { signal, attempt: job.attempts })))
     } catch (error) {
       if (isAway(error)) await session.lossKnown()
       if (signal.aborted) session.interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
@@ -253,6 +266,18 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
     }
     // The queue would tell the database how it ended, and end the process because that is away.
     if (session.isLost) await new Promise(() => {})
+  }
+}
+
+/** Does a task again that got no connection: the queue would count it as failed, and wait longer each time. */
+async function connected(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await task()
+    } catch (error) {
+      if (!isCrowdedOut(error)) throw error
+      await untilAnswered(signal)
+    }
   }
 }
 
