@@ -18,7 +18,7 @@ export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
       <h2 id="held" className="text-lg font-semibold">
         {staying === 0
           ? 'All products would be removed'
-          : `${amount(going, 'product')} of ${(going + staying).toLocaleString('en')} would be removed`}
+          : `${going.toLocaleString('en')} of ${amount(going + staying, 'product')} would be removed`}
       </h2>
       <p className="mt-1 max-w-prose text-pretty">
         Feeds rarely lose so many at once, so nothing was changed. Readers see the products as before.
