@@ -1,4 +1,8 @@
-import type { LinkChecks, PublicationChecks, SpreadFindings } from '#components/editor/checks.ts'
+import type {
+  LinkChecks,
+  PublicationChecks,
+  SpreadFindings,
+} from '#components/editor/checks/publication-checks.ts'
 import { request } from './request.ts'
 
 type LinksAnswer = {

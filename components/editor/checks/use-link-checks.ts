@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LinkChecks, PublicationChecks } from './checks.ts'
+import type { LinkChecks, PublicationChecks } from './publication-checks.ts'
 
 const everyMs = 2000
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { EditedHotspot } from '../hotspot.ts'
+import { nameOf } from '../kinds.ts'
+import { pageWords } from '../page-strip.tsx'
+import { type OpenSpread, sizeOf } from '../state.ts'
 import { findingsOn } from './findings.ts'
 import type { FoundOnSpread } from './findings-list.tsx'
-import type { EditedHotspot } from './hotspot.ts'
-import { nameOf } from './kinds.ts'
-import { pageWords } from './page-strip.tsx'
-import { type OpenSpread, sizeOf } from './state.ts'
 
 /**
  * What is wrong on the spread that is open.

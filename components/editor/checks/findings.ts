@@ -1,6 +1,6 @@
 import type { Area } from '#db/rules/areas.ts'
 import { linkUrl, mediaUrl } from '#db/rules/hotspots.ts'
-import type { EditedHotspot } from './hotspot.ts'
+import type { EditedHotspot } from '../hotspot.ts'
 
 /** What can be wrong with a hotspot, what matters most first. */
 export const findingKinds = [

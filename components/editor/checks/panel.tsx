@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { PublicationChecks, SpreadFindings } from './checks.ts'
 import { FindingsList, type FoundOnSpread } from './findings-list.tsx'
+import type { PublicationChecks, SpreadFindings } from './publication-checks.ts'
 import type { useLinkChecks } from './use-link-checks.ts'
 
 type Props = {

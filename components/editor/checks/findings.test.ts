@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hotspotDetails } from '#db/rules/hotspots.ts'
+import type { EditedHotspot } from '../hotspot.ts'
 import { type CheckedSpread, findingsOn } from './findings.ts'
-import type { EditedHotspot } from './hotspot.ts'
 
 const fields = {
   id: null,
