@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { Announced } from './announced.tsx'
-import { AutoTagDialog } from './auto-tag-dialog.tsx'
+import { AutoTagDialog } from './auto-tag/dialog.tsx'
 import { newCameraStore } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { autoTaggingChoice, autoTaggingJson } from '#app/dashboard/api/_json/auto-tagging.ts'
-import type { AutoTagOptions, AutoTagPlan } from '#components/editor/auto-tag.ts'
+import type { AutoTagOptions, AutoTagPlan } from '#components/editor/auto-tag/plan.ts'
 import { request } from './request.ts'
 
 type Answer = z.output<typeof autoTaggingJson>

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import type { AutoTagOptions, AutoTagPlan, FoundTag } from './auto-tag.ts'
-import { kindIcons } from './inspector/kind-looks.ts'
-import { kindNames } from './kinds.ts'
+import { kindIcons } from '../inspector/kind-looks.ts'
+import { kindNames } from '../kinds.ts'
+import type { AutoTagOptions, AutoTagPlan, FoundTag } from './plan.ts'
 
 type Props = {
   isOpen: boolean
