@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { actionOf, additions, selectedOf } from './carry-out.ts'
 import { changesOf } from './changes.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
+import { actionOf, additions, selectedOf } from './commands/carry-out.ts'
 import type { InspectorProps } from './inspector-props.ts'
 import { nameOf } from './kinds.ts'
 import { patchFromText } from './pasted-text.ts'

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { around, boxOf } from './boxes.ts'
-import { type CameraStore, fitted, zoomedAt } from './camera.ts'
-import type { CanvasHandle } from './canvas/spread-canvas.tsx'
+import { around, boxOf } from '../boxes.ts'
+import { type CameraStore, fitted, zoomedAt } from '../camera.ts'
+import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
+import { kindNames, kinds, nameOf } from '../kinds.ts'
+import { counted, sizeOf } from '../state.ts'
+import { isText, type useClipboard } from '../use-clipboard.ts'
+import type { useDrawing } from '../use-drawing.ts'
+import type { useEditor } from '../use-editor.ts'
 import { actionOf, selectedOf } from './carry-out.ts'
 import { type CommandId, commandOf, isPossible, type Possibilities } from './commands.ts'
 import { commandFor } from './keys.ts'
-import { kindNames, kinds, nameOf } from './kinds.ts'
-import { counted, sizeOf } from './state.ts'
-import { isText, type useClipboard } from './use-clipboard.ts'
-import type { useDrawing } from './use-drawing.ts'
-import type { useEditor } from './use-editor.ts'
 
 type Props = {
   editor: ReturnType<typeof useEditor>

@@ -1,5 +1,5 @@
 import type { HotspotType } from '#db/rules/hotspots.ts'
-import { kindNames, kinds } from './kinds.ts'
+import { kindNames, kinds } from '../kinds.ts'
 
 /**
  * All that can be done in the editor by a key, a menu or a button, declared once: the keys, the menus, the buttons'

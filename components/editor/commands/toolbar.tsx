@@ -17,7 +17,10 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
 
-import type { CameraStore } from './camera.ts'
+import type { CameraStore } from '../camera.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { kindNames, kinds } from '../kinds.ts'
+import type { Tool } from '../use-drawing.ts'
 import {
   type Command,
   type CommandId,
@@ -27,9 +30,6 @@ import {
   type Possibilities,
 } from './commands.ts'
 import { shownKeys } from './keys.ts'
-import { KindIcon } from './kind-icon.tsx'
-import { kindNames, kinds } from './kinds.ts'
-import type { Tool } from './use-drawing.ts'
 
 type Props = {
   run(id: CommandId): void
