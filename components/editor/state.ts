@@ -1,10 +1,18 @@
 import type { Area } from '#db/rules/areas.ts'
 import { type Size, spreadSizeOf } from './boxes.ts'
 import { type Change, stillFitting } from './changes.ts'
-import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
 import { isSame } from './fields.ts'
 import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history.ts'
 import type { EditedHotspot } from './hotspot.ts'
+import {
+  afterStoring,
+  allRebased,
+  type Draft,
+  draftsAfter,
+  rebased,
+  settled,
+  withDrafts,
+} from './saving/drafts.ts'
 
 /** A page for the editor: the address of its pictures without `-at200.jpg` and so on, and width / height. */
 export type EditorPage = { number: number; image: string; ratio: number }

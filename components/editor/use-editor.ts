@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { deviceOf, ownStorage } from './device.ts'
-import { type EditorServer, NotDone } from './server.ts'
+import { deviceOf, ownStorage } from './saving/device.ts'
+import { type EditorServer, NotDone } from './saving/server.ts'
+import { useKept } from './saving/use-kept.ts'
+import { useOutbox } from './saving/use-outbox.ts'
 import { newState, nextStep, type OpenSpread, reduce } from './state.ts'
-import { useKept } from './use-kept.ts'
-import { useOutbox } from './use-outbox.ts'
 
 type Props = {
   initial: OpenSpread

@@ -1,4 +1,4 @@
-import { type EditorServer, type Hindrance, NotDone } from '#components/editor/server.ts'
+import { type EditorServer, type Hindrance, NotDone } from '#components/editor/saving/server.ts'
 import { NetworkDown, Refused } from './refused.ts'
 import { requestNow } from './request.ts'
 

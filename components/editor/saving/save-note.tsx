@@ -1,9 +1,9 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { lackOf } from './kinds.ts'
+import { lackOf } from '../kinds.ts'
+import { counted, type EditorState } from '../state.ts'
 import { isReady } from './server.ts'
-import { counted, type EditorState } from './state.ts'
 import type { Outbox } from './use-outbox.ts'
 
 type Told = {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { nameOf } from '../kinds.ts'
 import type { Draft } from './drafts.ts'
-import { nameOf } from './kinds.ts'
 
 /** What fields are called where two people changed the same one. */
 const fieldNames: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import { deviceOf } from './device.ts'
 import type { Draft } from './drafts.ts'
-import { hotspot, storedHotspot } from './hotspots.fixture.ts'
 
 /** A storage as browsers have it, with room for so many letters. */
 function newStorage(room = Number.POSITIVE_INFINITY): Storage {

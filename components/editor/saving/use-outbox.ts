@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
 import type { Draft } from './drafts.ts'
 import { type Edit, type EditorServer, editOf, isReady, NotDone } from './server.ts'
-import type { EditorAction, EditorState } from './state.ts'
 
 /** After the last change: what is typed or nudged goes as one. */
 const quietMs = 500

@@ -1,6 +1,6 @@
-import { applied, type Change } from './changes.ts'
-import { difference, isEmpty, merged } from './fields.ts'
-import type { EditedHotspot } from './hotspot.ts'
+import { applied, type Change } from '../changes.ts'
+import { difference, isEmpty, merged } from '../fields.ts'
+import type { EditedHotspot } from '../hotspot.ts'
 
 /**
  * What a person wants of a hotspot that the server does not have yet. It is kept on the device until it is sent.

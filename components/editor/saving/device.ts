@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type History, noHistory } from '../history.ts'
+import { editedHotspot } from '../hotspot-shape.ts'
 import type { Draft } from './drafts.ts'
-import { type History, noHistory } from './history.ts'
-import { editedHotspot } from './hotspot-shape.ts'
 
 /** What this device keeps for a person and a publication, so that nothing is lost before it is sent. */
 export type Device = {

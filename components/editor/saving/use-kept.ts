@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
+import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
-import type { EditorAction, EditorState } from './state.ts'
 
 /**
  * Keeps what is not stored yet, and what can be undone, on the device; takes up what was kept there before, and what

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from '../changes.ts'
+import { patched } from '../fields.ts'
+import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
-import { patched } from './fields.ts'
-import { hotspot, storedHotspot } from './hotspots.fixture.ts'
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const table = storedHotspot(2, { title: 'Table' })
