@@ -1,9 +1,9 @@
 import type { Area } from '#db/rules/areas.ts'
-import { type Size, spreadSizeOf } from './boxes.ts'
 import { type Change, stillFitting } from './changes.ts'
 import { isSame } from './fields.ts'
 import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history.ts'
 import type { EditedHotspot } from './hotspot.ts'
+import { type Size, spreadSizeOf } from './place/boxes.ts'
 import {
   afterStoring,
   allRebased,

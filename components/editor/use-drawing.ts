@@ -1,12 +1,12 @@
 import { type Dispatch, type RefObject, useState } from 'react'
 import type { HotspotType } from '#db/rules/hotspots.ts'
-import { squareAround } from './bounds.ts'
-import { areaOf, type Box } from './boxes.ts'
-import { type CameraStore, onSpread } from './camera.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { additions } from './commands/carry-out.ts'
 import { kindNames } from './kinds.ts'
 import { newHotspot } from './new-hotspot.ts'
+import { squareAround } from './place/bounds.ts'
+import { areaOf, type Box } from './place/boxes.ts'
+import { type CameraStore, onSpread } from './place/camera.ts'
 import { type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
 
 /** What the hand does on the canvas. @param kind of what is drawn; null when it is chosen afterwards */

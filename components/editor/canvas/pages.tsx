@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { type PageResolution, pageSize } from '#db/rules/images.ts'
-import { pageBoxes, spreadSizeOf } from '../boxes.ts'
-import type { CameraStore } from '../camera.ts'
+import { pageBoxes, spreadSizeOf } from '../place/boxes.ts'
+import type { CameraStore } from '../place/camera.ts'
 import type { EditorPage } from '../state.ts'
 
 const steps = ['at600', 'at1200', 'at2400'] as const satisfies PageResolution[]

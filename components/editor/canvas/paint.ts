@@ -1,4 +1,4 @@
-import { type Box, centreOf } from '../boxes.ts'
+import { type Box, centreOf } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
 

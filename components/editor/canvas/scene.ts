@@ -1,9 +1,9 @@
 import type { HotspotType } from '#db/rules/hotspots.ts'
-import { type Box, boxOf, contains, overlap, type Point, type Size, turned } from '../boxes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { lackOf, nameOf } from '../kinds.ts'
-import type { Guide } from '../snapping.ts'
-import { stacked } from '../stacking.ts'
+import { type Box, boxOf, contains, overlap, type Point, type Size, turned } from '../place/boxes.ts'
+import type { Guide } from '../place/snapping.ts'
+import { stacked } from '../place/stacking.ts'
 
 /** A hotspot as it is painted. Boxes are in pixels of the spread. */
 export type SceneItem = {

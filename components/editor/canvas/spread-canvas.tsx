@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { Layer, Shape, Stage } from 'react-konva'
-import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../boxes.ts'
-import { type CameraStore, fitted, inView } from '../camera.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { snapLines } from '../snapping.ts'
+import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../place/boxes.ts'
+import { type CameraStore, fitted, inView } from '../place/camera.ts'
+import { snapLines } from '../place/snapping.ts'
 import type { OpenSpread } from '../state.ts'
 import { Handles, isHandle } from './handles.tsx'
 import { Pages } from './pages.tsx'

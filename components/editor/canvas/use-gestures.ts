@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { boundedBox, boundedMove, leastSide, squareAround } from '../bounds.ts'
-import { around, type Box, between, boxOf, type Point, type Size, turned } from '../boxes.ts'
-import { type CameraStore, keepingInView, onSpread, panned, zoomedAt } from '../camera.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { type SnapLines, snapMove, snapPoint } from '../snapping.ts'
+import { boundedBox, boundedMove, leastSide, squareAround } from '../place/bounds.ts'
+import { around, type Box, between, boxOf, type Point, type Size, turned } from '../place/boxes.ts'
+import { type CameraStore, keepingInView, onSpread, panned, zoomedAt } from '../place/camera.ts'
+import { type SnapLines, snapMove, snapPoint } from '../place/snapping.ts'
 import { itemAt, itemsIn, type Scene } from './scene.ts'
 
 /** What the hand does at this moment. Points are of the spread, but for panning and pinching. */

@@ -16,10 +16,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
-
-import type { CameraStore } from '../camera.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { kindNames, kinds } from '../kinds.ts'
+import type { CameraStore } from '../place/camera.ts'
 import type { Tool } from '../use-drawing.ts'
 import {
   type Command,

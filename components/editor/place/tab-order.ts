@@ -1,6 +1,6 @@
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { anchor } from '#db/rules/anchors.ts'
-import type { EditedHotspot } from './hotspot.ts'
+import type { EditedHotspot } from '../hotspot.ts'
 
 /** Hotspots in the order in which readers' keys go through them. @param ratios width / height of the pages */
 export function inTabOrder(hotspots: readonly EditedHotspot[], ratios: readonly number[]): EditedHotspot[] {

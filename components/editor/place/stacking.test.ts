@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EditedHotspot } from './hotspot.ts'
-import { storedHotspot } from './hotspots.fixture.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { storedHotspot } from '../hotspots.fixture.ts'
 import { restacked, type StackMove, stacked } from './stacking.ts'
 
 const all = ['a', 'b', 'c', 'd'].map((key, index) => storedHotspot(index + 1, { key, zIndex: 0 }))

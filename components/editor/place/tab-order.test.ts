@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EditedHotspot } from './hotspot.ts'
-import { storedHotspot } from './hotspots.fixture.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { storedHotspot } from '../hotspots.fixture.ts'
 import { inTabOrder, reordered } from './tab-order.ts'
 
 const ratios = [0.7, 0.7]

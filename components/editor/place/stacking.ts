@@ -1,4 +1,4 @@
-import type { EditedHotspot } from './hotspot.ts'
+import type { EditedHotspot } from '../hotspot.ts'
 
 export type StackMove = 'front' | 'forward' | 'backward' | 'back'
 
