@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
 import { actionOf } from './commands/carry-out.ts'
 import type { CommandId } from './commands/commands.ts'
 import { patched } from './fields.ts'
+import { changesOf } from './history/changes.ts'
 import { hotspot, openSpread, stateWith, storedHotspot } from './hotspots.fixture.ts'
 import { type EditorState, newState, reduce, standing } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { Area } from '#db/rules/areas.ts'
-import { type Change, stillFitting } from './changes.ts'
 import { isSame } from './fields.ts'
-import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history.ts'
+import { type Change, stillFitting } from './history/changes.ts'
+import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history/history.ts'
 import type { EditedHotspot } from './hotspot.ts'
 import { type Size, spreadSizeOf } from './place/boxes.ts'
 import {

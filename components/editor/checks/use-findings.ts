@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EditedHotspot } from '../hotspot.ts'
 import { nameOf } from '../kinds.ts'
-import { pageWords } from '../page-strip.tsx'
+import { pageWords } from '../panels/page-strip.tsx'
 import { type OpenSpread, sizeOf } from '../state.ts'
 import { findingsOn } from './findings.ts'
 import type { FoundOnSpread } from './findings-list.tsx'

@@ -1,5 +1,5 @@
 import type { HotspotType } from '#db/rules/hotspots.ts'
-import { type Change, changesOf } from '../changes.ts'
+import { type Change, changesOf } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import { nameOf } from '../kinds.ts'
 import { copyOf, ofKind } from '../new-hotspot.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type History, noHistory } from '../history.ts'
+import { type History, noHistory } from '../history/history.ts'
 import { editedHotspot } from '../hotspot-shape.ts'
 import type { Draft } from './drafts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../changes.ts'
 import { patched } from '../fields.ts'
+import { changesOf } from '../history/changes.ts'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
 

@@ -1,5 +1,5 @@
-import { applied, type Change } from '../changes.ts'
 import { difference, isEmpty, merged } from '../fields.ts'
+import { applied, type Change } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 /**

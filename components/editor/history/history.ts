@@ -1,6 +1,6 @@
+import { changedSince, combined, difference, isEmpty, namesOf, picked } from '../fields.ts'
+import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import { type Change, inverse } from './changes.ts'
-import { changedSince, combined, difference, isEmpty, namesOf, picked } from './fields.ts'
-import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
 /** Something that a person did at once, in words such as "Move 3 hotspots". */
 export type Step = {

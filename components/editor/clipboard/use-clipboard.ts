@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { changesOf } from './changes.ts'
+import { actionOf, additions, selectedOf } from '../commands/carry-out.ts'
+import { changesOf } from '../history/changes.ts'
+import type { InspectorProps } from '../inspector-props.ts'
+import { nameOf } from '../kinds.ts'
+import { counted, type EditorAction, type EditorState, sizeOf, standing } from '../state.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
-import { actionOf, additions, selectedOf } from './commands/carry-out.ts'
-import type { InspectorProps } from './inspector-props.ts'
-import { nameOf } from './kinds.ts'
 import { patchFromText } from './pasted-text.ts'
-import { counted, type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
 
 /** What was copied last here: where the browser gives pages no clipboard to read, it is pasted from this. */
 let lastCopied = ''

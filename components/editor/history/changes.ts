@@ -1,5 +1,5 @@
-import { changedSince, isEmpty, partOf, patched, without } from './fields.ts'
-import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
+import { changedSince, isEmpty, partOf, patched, without } from '../fields.ts'
+import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 
 /** A change of what stands on a spread, with all that is needed to take it back. */
 export type Change =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hotspot } from '../hotspots.fixture.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
-import { hotspot } from './hotspots.fixture.ts'
 
 const size = { width: 4000, height: 2800 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newHotspot } from './new-hotspot.ts'
+import { newHotspot } from '../new-hotspot.ts'
 import { patchFromText } from './pasted-text.ts'
 
 const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.1 }

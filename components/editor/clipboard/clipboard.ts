@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { EditedHotspot } from './hotspot.ts'
-import { editedHotspot } from './hotspot-shape.ts'
-import { copyOf } from './new-hotspot.ts'
-import { boundedArea } from './place/bounds.ts'
-import { areaOf, boxOf, type Size } from './place/boxes.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { editedHotspot } from '../hotspot-shape.ts'
+import { copyOf } from '../new-hotspot.ts'
+import { boundedArea } from '../place/bounds.ts'
+import { areaOf, boxOf, type Size } from '../place/boxes.ts'
 
 /** More at once than any page holds is no copy of ours. */
 const mostPasted = 1000

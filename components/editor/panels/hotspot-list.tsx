@@ -11,9 +11,9 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
-import type { EditedHotspot } from './hotspot.ts'
-import { KindIcon } from './kind-icon.tsx'
-import { kindNames, lackOf, nameOf } from './kinds.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { kindNames, lackOf, nameOf } from '../kinds.ts'
 
 type Props = {
   /** In tab order. */

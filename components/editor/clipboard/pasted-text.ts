@@ -1,7 +1,7 @@
 import { mostSkus } from '#db/rules/findings.ts'
-import type { EditedHotspot, FoundProduct, HotspotPatch } from './hotspot.ts'
-import { faultOf } from './inspector/faults.ts'
-import { completedAddress } from './inspector/numbers.ts'
+import type { EditedHotspot, FoundProduct, HotspotPatch } from '../hotspot.ts'
+import { faultOf } from '../inspector/faults.ts'
+import { completedAddress } from '../inspector/numbers.ts'
 
 /**
  * What a text means that is pasted onto a hotspot: the address of a link, video or picture, the SKU of a product.
