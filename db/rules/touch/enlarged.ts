@@ -1,0 +1,68 @@
+import type { Area } from '../areas.ts'
+
+type Size = { width: number; height: number }
+
+/** With more on a page nothing is enlarged: each is compared with all others. */
+const mostOnPage = 2000
+/** Less is noise of the arithmetic. */
+const noise = 1e-9
+
+/**
+ * Areas made at least as large as a target for fingers, as far as there is room: none grows over an edge of the page,
+ * over another of them, or over what stands there. Two that grow towards each other meet in the middle.
+ * @param areas in fractions of the page
+ * @param others what stands on the page besides
+ * @param least in fractions of the page
+ * @returns an area for each, which has it in it
+ */
+export function enlarged(areas: readonly Area[], others: readonly Area[], least: Size): Area[] {
+  const all = [...areas, ...others]
+  if (all.length > mostOnPage) return [...areas]
+  // Text is wide and low: what grows in height first leaves its neighbours in the line their room.
+  for (const axis of [down, across]) {
+    for (const isShared of [true, false]) {
+      for (const index of areas.keys()) grow(all, index, axis, least, isShared ? areas.length : 0)
+    }
+  }
+  return all.slice(0, areas.length)
+}
+
+type Axis = {
+  from: 'left' | 'top'
+  length: 'width' | 'height'
+  other: Axis['from']
+  otherLength: Axis['length']
+}
+const down: Axis = { from: 'top', length: 'height', other: 'left', otherLength: 'width' }
+const across: Axis = { from: 'left', length: 'width', other: 'top', otherLength: 'height' }
+
+/** @param sharing the first so many leave each other half of the room between them, where both want to grow */
+function grow(all: Area[], index: number, axis: Axis, least: Size, sharing: number): void {
+  const area = all[index]
+  const wanted = least[axis.length]
+  if (area === undefined || area[axis.length] >= wanted - noise) return
+  const [start, end] = [area[axis.from], area[axis.from] + area[axis.length]]
+  let [before, after] = [Math.max(0, start), Math.max(0, 1 - end)]
+  for (const [at, neighbour] of all.entries()) {
+    if (at === index || !isBeside(area, neighbour, axis)) continue
+    const part = at < sharing && neighbour[axis.length] < wanted - noise ? 2 : 1
+    const [first, last] = [neighbour[axis.from], neighbour[axis.from] + neighbour[axis.length]]
+    if (last <= start + noise) before = Math.min(before, Math.max(0, start - last) / part)
+    else if (first >= end - noise) after = Math.min(after, Math.max(0, first - end) / part)
+  }
+  const missing = wanted - area[axis.length]
+  const grownBefore = Math.min(before, Math.max(missing / 2, missing - after))
+  const grownAfter = Math.min(after, missing - grownBefore)
+  all[index] = {
+    ...area,
+    [axis.from]: start - grownBefore,
+    [axis.length]: area[axis.length] + grownBefore + grownAfter,
+  }
+}
+
+/** Whether one would meet the other if it grew along the axis. */
+function isBeside(one: Area, other: Area, { other: from, otherLength: length }: Axis): boolean {
+  return (
+    Math.min(one[from] + one[length], other[from] + other[length]) - Math.max(one[from], other[from]) > noise
+  )
+}
