@@ -18,6 +18,11 @@ const holds = (outer: Area, inner: Area) =>
   outer.left + outer.width >= inner.left + inner.width - 1e-6 &&
   outer.top + outer.height >= inner.top + inner.height - 1e-6
 
+const rounded = (areas: Area[]) =>
+  areas.map(({ left, top, width, height }) =>
+    [left, top, width, height].map(part => Math.round(part * 1e6) / 1e6),
+  )
+
 /** Two columns and two rows of products: a picture of 0.2, and below it name, number and price. */
 function catalogue() {
   const places = [0.1, 0.6].flatMap(left => [0.1, 0.55].map(top => ({ left, top })))
@@ -49,20 +54,26 @@ test('pictures below their text belong to it, too', () => {
   expect(turned(tiles[0] ?? area(0, 0, 1, 1)).top).toBeCloseTo(first?.top ?? 0)
 })
 
-test('the numbers of one text keep the place that they have', () => {
-  const lines = [area(0.1, 0.5, 0.3, 0.02), area(0.1, 0.52, 0.3, 0.02)]
-  const seeds = lines.map((line, at) => ({ ...line, width: 0.1, sku: `${at}` }))
-  expect(productTiles(seeds, lines, 1)).toEqual(seeds.map(({ sku: _, ...place }) => place))
+test('a row of a table is the tile of its product', () => {
+  const lines = [0, 1, 2].map(row => area(0.1, 0.5 + row * 0.02, 0.3, 0.02))
+  const seeds = lines.map((line, at) => ({ ...line, left: 0.2, width: 0.1, sku: `${at}` }))
+  expect(rounded(productTiles(seeds, lines, 1))).toEqual(rounded(lines))
 })
 
-test('a tile alone is as large as a finger on a phone', () => {
-  const [tile] = productTiles(
-    [{ ...area(0.5, 0.5, 0.02, 0.01), sku: 'A' }],
-    [area(0.5, 0.5, 0.02, 0.01)],
-    0.7,
+test('a text with several products is divided where the next one begins', () => {
+  const lines = [0, 1, 2, 3].map(row => area(0.1, 0.5 + row * 0.02, 0.3, 0.02))
+  const seeds = [1, 3].map(row => ({ ...area(0.1, 0.5 + row * 0.02, 0.1, 0.02), sku: `${row}` }))
+  expect(rounded(productTiles(seeds, lines, 1))).toEqual(
+    rounded([area(0.1, 0.5, 0.3, 0.04), area(0.1, 0.54, 0.3, 0.04)]),
   )
-  expect((tile?.width ?? 0) * 360).toBeGreaterThanOrEqual(43.99)
-  expect(((tile?.height ?? 0) / 0.7) * 360).toBeGreaterThanOrEqual(43.99)
+})
+
+test('numbers beside each other in one line have a part of it each', () => {
+  const lines = [area(0.1, 0.5, 0.3, 0.02), area(0.1, 0.52, 0.3, 0.02)]
+  const seeds = [0.1, 0.25].map((left, at) => ({ ...area(left, 0.52, 0.1, 0.02), sku: `${at}` }))
+  expect(rounded(productTiles(seeds, lines, 1))).toEqual(
+    rounded([area(0.1, 0.5, 0.15, 0.04), area(0.25, 0.5, 0.15, 0.04)]),
+  )
 })
 
 const size = fc.double({ min: 0.005, max: 0.3, noNaN: true })

@@ -1,8 +1,5 @@
 import { type Area, around } from './areas.ts'
 
-/** A finger's width on a page that is as wide as a phone. */
-const leastPx = 44
-const phonePx = 360
 /** Lines this far apart, in heights of a line, belong to one product. */
 const leading = 1.1
 /** Words this far apart in a line, in its heights. */
@@ -18,8 +15,9 @@ const mostOfPage = 0.6
 type Seed = Area & { sku: string }
 
 /**
- * The tiles of the products on a page: the text around each number, and the free space where its picture is. Tiles do
- * not overlap; a number whose tile cannot be told from another's keeps the place of the number.
+ * The tiles of the products on a page: the text around each number, and the free space where its picture is. Products
+ * of one text, such as the rows of a table, take their part of it. Tiles do not overlap; a number whose tile cannot be
+ * told from another's keeps the place of the number.
  * @param seeds fractions of the page
  * @param lines the boxes of the page's lines of text
  * @param ratio width / height of the page
@@ -36,18 +34,15 @@ export function productTiles(seeds: readonly Seed[], lines: readonly Area[], rat
   const clusters = clustersOf(lines.map(toSquare))
   const places = seeds.map(seed => ({ sku: seed.sku, ...toSquare(seed) }))
   const texts = places.map(place => clusters.find(cluster => holds(cluster, place)))
-  const own = texts.map((text, at) =>
-    text && text.width * text.height < mostOfPage * ratio && isAlone(text, at, places, texts)
-      ? text
-      : places[at],
+  const parts = new Map(
+    Array.from(
+      Map.groupBy(places, (_, at) => texts[at]),
+      ([text, own]) => (text === undefined ? [] : partsOf(text, own, mostOfPage * ratio)),
+    ).flat(),
   )
-  const blocks = own.map(area => area ?? page)
-  const withPictures = pictures(blocks, texts, clusters, page)
-  const apart = settled(
-    withPictures.map((tile, at) => grown(tile, page, blocks[at] ?? tile)),
-    [withPictures, blocks, places],
-  )
-  return apart.map((tile, at) => {
+  const own = places.map(place => parts.get(place) ?? place)
+  const tiles = settled(pictures(own, texts, clusters, page), [own, places])
+  return tiles.map((tile, at) => {
     const { left, top, width, height } = tile
     const seed = seeds[at]
     // A seed that keeps its place keeps it to the last digit.
@@ -94,14 +89,54 @@ function holds(outer: Area, inner: Area): boolean {
   return together.width <= outer.width + 1e-6 && together.height <= outer.height + 1e-6
 }
 
-/** A text with the numbers of several products is nobody's tile. */
-function isAlone(
-  text: Area,
-  at: number,
-  places: readonly Seed[],
-  texts: readonly (Area | undefined)[],
-): boolean {
-  return places.every((place, index) => texts[index] !== text || place.sku === places[at]?.sku)
+/**
+ * What of a text is about which of its numbers: all of it where there is one product. Of several each has what begins as
+ * far before its number as the text does before the first, until the next one's part begins.
+ * @param largest a text of one product is no tile when it is larger
+ */
+function partsOf(text: Area, places: readonly Seed[], largest: number): [Seed, Area][] {
+  if (new Set(places.map(({ sku }) => sku)).size === 1)
+    return text.width * text.height < largest ? places.map(place => [place, text]) : []
+  const rows = rowsOf(places)
+  const down = spansOf(
+    rows.map(row => around(row).top),
+    [text.top, text.height],
+  )
+  return rows.flatMap((row, index) => {
+    const [top = text.top, height = text.height] = down[index] ?? []
+    const inOrder = row.toSorted((one, other) => one.left - other.left)
+    const across = spansOf(
+      inOrder.map(({ left }) => left),
+      [text.left, text.width],
+    )
+    return inOrder.map((place, at): [Seed, Area] => {
+      const [left = text.left, width = text.width] = across[at] ?? []
+      return [place, around([place, { left, top, width, height }])]
+    })
+  })
+}
+
+/** Numbers that stand beside each other, from the top. */
+function rowsOf(places: readonly Seed[]): Seed[][] {
+  const rows: Seed[][] = []
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const place of places.toSorted((one, other) => one.top - other.top)) {
+    if (place.top < bottom - 1e-9) rows.at(-1)?.push(place)
+    else rows.push([place])
+    bottom = Math.max(bottom, place.top + place.height)
+  }
+  return rows
+}
+
+type Span = [from: number, length: number]
+
+/** Where the part of each begins and how long it is. @param starts of the numbers, in their order */
+function spansOf(starts: readonly number[], [from, length]: Span): Span[] {
+  const lead = Math.max(0, (starts[0] ?? from) - from)
+  return starts.map((start, at) => {
+    const end = (starts[at + 1] ?? from + length + lead) - lead
+    return [start - lead, Math.max(0, end - start + lead)]
+  })
 }
 
 /** Adds to each block the space above it, or on a page where pictures stand below their texts, that below it. */
@@ -138,21 +173,6 @@ function freeSpace(block: Area, clusters: readonly Area[], page: Area) {
     above: block.top - Math.max(0, ...ends),
     below: Math.min(page.height, ...begins) - bottom,
   }
-}
-
-/** At least as large as a finger, on the page. */
-function grown(tile: Area, page: Area, block: Area): Area {
-  const least = (leastPx / phonePx) * page.width
-  const size = (own: number, whole: number) => Math.min(whole, Math.max(own, least))
-  const [width, height] = [size(tile.width, page.width), size(tile.height, page.height)]
-  const place = (middle: number, own: number, whole: number) =>
-    Math.min(whole - own, Math.max(0, middle - own / 2))
-  if (width === tile.width && height === tile.height) return tile
-  const [left, top] = [
-    place(tile.left + tile.width / 2, width, page.width),
-    place(tile.top + tile.height / 2, height, page.height),
-  ]
-  return around([{ left, top, width, height }, block])
 }
 
 /** The first choice for each tile that overlaps no other tile; the last choice at worst. */
