@@ -13,6 +13,7 @@ const annotated = (url: string, place = area): Finding => ({ ...place, by: 'anno
 const page = (more: Partial<SearchedPage>): SearchedPage => ({
   id: 1,
   number: 1,
+  ratio: 1,
   findings: [],
   skus: [],
   standing: [],
@@ -94,4 +95,27 @@ test('of products in the text, the first 5,000 are taken, and the rest is told',
   expect(hotspots.filter(({ type }) => type === 'product')).toHaveLength(mostFoundProducts)
   expect(hotspots.filter(({ type }) => type === 'external_link')).toHaveLength(60)
   expect([tooManyProducts, tooManyHotspots]).toEqual([true, false])
+})
+
+describe('what is written on a page can be hit with a finger', () => {
+  const small = { left: 0.5, top: 0.5, width: 0.02, height: 0.01 }
+  const widths = (more: Partial<SearchedPage>) =>
+    plan(more).hotspots.map(({ area: { width } }) => Math.round(width * 390))
+
+  test('products and links alike', () => {
+    const found = written('https://example.com/', { ...small, left: 0.2 })
+    expect(widths({ findings: [found], skus: [{ ...small, sku: 'A' }] })).toEqual([44, 44])
+  })
+
+  test('but grows over nothing that stands there', () => {
+    const type = 'product' as const
+    const right = { type, details: {}, area: { left: 0.53, top: 0.4, width: 0.2, height: 0.2 }, skus: ['B'] }
+    const [found] = plan({ skus: [{ ...small, sku: 'A' }], standing: [right] }).hotspots
+    expect((found?.area.left ?? 0) + (found?.area.width ?? 0)).toBeCloseTo(0.53)
+    expect((found?.area.width ?? 0) * 390).toBeCloseTo(44)
+  })
+
+  test('and annotations stay as they were drawn', () => {
+    expect(plan({ findings: [annotated('https://example.com/', small)] }).hotspots[0]?.area).toEqual(small)
+  })
 })

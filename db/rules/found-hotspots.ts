@@ -3,6 +3,8 @@ import type { ExtractionOptions } from './extraction.ts'
 import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
 import { type HotspotDetails, type HotspotKind, hotspotDetails } from './hotspots.ts'
 import { isLink } from './links.ts'
+import { enlarged } from './touch/enlarged.ts'
+import { fingerOn } from './touch/targets.ts'
 
 /** As many product hotspots are found in the text of a publication at once. */
 export const mostFoundProducts = 5000
@@ -14,6 +16,8 @@ export type SearchedPage = {
   id: number
   /** In the publication, from 1. */
   number: number
+  /** Width / height. */
+  ratio: number
   /** What was found on it, in its annotations and its text. */
   findings: readonly Finding[]
   /** The SKUs in its text. */
@@ -56,6 +60,7 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
   const plan: Plan = { hotspots: [], tooManyProducts: false, tooManyHotspots: false }
   let products = 0
   for (const page of pages) {
+    const first = plan.hotspots.length
     const taken = new TakenPlaces()
     for (const standing of page.standing) taken.add(standing)
     for (const found of candidatesOf(page, search)) {
@@ -71,8 +76,22 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
         plan.hotspots.push(found)
       }
     }
+    plan.hotspots.push(...withRoomForFingers(plan.hotspots.splice(first), page))
   }
   return plan
+}
+
+/** What is written on a page is often too small to be hit. What its maker drew is as large as they meant it to be. */
+function withRoomForFingers(found: FoundOnPage[], { standing, ratio }: SearchedPage): FoundOnPage[] {
+  const written = found.filter(({ foundBy }) => foundBy === 'text')
+  const others = [...found.filter(({ foundBy }) => foundBy !== 'text'), ...standing]
+  const areas = enlarged(
+    written.map(({ area }) => area),
+    others.map(({ area }) => area),
+    fingerOn(ratio),
+  )
+  const grown = new Map(written.map((hotspot, index) => [hotspot, areas[index] ?? hotspot.area]))
+  return found.map(hotspot => ({ ...hotspot, area: grown.get(hotspot) ?? hotspot.area }))
 }
 
 /** Annotations first: what somebody put there on purpose counts before what is written there. */
