@@ -134,9 +134,10 @@ export async function prepareSearch(
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
   const standing = await readStanding(db, publication.id)
   const searched = rows.map(
-    ({ id, number, findings }): Searched => ({
+    ({ id, number, findings, widthPt, heightPt }): Searched => ({
       id,
       number,
+      ratio: widthPt / heightPt,
       findings,
       skus: places.get(id) ?? [],
       standing: standing.get(id) ?? [],
@@ -192,7 +193,7 @@ async function skuPlaces(
     const own = lines.get(id) ?? []
     const ratio = widthPt / heightPt
     const places = placesOfSkus(own, broken.get(id) ?? [], index, ratio)
-    if (area !== 'tile') return places
+    if (area === 'sku') return places
     const tiles = productTiles(places, own.flat(), ratio)
     return places.map(({ sku, ...place }, at) => ({ ...(tiles[at] ?? place), sku }))
   }

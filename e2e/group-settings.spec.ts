@@ -121,11 +121,12 @@ test('what new publications look for is set once for a group', async ({ page }) 
   const tiles = page.getByRole('switch', { name: 'Link whole product tiles' })
   await expect(tiles).toHaveCount(0)
   await page.getByRole('switch', { name: 'Link article numbers to their products' }).click()
+  await expect(tiles).toBeChecked()
   await tiles.click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()
   await page.goto(`/dashboard/groups/${groupId}/publications/new`)
-  await expect(page.getByRole('checkbox', { name: 'Whole product tiles' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Whole product tiles' })).not.toBeChecked()
 })
 
 test('a group that holds nothing can be deleted, on a phone too', async ({ page }) => {

@@ -19,7 +19,7 @@ export const extractionOptions = z
           .enum(hotspotAreas)
           .optional()
           .describe(
-            'An extension. `sku`: a hotspot is as large as the SKU; `tile`: as the whole tile of the product, its text and its picture. `sku` if left out',
+            'An extension. `tile`: a hotspot takes the whole tile of the product, its text and its picture; `sku`: the SKU alone. `tile` if left out. Either is enlarged to 44 pixels of a phone that is 390 wide where there is room',
           ),
       })
       .optional()

@@ -28,7 +28,7 @@ function bodyOf({ annotations, links, products, tiles, icons }: AutoTagOptions):
     annotations,
     extraction_options: {
       ...(links && { links: { icons } }),
-      ...(products && { products: { icons, ...(tiles && { area: 'tile' }) } }),
+      ...(products && { products: { icons, ...(!tiles && { area: 'sku' }) } }),
     },
   }
 }

@@ -38,9 +38,9 @@ test('what is looked for is told as the interface takes it, and read as it gives
   const choices = { links: 'hidden', products: 'shown' } as const
   expect(extractionOf(choices)).toEqual({ links: { icons: false }, products: { icons: true } })
   expect(choicesFrom(extractionOf(choices))).toEqual(choices)
-  const tiles = { links: 'no', products: 'shown', tiles: true } as const
-  expect(extractionOf(tiles)).toEqual({ products: { icons: true, area: 'tile' } })
-  expect(choicesFrom(extractionOf(tiles))).toEqual(tiles)
+  const numbers = { links: 'no', products: 'shown', tiles: false } as const
+  expect(extractionOf(numbers)).toEqual({ products: { icons: true, area: 'sku' } })
+  expect(choicesFrom(extractionOf(numbers))).toEqual(numbers)
   expect(choicesFrom({ links: {} })).toEqual({ links: 'shown', products: 'no' })
   expect(choicesFrom(undefined)).toEqual({ links: 'no', products: 'no' })
   expect(extractionOf({ links: 'no', products: 'no' })).toEqual({})

@@ -60,16 +60,16 @@ export function shareSent(uploads: Upload[]): number {
 export type Choices = {
   links: Wanted
   products: Wanted
-  /** A product's hotspot takes its whole tile. */
+  /** Whether a product's hotspot takes its whole tile, as it does if left out, or its number alone. */
   tiles?: boolean
 }
 export type Wanted = 'no' | 'shown' | 'hidden'
 
 /** The choices as the interface takes them. */
-export function extractionOf({ links, products, tiles = false }: Choices): ExtractionOptions {
+export function extractionOf({ links, products, tiles = true }: Choices): ExtractionOptions {
   return {
     ...(links !== 'no' && { links: { icons: links === 'shown' } }),
-    ...(products !== 'no' && { products: { icons: products === 'shown', ...(tiles && { area: 'tile' }) } }),
+    ...(products !== 'no' && { products: { icons: products === 'shown', ...(!tiles && { area: 'sku' }) } }),
   }
 }
 
@@ -77,6 +77,10 @@ export function extractionOf({ links, products, tiles = false }: Choices): Extra
 export function choicesFrom(options: ExtractionOptions | undefined): Choices {
   const wanted = (found: { icons?: boolean } | undefined): Wanted =>
     found === undefined ? 'no' : found.icons === false ? 'hidden' : 'shown'
-  const tiles = options?.products?.area === 'tile'
-  return { links: wanted(options?.links), products: wanted(options?.products), ...(tiles && { tiles }) }
+  const isNumber = options?.products?.area === 'sku'
+  return {
+    links: wanted(options?.links),
+    products: wanted(options?.products),
+    ...(isNumber && { tiles: false }),
+  }
 }

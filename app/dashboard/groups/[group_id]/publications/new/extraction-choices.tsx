@@ -34,7 +34,7 @@ export function ExtractionChoices({ groupId, defaults }: Props) {
           <div className="pl-6.5">
             <CheckBox
               name="tiles"
-              isChecked={choices.tiles ?? false}
+              isChecked={choices.tiles ?? true}
               onChange={tiles => set({ tiles })}
               hint="A product’s hotspot takes its text and picture too, not the number alone."
             >

@@ -61,10 +61,10 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
           name="tiles"
           label="Link whole product tiles"
           hint="A product’s hotspot takes its text and picture too, not the number alone."
-          isOn={found.products.area === 'tile'}
+          isOn={found.products.area !== 'sku'}
           onChange={isOn => {
             const { area: _, ...products } = found.products ?? {}
-            const wanted = { ...products, ...(isOn && { area: 'tile' as const }) }
+            const wanted = { ...products, ...(!isOn && { area: 'sku' as const }) }
             change({ extraction_options: { ...found, products: wanted } })
           }}
         />

@@ -116,7 +116,7 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
 type FindingProps = { wanted: Choices; onChange(changes: Partial<Choices>): void }
 
 /** The kinds of hotspots to make on the new pages. */
-function Finding({ wanted: { links, products, tiles = false }, onChange }: FindingProps) {
+function Finding({ wanted: { links, products, tiles = true }, onChange }: FindingProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">Make hotspots on them</legend>
