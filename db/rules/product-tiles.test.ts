@@ -54,6 +54,14 @@ test('pictures below their text belong to it, too', () => {
   expect(turned(tiles[0] ?? area(0, 0, 1, 1)).top).toBeCloseTo(first?.top ?? 0)
 })
 
+test('a price below the name belongs to it, in larger letters and a little apart; what is beside it does not', () => {
+  const lines = [area(0.1, 0.5, 0.2, 0.01), area(0.1, 0.522, 0.08, 0.02), area(0.35, 0.522, 0.1, 0.02)]
+  const seeds = [{ ...area(0.1, 0.5, 0.1, 0.01), sku: 'A' }]
+  const [tile] = productTiles(seeds, lines, 1)
+  expect(tile && holds(tile, area(0.1, 0.5, 0.2, 0.042))).toBe(true)
+  expect(tile?.width).toBeCloseTo(0.2)
+})
+
 test('a row of a table is the tile of its product', () => {
   const lines = [0, 1, 2].map(row => area(0.1, 0.5 + row * 0.02, 0.3, 0.02))
   const seeds = lines.map((line, at) => ({ ...line, left: 0.2, width: 0.1, sku: `${at}` }))

@@ -8,6 +8,8 @@ const wordGap = 1.5
 const pictureLines = 2.5
 /** A picture alone in its column is at most so much higher than its text is wide. */
 const tallestPicture = 1.5
+/** In heights of the page: more than what two rows that are not quite the same differ by. */
+const clearlyMore = 0.05
 /** More of a page is no tile. */
 const mostOfPage = 0.6
 
@@ -40,8 +42,16 @@ export function productTiles(seeds: readonly Seed[], lines: readonly Area[], rat
       ([text, own]) => (text === undefined ? [] : partsOf(text, own, mostOfPage * ratio)),
     ).flat(),
   )
-  const own = places.map(place => parts.get(place) ?? place)
-  const tiles = settled(pictures(own, texts, clusters, page), [own, places])
+  const whole = new Set(texts.filter((text, at) => text && parts.get(places[at] as Seed) === text))
+  const grown = withNearTexts(
+    [...whole].flatMap(text => text ?? []),
+    clusters.filter(cluster => !texts.includes(cluster)),
+  )
+  const own = places.map(place => {
+    const part = parts.get(place) ?? place
+    return grown.get(part) ?? part
+  })
+  const tiles = settled(pictures(own, new Set(grown.values()), clusters, page), [own, places])
   return tiles.map((tile, at) => {
     const { left, top, width, height } = tile
     const seed = seeds[at]
@@ -57,15 +67,17 @@ export function productTiles(seeds: readonly Seed[], lines: readonly Area[], rat
   })
 }
 
-/** Lines that stand together, as the boxes around them. */
-function clustersOf(lines: readonly Area[]): Area[] {
+/** Lines that stand together, as the box around them. `line`: how high their highest one is. */
+type Cluster = Area & { line: number }
+
+function clustersOf(lines: readonly Area[]): Cluster[] {
   const clusters: Area[][] = []
   for (const line of lines) {
     const near = clusters.filter(cluster => cluster.some(other => standTogether(line, other)))
     for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
     clusters.push([line, ...near.flat()])
   }
-  return clusters.map(around)
+  return clusters.map(own => ({ ...around(own), line: Math.max(...own.map(({ height }) => height)) }))
 }
 
 function standTogether(one: Area, other: Area): boolean {
@@ -87,6 +99,40 @@ const overlap = (one: Area, other: Area) => gaps(one, other).every(gap => gap < 
 function holds(outer: Area, inner: Area): boolean {
   const together = around([outer, inner])
   return together.width <= outer.width + 1e-6 && together.height <= outer.height + 1e-6
+}
+
+/** A text in its row is at most so many heights of a line beside the product's. */
+const besideLines = 2
+/** One above or below, such as a price in larger letters, at most so many. */
+const belowLines = 2.2
+/** With more to compare, a page is a list, and its texts stand alone. */
+const mostToCompare = 50_000
+
+/**
+ * Texts of products with the texts without a number that are nearest to them, such as the price below a name.
+ * @returns by text
+ */
+function withNearTexts(texts: readonly Cluster[], others: readonly Cluster[]): Map<Area, Area> {
+  const grown = new Map<Area, Cluster>(texts.map(text => [text, text]))
+  const free = new Set(others)
+  while (free.size * texts.length < mostToCompare) {
+    const pairs = [...free].flatMap(other =>
+      Array.from(grown, ([text, own]) => ({ text, other, ...near(own, other) })),
+    )
+    const next = pairs.filter(({ isNear }) => isNear).sort((one, two) => one.distance - two.distance)[0]
+    if (next === undefined) break
+    const own = grown.get(next.text) ?? next.other
+    grown.set(next.text, { ...around([own, next.other]), line: Math.max(own.line, next.other.line) })
+    free.delete(next.other)
+  }
+  return grown
+}
+
+function near(one: Cluster, other: Cluster): { isNear: boolean; distance: number } {
+  const [across, down] = gaps(one, other)
+  const line = Math.max(one.line, other.line)
+  const isNear = (across <= 0 && down <= belowLines * line) || (down <= 0 && across <= besideLines * line)
+  return { isNear, distance: Math.max(0, across) + Math.max(0, down) }
 }
 
 /**
@@ -140,38 +186,40 @@ function spansOf(starts: readonly number[], [from, length]: Span): Span[] {
 }
 
 /** Adds to each block the space above it, or on a page where pictures stand below their texts, that below it. */
-function pictures(
-  blocks: Area[],
-  texts: readonly (Area | undefined)[],
-  clusters: readonly Area[],
-  page: Area,
-): Area[] {
-  const isText = (block: Area, at: number) => texts[at] === block
+function pictures(blocks: Area[], texts: ReadonlySet<Area>, clusters: readonly Area[], page: Area): Area[] {
   const free = blocks.map(block => freeSpace(block, clusters, page))
   const lineHeight = median(clusters.map(({ height }) => height)) / 2
   const has = (space: number) => space >= Math.max(pictureLines * lineHeight, 0.03)
-  const own = free.filter((_, at) => isText(blocks[at] ?? page, at))
-  const sum = (side: 'above' | 'below') => own.reduce((total, space) => total + space[side], 0)
-  // More room is left where the first row, or the last one, has its pictures.
-  const isAbove = sum('above') >= sum('below')
+  const own = free.filter((_, at) => texts.has(blocks[at] ?? page))
+  // The room between two rows says nothing; what is left beyond the first one, or the last one, does. Up to a text
+  // it was left for a picture; up to the edge of the page it may be that nothing follows.
+  const sum = (one: keyof Space, other: keyof Space) =>
+    own.reduce((total, space) => total + space[one] - space[other], 0)
+  const tilt = sum('aboveText', 'belowText')
+  const isAbove = Math.abs(tilt) > clearlyMore ? tilt > 0 : sum('above', 'below') >= 0
   const usual = median(own.map(space => (isAbove ? space.above : space.below)).filter(has))
   return blocks.map((block, at) => {
     const space = (isAbove ? free[at]?.above : free[at]?.below) ?? 0
-    if (!isText(block, at) || !has(space)) return block
+    if (!texts.has(block) || !has(space)) return block
     const height = Math.min(space, usual, tallestPicture * Math.max(block.width, 0.1))
     return { ...block, top: isAbove ? block.top - height : block.top, height: block.height + height }
   })
 }
 
-/** How far a block is from the text above and below it, or from the edge of the page. */
-function freeSpace(block: Area, clusters: readonly Area[], page: Area) {
-  const inColumn = clusters.filter(other => other !== block && gaps(block, other)[0] < 0)
+/** How far a block is from the text above and below it, or from the edge of the page; and 0 where that is no text. */
+type Space = { above: number; below: number; aboveText: number; belowText: number }
+
+function freeSpace(block: Area, clusters: readonly Area[], page: Area): Space {
+  const inColumn = clusters.filter(other => !holds(block, other) && gaps(block, other)[0] < 0)
   const bottom = block.top + block.height
   const ends = inColumn.map(other => other.top + other.height).filter(end => end <= block.top + 1e-9)
   const begins = inColumn.map(other => other.top).filter(begin => begin >= bottom - 1e-9)
+  const [above, below] = [block.top - Math.max(0, ...ends), Math.min(page.height, ...begins) - bottom]
   return {
-    above: block.top - Math.max(0, ...ends),
-    below: Math.min(page.height, ...begins) - bottom,
+    above,
+    below,
+    aboveText: ends.length > 0 ? above : 0,
+    belowText: begins.length > 0 ? below : 0,
   }
 }
 
