@@ -61,10 +61,7 @@ test('a product stands once in one place, also where somebody named it among oth
     { ...area, sku: 'C' },
   ]
   const { hotspots } = plan({ skus: places, standing: [standing] })
-  expect(hotspots.map(({ skus, area }) => [skus[0], area.top])).toEqual([
-    ['A', 0.4],
-    ['C', 0.1],
-  ])
+  expect(hotspots.map(({ skus }) => skus[0])).toEqual(['A', 'C'])
 })
 
 test('what stands already is not added again', () => {

@@ -20,9 +20,10 @@ export function enlarged(areas: readonly Area[], others: readonly Area[], least:
   if (all.length > mostOnPage) return [...areas]
   // Text is wide and low: what grows in height first leaves its neighbours in the line their room.
   for (const axis of [down, across]) {
-    for (const isShared of [true, false]) {
-      for (const index of areas.keys()) grow(all, index, axis, least, isShared ? areas.length : 0)
-    }
+    // At first each leaves its neighbours half of the room between them, wherever they come in the order.
+    const before = [...all]
+    for (const index of areas.keys()) all[index] = grown(before, index, axis, least, areas.length)
+    for (const index of areas.keys()) all[index] = grown(all, index, axis, least, 0)
   }
   return all.slice(0, areas.length)
 }
@@ -37,10 +38,10 @@ const down: Axis = { from: 'top', length: 'height', other: 'left', otherLength: 
 const across: Axis = { from: 'left', length: 'width', other: 'top', otherLength: 'height' }
 
 /** @param sharing the first so many leave each other half of the room between them, where both want to grow */
-function grow(all: Area[], index: number, axis: Axis, least: Size, sharing: number): void {
-  const area = all[index]
+function grown(all: readonly Area[], index: number, axis: Axis, least: Size, sharing: number): Area {
+  const area = all[index] ?? { left: 0, top: 0, width: 0, height: 0 }
   const wanted = least[axis.length]
-  if (area === undefined || area[axis.length] >= wanted - noise) return
+  if (area[axis.length] >= wanted - noise) return area
   const [start, end] = [area[axis.from], area[axis.from] + area[axis.length]]
   let [before, after] = [Math.max(0, start), Math.max(0, 1 - end)]
   for (const [at, neighbour] of all.entries()) {
@@ -53,7 +54,7 @@ function grow(all: Area[], index: number, axis: Axis, least: Size, sharing: numb
   const missing = wanted - area[axis.length]
   const grownBefore = Math.min(before, Math.max(missing / 2, missing - after))
   const grownAfter = Math.min(after, missing - grownBefore)
-  all[index] = {
+  return {
     ...area,
     [axis.from]: start - grownBefore,
     [axis.length]: area[axis.length] + grownBefore + grownAfter,
