@@ -69,7 +69,7 @@ test('undoing leaves what somebody else changed since', () => {
   expect(saved.spread).toMatchObject({ revision: 2, hotspots: [stored] })
   const theirs = { ...patched(stored, { title: 'Theirs' }), version: 3 }
   const read = reduce(saved, { type: 'read', spread: openSpread([theirs], { revision: 3 }) })
-  expect(read.told.words).toBe('Somebody else changed 1 hotspot.')
+  expect(read.told.words).toBe('Someone else changed 1 hotspot.')
   const undone = doing(read, 'undo')
   expect(titles(undone)).toEqual(['Theirs'])
   expect(undone.told.words).toMatch(/stays as it is/)

@@ -1,7 +1,16 @@
 import type { Area } from '#db/rules/areas.ts'
 import { isSame } from './fields.ts'
-import { type Change, stillFitting } from './history/changes.ts'
-import { asStored, type History, noHistory, redo, type Step, undo, withStep } from './history/history.ts'
+import { keyOf, stillFitting } from './history/changes.ts'
+import {
+  asStored,
+  changesBySpread,
+  type History,
+  noHistory,
+  redo,
+  type Step,
+  undo,
+  withStep,
+} from './history/history.ts'
 import type { EditedHotspot } from './hotspot.ts'
 import { type Size, spreadSizeOf } from './place/boxes.ts'
 import {
@@ -44,15 +53,19 @@ export type EditorState = {
 export type EditorAction =
   | { type: 'opened'; spread: OpenSpread; select?: string[] }
   | { type: 'read'; spread: OpenSpread }
-  | { type: 'edited'; label: string; changes: Change[]; select?: string[]; joins?: string }
+  | ({ type: 'edited'; select?: string[] } & Omit<Step, 'spreadId'> & Elsewhere)
   | { type: 'selected'; keys: string[] }
-  | { type: 'undone' | 'redone' }
+  | ({ type: 'undone' | 'redone' } & Elsewhere)
+  | { type: 'found'; spreads: OpenSpread[]; keys: ReadonlySet<string> }
   | { type: 'stored'; sent: Draft[]; results: StoreResult[]; revision: number }
   | { type: 'refused'; sent: Draft; words: string }
   | { type: 'settled'; key: string; keep: 'mine' | 'theirs' }
   | { type: 'drafts kept elsewhere'; drafts: Draft[] }
   | { type: 'history kept elsewhere'; history: History }
   | { type: 'told'; words: string }
+
+/** Other spreads that a step is about, as the server has them; none where it is about the open one alone. */
+type Elsewhere = { others?: readonly OpenSpread[] }
 
 /** What the server says of a draft that was sent. @param hotspot as it is now, null when it is gone */
 export type StoreResult = { isMade: boolean; hotspot: EditedHotspot | null }
@@ -86,11 +99,22 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'read':
       return action.spread.id === state.spread.id ? read(state, action.spread) : state
     case 'edited': {
-      const { label, changes, joins } = action
+      const { label, changes, joins, elsewhere, others } = action
       if (changes.length === 0) return state
-      const step: Step = { label, spreadId: state.spread.id, changes, ...(joins && { joins }) }
+      const spreadId = state.spread.id
+      const step: Step = {
+        label,
+        spreadId,
+        changes,
+        ...(joins && { joins }),
+        ...(elsewhere && { elsewhere }),
+      }
       return selecting(
-        { ...changed(state, step), history: withStep(state.history, step), told: { words: `${label}.` } },
+        {
+          ...changed(state, step, others),
+          history: withStep(state.history, step),
+          told: { words: `${label}.` },
+        },
         action.select,
       )
     }
@@ -98,7 +122,9 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return selecting(state, action.keys)
     case 'undone':
     case 'redone':
-      return stepBack(state, action.type)
+      return stepBack(state, action)
+    case 'found':
+      return found(state, action)
     case 'stored':
       return stored(state, action)
     case 'refused':
@@ -132,27 +158,66 @@ function opened(state: EditorState, { spread, select = [] }: { spread: OpenSprea
   return selecting({ ...state, spread, drafts }, select)
 }
 
-/** The spread as it is by now: others may have changed it. */
-function read(state: EditorState, spread: OpenSpread): EditorState {
+/** The spread as it is by now: others may have changed it. @param own keys of what was changed for this person */
+function read(state: EditorState, spread: OpenSpread, own: ReadonlySet<string> = new Set()): EditorState {
   const { drafts, merges } = allRebased(state.drafts, spread.hotspots, spread.id)
   const before = new Map(state.spread.hotspots.map(({ key, version }) => [key, version]))
   const others =
-    spread.hotspots.filter(({ key, version }) => before.get(key) !== version).length +
+    spread.hotspots.filter(({ key, version }) => before.get(key) !== version && !own.has(key)).length +
     [...before.keys()].filter(key => !spread.hotspots.some(hotspot => hotspot.key === key)).length
   const next = selecting({ ...state, spread, drafts }, state.selected)
   if (others === 0) return next
   const clashes = drafts.filter(({ clash }) => clash).length
   const words = [
-    `Somebody else changed ${counted(others, 'hotspot')}.`,
-    merges > 0 && 'Your changes and theirs were put together.',
+    `Someone else changed ${counted(others, 'hotspot')}.`,
+    merges > 0 && 'Your changes were merged with theirs.',
     clashes > 0 && `${counted(clashes, 'change')} of yours needs a decision.`,
   ]
   return { ...next, told: { words: words.filter(Boolean).join(' ') } }
 }
 
-function changed(state: EditorState, { spreadId, changes }: Pick<Step, 'spreadId' | 'changes'>): EditorState {
-  const drafts = draftsAfter(state.drafts, state.spread.hotspots, spreadId, changes)
+/**
+ * What the server added for this person, on any of the publication's spreads: one step, as if they had drawn it.
+ * @param spreads as they are since, each with some of it
+ */
+function found(
+  state: EditorState,
+  { spreads, keys }: { spreads: OpenSpread[]; keys: ReadonlySet<string> },
+): EditorState {
+  const added = spreads.flatMap(({ id, hotspots }) =>
+    hotspots.filter(({ key }) => keys.has(key)).map(hotspot => ({ id, hotspot })),
+  )
+  const first = added[0]
+  if (first === undefined) return state
+  const open = spreads.find(({ id }) => id === state.spread.id)
+  const spreadId = open ? open.id : first.id
+  const step: Step = {
+    label: `Add ${counted(added.length, 'hotspot')}`,
+    spreadId,
+    changes: added.map(({ hotspot }) => ({ do: 'add', hotspot })),
+    elsewhere: Object.fromEntries(
+      added.flatMap(({ id, hotspot }) => (id === spreadId ? [] : [[hotspot.key, id]])),
+    ),
+  }
+  const next = open ? read(state, open, keys) : state
+  const others = next.told === state.told ? '' : ` ${next.told.words}`
+  return {
+    ...next,
+    history: withStep(next.history, step),
+    told: { words: `${counted(added.length, 'hotspot')} added.${others}` },
+  }
+}
+
+function changed(state: EditorState, step: Omit<Step, 'label'>, others: Elsewhere['others']): EditorState {
+  const drafts = [...changesBySpread(step)].reduce(
+    (all, [spreadId, changes]) => draftsAfter(all, storedOn(state, others, spreadId), spreadId, changes),
+    state.drafts,
+  )
   return { ...state, drafts }
+}
+
+function storedOn({ spread }: EditorState, others: Elsewhere['others'], id: number): EditedHotspot[] {
+  return (id === spread.id ? spread : others?.find(other => other.id === id))?.hotspots ?? []
 }
 
 /** The step that `undone` or `redone` would take; undefined where there is none. */
@@ -160,18 +225,26 @@ export function nextStep({ history }: EditorState, type: 'undone' | 'redone'): S
   return (type === 'undone' ? undo(history) : redo(history))?.step
 }
 
-function stepBack(state: EditorState, type: 'undone' | 'redone'): EditorState {
-  const found = type === 'undone' ? undo(state.history) : redo(state.history)
+function stepBack(
+  state: EditorState,
+  { type, others = [] }: { type: 'undone' | 'redone' } & Elsewhere,
+): EditorState {
+  const last = type === 'undone' ? undo(state.history) : redo(state.history)
+  if (last === undefined) return state
+  const bySpread = changesBySpread(last.step)
   // A step on another spread is taken once that is open.
-  if (found === undefined || found.step.spreadId !== state.spread.id) return state
-  const { changes, left } = stillFitting(standing(state), found.step.changes)
+  if (!bySpread.has(state.spread.id) && others.length === 0) return state
+  const fitting = Array.from(bySpread, ([id, changes]) =>
+    stillFitting(withDrafts(storedOn(state, others, id), state.drafts, id), changes),
+  )
+  const changes = fitting.flatMap(part => part.changes)
+  const left = fitting.reduce((sum, part) => sum + part.left, 0)
   const words = [
-    `${type === 'undone' ? 'Undone' : 'Redone'}: ${found.step.label}.`,
-    left > 0 && 'What somebody else changed since stays as it is.',
+    `${type === 'undone' ? 'Undone' : 'Redone'}: ${last.step.label}.`,
+    left > 0 && 'What someone else changed since stays as it is.',
   ]
-  const touched = changes.map(change => (change.do === 'change' ? change.key : change.hotspot.key))
-  const next = { ...changed(state, { ...found.step, changes }), history: found.history }
-  return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, [...new Set(touched)])
+  const next = { ...changed(state, { ...last.step, changes }, others), history: last.history }
+  return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(keyOf))
 }
 
 /** What the server stored is the server's; what it did not store is put on what it has by now. */
@@ -206,13 +279,13 @@ function stored(
   if (clashes > 0) {
     return {
       ...next,
-      told: { words: 'Somebody else changed the same at the same time. Choose which to keep.' },
+      told: { words: 'Someone else edited this too. Choose which version to keep.' },
     }
   }
   if (merges === 0) return next
   return {
     ...next,
-    told: { words: 'Somebody else changed the same hotspot. Both changes were put together.' },
+    told: { words: 'Someone else edited this hotspot too. Both changes were merged.' },
   }
 }
 

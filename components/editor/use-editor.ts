@@ -1,9 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { changesBySpread } from './history/history.ts'
 import { deviceOf, ownStorage } from './saving/device.ts'
 import { type EditorServer, NotDone } from './saving/server.ts'
 import { useKept } from './saving/use-kept.ts'
 import { useOutbox } from './saving/use-outbox.ts'
 import { newState, nextStep, type OpenSpread, reduce } from './state.ts'
+
+/** So many spreads are asked for at once. */
+const readAtOnce = 4
 
 type Props = {
   initial: OpenSpread
@@ -61,12 +65,52 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
     }
   }
 
-  /** Undoes or does again; where that is on another spread, that is opened first. */
+  /** Undoes or does again. Where all of that is on other spreads, one of them is opened first. */
   async function step(type: 'undone' | 'redone') {
     const next = nextStep(state, type)
-    if (next && (await open(next.spreadId))) dispatch({ type })
+    if (next === undefined) return
+    const ids = [...changesBySpread(next).keys()]
+    const openId = ids.includes(state.spread.id) ? state.spread.id : next.spreadId
+    if (!(await open(openId))) return
+    try {
+      dispatch({ type, others: await readOthers(ids.filter(id => id !== openId)) })
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      dispatch({ type: 'told', words: `That could not be done. ${error.message}` })
+    }
+  }
+
+  /** Spreads as the server has them; those that are not there any more are left out. @throws NotDone */
+  async function readOthers(ids: readonly number[]): Promise<OpenSpread[]> {
+    const spreads: OpenSpread[] = []
+    for (let at = 0; at < ids.length; at += readAtOnce) {
+      const some = ids.slice(at, at + readAtOnce).map(id => server.readSpread(id).catch(unlessGone))
+      spreads.push(...(await Promise.all(some)).filter(spread => spread !== undefined))
+    }
+    return spreads
+  }
+
+  /**
+   * Adds what was found on the pages, as one step of this person.
+   * @param apply has the server add it; @returns the ids of what it added, by spread
+   * @throws NotDone, and what `apply` throws
+   */
+  async function addFound(apply: () => Promise<ReadonlyMap<number, readonly number[]>>): Promise<void> {
+    // Nothing is read in between: it would be told as somebody else's.
+    await outbox.inTurn(async () => {
+      const added = await apply()
+      const ids = new Set([...added.values()].flat())
+      const spreads = await readOthers([...added.keys()])
+      const found = spreads.flatMap(({ hotspots }) => hotspots.filter(({ id }) => id !== null && ids.has(id)))
+      dispatch({ type: 'found', spreads, keys: new Set(found.map(({ key }) => key)) })
+    })
   }
 
   useEffect(() => () => void latest.current++, [])
-  return { state, dispatch, outbox, isKept, opening, open, step }
+  return { state, dispatch, outbox, isKept, opening, open, step, readOthers, addFound }
+}
+
+/** @throws NotDone for any other reason */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NotDone && error.hindrance === 'gone')) throw error
 }

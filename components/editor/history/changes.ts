@@ -7,6 +7,11 @@ export type Change =
   | { do: 'remove'; hotspot: EditedHotspot }
   | { do: 'change'; key: string; before: HotspotPatch; after: HotspotPatch }
 
+/** Of the hotspot that it is about. */
+export function keyOf(change: Change): string {
+  return change.do === 'change' ? change.key : change.hotspot.key
+}
+
 /** A patch of a hotspot as a change; undefined where it has all of it already. */
 function changeOf(hotspot: EditedHotspot, patch: HotspotPatch): Change | undefined {
   const changed = changedSince(hotspot, patch)

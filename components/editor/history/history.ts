@@ -1,14 +1,26 @@
 import { changedSince, combined, difference, isEmpty, namesOf, picked } from '../fields.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
-import { type Change, inverse } from './changes.ts'
+import { type Change, inverse, keyOf } from './changes.ts'
 
 /** Something that a person did at once, in words such as "Move 3 hotspots". */
 export type Step = {
   label: string
+  /** Where it was done. */
   spreadId: number
   changes: Change[]
+  /** The spreads of those hotspots, by key, that are not on this one. */
+  elsewhere?: Record<string, number>
   /** Steps that follow each other with the same are one: nudges, or letters typed into one field. */
   joins?: string
+}
+
+/** The changes of a step by the spread that they are on. */
+export function changesBySpread({
+  spreadId,
+  changes,
+  elsewhere,
+}: Omit<Step, 'label'>): Map<number, Change[]> {
+  return Map.groupBy(changes, change => elsewhere?.[keyOf(change)] ?? spreadId)
 }
 
 /** What was done, and what was undone since, both with the latest last. */

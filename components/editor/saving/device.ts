@@ -38,6 +38,7 @@ const step = z.object({
   label: z.string(),
   spreadId: z.int(),
   changes: z.array(change),
+  elsewhere: z.record(z.string(), z.int()).optional(),
   joins: z.string().optional(),
 })
 const history = z.object({ done: z.array(step), undone: z.array(step) })

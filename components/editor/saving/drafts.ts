@@ -1,5 +1,5 @@
 import { difference, isEmpty, merged } from '../fields.ts'
-import { applied, type Change } from '../history/changes.ts'
+import { applied, type Change, keyOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 /**
@@ -45,7 +45,7 @@ export function draftsAfter(
 ): Draft[] {
   const before = withDrafts(stored, drafts, spreadId)
   const after = new Map(applied(before, changes).map(hotspot => [hotspot.key, hotspot]))
-  const touched = new Set(changes.map(change => (change.do === 'change' ? change.key : change.hotspot.key)))
+  const touched = new Set(changes.map(keyOf))
   return [...touched].reduce<Draft[]>(
     (all, key) => {
       const known = drafts.find(draft => draft.key === key)

@@ -18,6 +18,8 @@ export type Outbox = {
   isSending: boolean
   /** Sends what is ready, and reads what others changed, now. */
   hurry(): void
+  /** Does something when everything is sent that is ready, and nothing else meanwhile. Throws what that throws. */
+  inTurn(work: () => Promise<void>): Promise<void>
 }
 
 type Props = {
@@ -52,7 +54,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   const send = useEffectEvent(async () => {
     setIsSending(true)
     try {
-      await alone(lock, async () => {
+      await oneTab(lock, async () => {
         const drafts = (isKept ? device.readDrafts() : state.drafts).filter(isReady)
         for (const own of batches(drafts)) await sendBatch(own)
       })
@@ -122,7 +124,12 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
     sendInTurn()
     readInTurn()
   })
-  return { failure, isSending, hurry: () => hurry() }
+  const alone = useEffectEvent((work: () => Promise<void>) => {
+    const done = turns.current.then(send).then(work)
+    turns.current = done.catch(() => undefined)
+    return done
+  })
+  return { failure, isSending, hurry: () => hurry(), inTurn: work => alone(work) }
 }
 
 function batches(drafts: Draft[]): Draft[][] {
@@ -134,6 +141,6 @@ function batches(drafts: Draft[]): Draft[][] {
 }
 
 /** One tab of the browser at a time. Without https there are no locks; what is sent twice is stored once anyway. */
-async function alone(lock: string, work: () => Promise<void>): Promise<void> {
+async function oneTab(lock: string, work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(lock, work) : work())
 }

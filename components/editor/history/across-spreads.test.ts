@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openSpread, stateWith, storedHotspot } from '../hotspots.fixture.ts'
+import { type EditorState, newState, reduce, standing } from '../state.ts'
+
+const chair = storedHotspot(1, { title: 'Chair' })
+const lamp = storedHotspot(2, { title: 'Lamp' })
+const sofa = storedHotspot(3, { title: 'Sofa' })
+const mine = new Set([lamp.key, sofa.key])
+
+/** A lamp was found on the open spread, and a sofa on another. */
+function found(): EditorState {
+  const spreads = [openSpread([chair, lamp], { revision: 2 }), openSpread([sofa], { id: 8, revision: 2 })]
+  return reduce(stateWith(chair), { type: 'found', spreads, keys: mine })
+}
+
+const other = (...hotspots: (typeof sofa)[]) => openSpread(hotspots, { id: 8, revision: 3 })
+const wanted = (state: EditorState) =>
+  state.drafts.map(({ spreadId, base, mine: now }) => [spreadId, base?.title ?? null, now?.title ?? null])
+
+test('what was found is told as one’s own, and is one step', () => {
+  const state = found()
+  expect(standing(state)).toEqual([chair, lamp])
+  expect(state.told.words).toBe('2 hotspots added.')
+  expect(state.history.done.map(({ label }) => label)).toEqual(['Add 2 hotspots'])
+  expect(state.drafts).toEqual([])
+})
+
+test('what others changed meanwhile is told besides', () => {
+  const renamed = { ...chair, version: 2, title: 'Armchair' }
+  const state = reduce(stateWith(chair), {
+    type: 'found',
+    spreads: [openSpread([renamed, lamp])],
+    keys: mine,
+  })
+  expect(state.told.words).toBe('1 hotspot added. Someone else changed 1 hotspot.')
+})
+
+test('it is undone on all spreads at once, and done again', () => {
+  const undone = reduce(found(), { type: 'undone', others: [other(sofa)] })
+  expect(standing(undone)).toEqual([chair])
+  expect(undone.told.words).toBe('Undone: Add 2 hotspots.')
+  expect(wanted(undone)).toEqual([
+    [8, 'Sofa', null],
+    [7, 'Lamp', null],
+  ])
+  const redone = reduce(undone, { type: 'redone', others: [other(sofa)] })
+  expect(redone.drafts).toEqual([])
+  const { history } = undone
+  const later = reduce({ ...newState(openSpread([chair])), history }, { type: 'redone', others: [other()] })
+  expect(wanted(later)).toEqual([
+    [7, null, 'Lamp'],
+    [8, null, 'Sofa'],
+  ])
+})
+
+test('undone later, it takes what each hotspot is by then, and leaves what is gone', () => {
+  const moved = { ...sofa, version: 4 }
+  const undone = reduce(found(), { type: 'undone', others: [other(moved)] })
+  expect(undone.drafts.find(({ spreadId }) => spreadId === 8)?.base).toBe(moved)
+  const gone = reduce(found(), { type: 'undone', others: [other()] })
+  expect(gone.drafts.filter(({ spreadId }) => spreadId === 8)).toEqual([])
+  expect(gone.told.words).toContain('What someone else changed since stays as it is.')
+})
+
+test('a step on other spreads alone waits until one of them is read', () => {
+  const elsewhere = { ...newState(openSpread([], { id: 9 })), history: found().history }
+  expect(reduce(elsewhere, { type: 'undone' })).toBe(elsewhere)
+})
