@@ -109,10 +109,10 @@ describe('where it stands', () => {
   })
 
   test('too small to hit on a phone, where one page is shown', () => {
-    // 24 of 720 pixels.
+    // 24 of 780 pixels.
     expect(kindsOf([at(0.1, 0.1, 0.034, 0.2)])).toEqual([])
     expect(on([at(0.1, 0.1, 0.02, 0.2)])[0]?.sentence).toBe(
-      'On a phone it is 14 × 101 pixels: hard to hit. Make it larger.',
+      'On a phone it is 16 × 109 pixels: hard to hit. Make it larger.',
     )
     expect(kindsOf([at(0.1, 0.1, 0.05, 0.2)], { pageCount: 1 })).toEqual(['a too_small'])
   })

@@ -1,5 +1,6 @@
 import type { Area } from '#db/rules/areas.ts'
 import { linkUrl, mediaUrl } from '#db/rules/hotspots.ts'
+import { leastPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 /** What can be wrong with a hotspot, what matters most first. */
@@ -98,10 +99,6 @@ function faultsOfProducts(hotspot: EditedHotspot): Finding[] {
   ]
 }
 
-/** Width in CSS pixels of a page on a phone: of the narrow ones that are sold, 360. */
-const phoneWidth = 360
-/** WCAG 2.2, success criterion 2.5.8: https://www.w3.org/TR/WCAG22/#target-size-minimum */
-const smallestTarget = 24
 /** So much of a hotspot may lie below others, or beside the page, before it is told. */
 const coveredShare = 0.8
 const outsideShare = 0.02
@@ -126,7 +123,7 @@ function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpr
     ...tell('covered', isHidden && 'Another hotspot lies on top of it and is opened in its place.'),
     ...tell(
       'too_small',
-      Math.min(width, height) < smallestTarget &&
+      Math.min(width, height) < leastPx &&
         `On a phone it is ${Math.max(1, Math.round(width))} × ${Math.max(1, Math.round(height))} pixels: hard to hit. Make it larger.`,
     ),
   ]

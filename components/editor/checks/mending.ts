@@ -1,0 +1,66 @@
+import { anchor, onSpread } from '#db/rules/anchors.ts'
+import type { Area } from '#db/rules/areas.ts'
+import { enlarged } from '#db/rules/touch/enlarged.ts'
+import { fingerPx, phoneWidth } from '#db/rules/touch/targets.ts'
+import { type Change, changesOf } from '../history/changes.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { boundedArea } from '../place/bounds.ts'
+import type { FindingKind } from './findings.ts'
+
+/** Faults that can be mended without asking anything, and what the button for all of them says. */
+export const mends = {
+  too_small: { verb: 'Enlarge', left: 'no room around' },
+  outside: { verb: 'Move onto the page', left: 'no room on the page' },
+  missing_page: { verb: 'Delete', left: 'nothing to delete' },
+} satisfies Partial<Record<FindingKind, { verb: string; left: string }>>
+export type MendableKind = keyof typeof mends
+
+export function isMendable(kind: FindingKind): kind is MendableKind {
+  return kind in mends
+}
+
+/**
+ * What mends a fault of some hotspots of a spread; none for those where that cannot be done.
+ * @param hotspots all of the spread
+ * @param keys of those that have it
+ * @param ratios width / height of the spread's pages
+ */
+export function mending(
+  kind: MendableKind,
+  hotspots: readonly EditedHotspot[],
+  keys: ReadonlySet<string>,
+  ratios: readonly number[],
+): Change[] {
+  const faulty = hotspots.filter(({ key }) => keys.has(key))
+  if (kind === 'missing_page') return faulty.map(hotspot => ({ do: 'remove', hotspot }))
+  if (kind === 'outside') return changesOf(faulty, ({ area }) => ({ area: boundedArea(area) }))
+  const areas = enlargedOn(hotspots, keys, ratios)
+  return changesOf(faulty, ({ key, area }) => ({ area: areas.get(key) ?? area }))
+}
+
+/** Each within its page: a phone shows one at a time. */
+function enlargedOn(
+  hotspots: readonly EditedHotspot[],
+  keys: ReadonlySet<string>,
+  ratios: readonly number[],
+) {
+  const areas = new Map<string, Area>()
+  const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
+  const placed = hotspots.map(({ key, area }) => ({ key, ...anchor(area, ratios) }))
+  for (const [page, ratio] of ratios.entries()) {
+    const own = placed.filter(each => each.page === page)
+    const [small, others] = [own.filter(({ key }) => keys.has(key)), own.filter(({ key }) => !keys.has(key))]
+    // Pages of two sizes are as wide on a phone as they are beside each other.
+    const width = (fingerPx / phoneWidth) * (total / ratios.length / ratio)
+    const grown = enlarged(
+      small.map(({ area }) => area),
+      others.map(({ area }) => area),
+      { width, height: width * ratio },
+    )
+    for (const [index, { key }] of small.entries()) {
+      const area = grown[index]
+      if (area) areas.set(key, onSpread({ page, area }, ratios))
+    }
+  }
+  return areas
+}
