@@ -1,94 +1,138 @@
 'use client'
-import {
-  CircleCheck,
-  Contrast,
-  EyeOff,
-  FileQuestion,
-  Layers,
-  Link2Off,
-  type LucideIcon,
-  Ruler,
-  TriangleAlert,
-} from 'lucide-react'
-import type { Finding, FindingKind } from './findings.ts'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { kindLooks } from './finding-looks.ts'
+import { type Finding, type FindingKind, findingKinds } from './findings.ts'
+import { isMendable, type MendableKind, mends } from './mending.ts'
 
 /** The findings of a spread, with what people call it (“Pages 2–3”) and what its hotspots are called, by key. */
-export type FoundOnSpread = { label: string; findings: Finding[]; names: ReadonlyMap<string, string> }
+export type FoundOnSpread = {
+  spreadId: number
+  label: string
+  findings: Finding[]
+  names: ReadonlyMap<string, string>
+}
+
+/** A hotspot with a fault. */
+export type Faulty = { spreadId: number; key: string }
 
 type Props = {
+  mayWrite: boolean
   /** One for the spread that is open, or all of a publication. */
   spreads: FoundOnSpread[]
-  /** Leads to the hotspot of this key. */
-  onShow(key: string): void
+  /** Leads to a hotspot. */
+  onShow(faulty: Faulty): void
+  /** Mends all of a kind. @returns a sentence about those that stay as they are */
+  onMend(kind: MendableKind, faulty: Faulty[]): Promise<string | undefined>
 }
 
-const looks: Record<FindingKind, { name: string; icon: LucideIcon; isSerious: boolean }> = {
-  incomplete: { name: 'Not finished', icon: TriangleAlert, isSerious: true },
-  dead_link: { name: 'Dead link', icon: Link2Off, isSerious: true },
-  missing_page: { name: 'No such page', icon: FileQuestion, isSerious: true },
-  unknown_sku: { name: 'Unknown product', icon: FileQuestion, isSerious: true },
-  outside: { name: 'Beside the page', icon: Contrast, isSerious: true },
-  covered: { name: 'Covered', icon: Layers, isSerious: true },
-  too_small: { name: 'Too small', icon: Ruler, isSerious: false },
-  missing_alt: { name: 'No text for the picture', icon: EyeOff, isSerious: false },
-  unnamed: { name: 'No name', icon: EyeOff, isSerious: false },
-}
+type Row = Faulty & { label: string; name: string; sentence: string }
 
-/** What is wrong with hotspots, with the way to each. */
-export function FindingsList({ spreads, onShow }: Props) {
-  const found = spreads.filter(({ findings }) => findings.length > 0)
-  const count = found.reduce((sum, { findings }) => sum + findings.length, 0)
+/** What is wrong with hotspots by its kind, with the way to each, and what mends all of a kind at once. */
+export function FindingsList({ mayWrite, spreads, onShow, onMend }: Props) {
+  const [note, setNote] = useState('')
+  const groups = groupsOf(spreads)
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
       <p role="status" className="sr-only">
-        {count === 0
-          ? 'Nothing was found'
-          : count === 1
-            ? '1 thing to look at'
-            : `${count} things to look at`}
+        {count === 0 ? 'Nothing to fix' : count === 1 ? '1 thing to fix' : `${count} things to fix`}
+      </p>
+      <p role="status" className="px-4 pt-3 text-sm text-pretty text-ink-soft empty:hidden">
+        {note}
       </p>
       {count === 0 && <NothingFound />}
-      {found.map(({ label, findings, names }) => (
-        <section key={label} aria-label={label} className="pb-3">
-          {spreads.length > 1 && <h2 className="px-4 pt-3 pb-1 text-sm font-semibold">{label}</h2>}
-          <ul className="divide-y divide-hairline">
-            {findings.map(finding => (
-              <Row
-                key={`${finding.key} ${finding.kind}`}
-                finding={finding}
-                name={names.get(finding.key) ?? ''}
-                onShow={onShow}
-              />
-            ))}
-          </ul>
-        </section>
+      {groups.map(({ kind, rows }) => (
+        <Group key={kind} kind={kind} rows={rows} isLabelled={spreads.length > 1} onShow={onShow}>
+          {mayWrite && isMendable(kind) && (
+            <Mend kind={kind} rows={rows} onMend={async () => setNote((await onMend(kind, rows)) ?? '')} />
+          )}
+        </Group>
       ))}
     </>
   )
 }
 
-type RowProps = { finding: Finding; name: string; onShow(key: string): void }
+function groupsOf(spreads: FoundOnSpread[]): { kind: FindingKind; rows: Row[] }[] {
+  const rows = spreads.flatMap(({ spreadId, label, findings, names }) =>
+    findings.map(({ key, kind, sentence }) => ({
+      kind,
+      row: { spreadId, label, key, sentence, name: names.get(key) ?? '' },
+    })),
+  )
+  return findingKinds.flatMap(kind => {
+    const own = rows.filter(each => each.kind === kind).map(({ row }) => row)
+    return own.length > 0 ? [{ kind, rows: own }] : []
+  })
+}
 
-function Row({ finding: { key, kind, sentence }, name, onShow }: RowProps) {
-  const { name: kindName, icon: Icon, isSerious } = looks[kind]
+/** More of a kind are folded away. */
+const shownAtFirst = 5
+
+type GroupProps = Pick<Props, 'onShow'> & {
+  kind: FindingKind
+  rows: Row[]
+  isLabelled: boolean
+  children: ReactNode
+}
+
+function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { one, several, icon: Icon, isSerious } = kindLooks[kind]
+  const title = `${rows.length} ${rows.length === 1 ? one : several}`
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
-    <li className="relative flex items-start gap-2.5 px-4 py-2.5 hover:bg-hover">
-      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${isSerious ? 'text-bad' : 'text-care'}`} />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">
-          {kindName} <span className="font-normal text-ink-soft">· {name}</span>
-        </p>
-        <p className="text-sm text-pretty text-ink-soft wrap-anywhere">{sentence}</p>
-        {/* A press anywhere in the row leads there. */}
+    <section aria-label={title} className="border-b border-hairline pb-2">
+      <header className="flex min-h-12 items-center gap-2 px-4 pt-2">
+        <Icon aria-hidden className={`size-4 shrink-0 ${isSerious ? 'text-bad' : 'text-care'}`} />
+        <h2 className="min-w-0 flex-1 font-semibold tabular-nums">{title}</h2>
+        {children}
+      </header>
+      <ul>
+        {shown.map(row => (
+          <li key={row.key} className="relative px-4 py-1.5 pl-10 hover:bg-hover">
+            {/* A press anywhere in the row leads there. */}
+            <button
+              type="button"
+              onClick={() => onShow(row)}
+              className="text-left font-medium wrap-anywhere after:absolute after:inset-0"
+            >
+              <span className="sr-only">Show </span>
+              {row.name}
+              {isLabelled && <span className="font-normal text-ink-soft"> · {row.label}</span>}
+            </button>
+            <p className="text-sm text-pretty text-ink-soft wrap-anywhere">{row.sentence}</p>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shownAtFirst && (
         <button
           type="button"
-          onClick={() => onShow(key)}
-          className="mt-0.5 min-h-6 rounded-sm text-sm font-medium text-accent-ink underline underline-offset-4 after:absolute after:inset-0"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="ml-10 min-h-8 text-sm font-medium text-accent-ink underline underline-offset-4"
         >
-          Show<span className="sr-only"> {name}</span>
+          {isWhole ? `Show ${shownAtFirst}` : `Show all ${rows.length}`}
         </button>
-      </div>
-    </li>
+      )}
+    </section>
+  )
+}
+
+function Mend({ kind, rows, onMend }: { kind: MendableKind; rows: Row[]; onMend(): Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Button
+      isBusy={isBusy}
+      onClick={() => {
+        setIsBusy(true)
+        void onMend().finally(() => setIsBusy(false))
+      }}
+    >
+      {mends[kind].verb}
+      {rows.length > 1 && ' all'}
+    </Button>
   )
 }
 
@@ -97,7 +141,7 @@ function NothingFound() {
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-soft">
       <CircleCheck aria-hidden className="size-8 stroke-[1.25] text-good" />
       <p className="text-pretty">
-        Nothing is wrong here: everything leads somewhere, can be hit, and has its words.
+        Nothing to fix. Every hotspot leads somewhere, can be hit, and has a name.
       </p>
     </div>
   )

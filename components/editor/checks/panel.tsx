@@ -1,41 +1,37 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { FindingsList, type FoundOnSpread } from './findings-list.tsx'
+import { type Faulty, FindingsList, type FoundOnSpread } from './findings-list.tsx'
+import type { MendableKind } from './mending.ts'
 import type { PublicationChecks, SpreadFindings } from './publication-checks.ts'
 import type { useLinkChecks } from './use-link-checks.ts'
 
 type Props = {
   mayWrite: boolean
-  /** The spread that is open, as it is on the screen. */
-  openId: number
+  /** On the spread that is open, as it is on the screen. */
   found: FoundOnSpread
+  /** Whether the server has everything: what it says of other spreads is asked for again then. */
+  isSaved: boolean
   checks: PublicationChecks
   linkChecks: ReturnType<typeof useLinkChecks>
-  /** Leads to a hotspot, on another spread where one is named. */
-  onShow(key: string, spreadId?: number): void
+  onShow(faulty: Faulty): void
+  onMend(kind: MendableKind, faulty: Faulty[]): Promise<string | undefined>
 }
 
 /** What is wrong on the spread that is open, or on all of them; and whether links lead somewhere. */
-export function ChecksPanel({ mayWrite, openId, found, checks, linkChecks, onShow }: Props) {
+export function ChecksPanel({ checks, linkChecks, isSaved, ...list }: Props) {
   const [isAll, setIsAll] = useState(false)
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-hairline px-4 py-3">
         <Scope isAll={isAll} onChoose={setIsAll} />
-        <Links mayWrite={mayWrite} linkChecks={linkChecks} />
+        <Links mayWrite={list.mayWrite} linkChecks={linkChecks} />
       </div>
       {isAll ? (
         // What was found of links since is told with the rest.
-        <AllPages
-          key={String(linkChecks.links.isRunning)}
-          openId={openId}
-          found={found}
-          checks={checks}
-          onShow={onShow}
-        />
+        <AllPages key={String(linkChecks.links.isRunning)} {...{ checks, isSaved, ...list }} />
       ) : (
-        <FindingsList spreads={[found]} onShow={key => onShow(key)} />
+        <FindingsList spreads={[list.found]} {...list} />
       )}
     </>
   )
@@ -83,17 +79,16 @@ function wordsFor(dead: number): string {
   return dead === 1 ? '1 address leads nowhere.' : `${dead} addresses lead nowhere.`
 }
 
-type AllProps = Pick<Props, 'openId' | 'found' | 'checks' | 'onShow'>
+type AllProps = Omit<Props, 'linkChecks'>
 
 /** The open spread as it is on the screen, the others as they are stored. */
-function AllPages({ openId, found, checks, onShow }: AllProps) {
+function AllPages({ found, checks, isSaved, ...list }: AllProps) {
   const [state, setState] = useState<SpreadFindings[] | Error>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
   useEffect(() => {
-    setState(undefined)
-    checks.readFindings().then(setState, setState)
-  }, [checks, attempt])
+    if (isSaved) checks.readFindings().then(setState, setState)
+  }, [checks, isSaved, attempt])
   if (state === undefined) {
     return (
       <div role="status" aria-label="Looking at all pages" className="flex flex-col gap-2 p-4">
@@ -106,15 +101,19 @@ function AllPages({ openId, found, checks, onShow }: AllProps) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 p-4">
         <p className="text-pretty text-bad">{state.message}</p>
-        <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        <Button
+          onClick={() => {
+            setState(undefined)
+            setAttempt(attempt + 1)
+          }}
+        >
+          Try again
+        </Button>
       </div>
     )
   }
-  const spreadOf = new Map(
-    state.flatMap(({ spreadId, findings }) => findings.map(({ key }) => [key, spreadId])),
-  )
-  const others = state.filter(({ spreadId }) => spreadId !== openId).map(labelled)
-  return <FindingsList spreads={[found, ...others]} onShow={key => onShow(key, spreadOf.get(key))} />
+  const others = state.filter(({ spreadId }) => spreadId !== found.spreadId).map(labelled)
+  return <FindingsList spreads={[found, ...others]} {...list} />
 }
 
 function labelled({ pageNumbers, ...spread }: SpreadFindings): FoundOnSpread {

@@ -22,6 +22,6 @@ export function useFindings(
     const size = sizeOf({ spread })
     const findings = findingsOn({ hotspots, size, pageCount: pages.length, pageNumbers, deadLinks })
     const names = new Map(hotspots.map(hotspot => [hotspot.key, nameOf(hotspot)]))
-    return { label: pageWords(pages), findings, names }
+    return { spreadId: spread.id, label: pageWords(pages), findings, names }
   }, [spread, hotspots, pageNumbers, deadLinks])
 }

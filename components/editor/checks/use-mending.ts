@@ -1,0 +1,41 @@
+import type { Dispatch } from 'react'
+import { withDrafts } from '../saving/drafts.ts'
+import { NotDone } from '../saving/server.ts'
+import { counted, type EditorAction, type EditorState, type OpenSpread, ratiosOf } from '../state.ts'
+import type { Faulty } from './findings-list.tsx'
+import { type MendableKind, mending, mends } from './mending.ts'
+
+type Props = {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  /** Spreads as the server has them. @throws NotDone */
+  readOthers(ids: readonly number[]): Promise<OpenSpread[]>
+}
+
+/** Mends a fault of many hotspots, on all spreads that have it, in one step. */
+export function useMending({ state, dispatch, readOthers }: Props) {
+  return async (kind: MendableKind, faulty: Faulty[]): Promise<string | undefined> => {
+    const { spread, drafts } = state
+    const bySpread = Map.groupBy(faulty, ({ spreadId }) => spreadId)
+    try {
+      const others = await readOthers([...bySpread.keys()].filter(id => id !== spread.id))
+      const changes = [spread, ...others].flatMap(one => {
+        const keys = new Set(bySpread.get(one.id)?.map(({ key }) => key))
+        const hotspots = withDrafts(one.hotspots, drafts, one.id)
+        return mending(kind, hotspots, keys, ratiosOf({ spread: one }))
+      })
+      const elsewhere = Object.fromEntries(faulty.map(({ key, spreadId }) => [key, spreadId]))
+      const label = `${mends[kind].verb}: ${counted(changes.length, 'hotspot')}`
+      // The one that is open may be another by now.
+      dispatch({ type: 'edited', label, changes, elsewhere, others: [...others, spread] })
+      const left = faulty.length - changes.length
+      if (left === 0) return undefined
+      const words = `${counted(left, 'hotspot')} could not be changed: ${mends[kind].left}.`
+      dispatch({ type: 'told', words: changes.length > 0 ? `${label}. ${words}` : words })
+      return words
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      return error.message
+    }
+  }
+}
