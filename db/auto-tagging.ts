@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import { addFoundHotspots, searchHotspots, type Wanted } from './found-hotspots.ts'
+import { readProductsBySku, type ShownProduct } from './hotspot-products.ts'
 import { change, lockPublication } from './publishing.ts'
 import { type FoundOnPage, type Plan, targetKeys } from './rules/found-hotspots.ts'
+import type { Group } from './schema/groups.ts'
+import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
 /**
@@ -12,6 +15,11 @@ import { publications } from './schema/publications.ts'
  * @throws NotFound
  */
 export async function previewAutoTagging(groupId: number, id: number, wanted: Wanted): Promise<Plan> {
+  return searchHotspots(database(), await findLive(groupId, id), wanted)
+}
+
+/** @throws NotFound */
+async function findLive(groupId: number, id: number) {
   const [publication] = await database()
     .select()
     .from(publications)
@@ -19,7 +27,7 @@ export async function previewAutoTagging(groupId: number, id: number, wanted: Wa
       and(eq(publications.groupId, groupId), eq(publications.id, id), ne(publications.state, 'archived')),
     )
   if (publication === undefined) throw new NotFound('Publication')
-  return searchHotspots(database(), publication, wanted)
+  return publication
 }
 
 /** Names what was found, by its place and target: the same each time that it is looked for. */
@@ -33,7 +41,7 @@ export function keyOfFound(found: FoundOnPage): string {
 /**
  * Adds the hotspots that a preview tells of, all at once. A second time there are none to add.
  * @param leftOut keys of those that are not wanted
- * @returns what was added
+ * @returns what was added, and the ids of that by spread
  * @throws NotFound
  */
 export async function autoTag(
@@ -41,11 +49,39 @@ export async function autoTag(
   id: number,
   wanted: Wanted,
   leftOut: ReadonlySet<string> = new Set(),
-): Promise<Plan> {
+): Promise<Plan & { added: Map<number, number[]> }> {
   return database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, id)
-    const plan = await addFoundHotspots(tx, publication, wanted, found => !leftOut.has(keyOfFound(found)))
+    const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
+    const { ids, ...plan } = await addFoundHotspots(tx, publication, wanted, isChosen)
     if (plan.hotspots.length > 0) await change(tx, id, {})
-    return plan
+    const spreadOf = await spreadsOfPages(tx, id)
+    const spreads = plan.hotspots.map(({ pageId }, index) => ({
+      spreadId: spreadOf.get(pageId) ?? 0,
+      id: ids[index] ?? 0,
+    }))
+    const bySpread = Map.groupBy(spreads, ({ spreadId }) => spreadId)
+    const added = new Map(Array.from(bySpread, ([spreadId, own]) => [spreadId, own.map(each => each.id)]))
+    return { ...plan, added }
   })
+}
+
+async function spreadsOfPages(tx: Queryable, publicationId: number): Promise<Map<number, number>> {
+  const { id, spreadId } = pages
+  const rows = await tx.select({ id, spreadId }).from(pages).where(eq(pages.publicationId, publicationId))
+  return new Map(rows.map(row => [row.id, row.spreadId]))
+}
+
+/**
+ * The products of what was found, by SKU, as readers are told of them.
+ * @throws NotFound
+ */
+export async function readFoundProducts(
+  group: Group,
+  id: number,
+  found: readonly FoundOnPage[],
+): Promise<Map<string, ShownProduct>> {
+  const skus = new Set(found.flatMap(({ skus }) => skus))
+  if (skus.size === 0) return new Map()
+  return readProductsBySku(database(), group, await findLive(group.id, id), skus)
 }

@@ -44,17 +44,16 @@ export async function searchHotspots(
   return planHotspots(searched, search)
 }
 
-/** Adds the hotspots that a search says, as far as they are chosen. The publication must be locked. */
+/** Adds the hotspots that a search says, as far as they are chosen, and tells their ids. The publication must be locked. */
 export async function addFoundHotspots(
   tx: Queryable,
   publication: PublicationRow,
   wanted: Wanted,
   isChosen: (found: FoundOnPage) => boolean,
-): Promise<Plan> {
+): Promise<Plan & { ids: number[] }> {
   const found = await searchHotspots(tx, publication, wanted)
   const plan = { ...found, hotspots: found.hotspots.filter(isChosen) }
-  await insertHotspots(tx, publication, plan.hotspots)
-  return plan
+  return { ...plan, ids: await insertHotspots(tx, publication, plan.hotspots) }
 }
 
 /**
@@ -250,13 +249,23 @@ async function readStanding(db: Queryable, publicationId: number): Promise<Map<n
 /** Rows of 18 columns, of which a statement takes 3,640. */
 const rowsAtOnce = 1000
 
-/** Adds hotspots with their products. The publication must be locked. */
-export async function insertHotspots(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
+/** Adds hotspots with their products. The publication must be locked. @returns their ids, in the same order */
+export async function insertHotspots(
+  tx: Queryable,
+  publication: PublicationRow,
+  found: FoundOnPage[],
+): Promise<number[]> {
+  const ids: number[] = []
   for (let at = 0; at < found.length; at += rowsAtOnce)
-    await insertSome(tx, publication, found.slice(at, at + rowsAtOnce))
+    ids.push(...(await insertSome(tx, publication, found.slice(at, at + rowsAtOnce))))
+  return ids
 }
 
-async function insertSome(tx: Queryable, publication: PublicationRow, found: FoundOnPage[]) {
+async function insertSome(
+  tx: Queryable,
+  publication: PublicationRow,
+  found: FoundOnPage[],
+): Promise<number[]> {
   const created = await tx
     .insert(hotspots)
     .values(found.map(({ area, skus: _, pageNumber: __, ...row }) => ({ ...row, ...area })))
@@ -270,11 +279,13 @@ async function insertSome(tx: Queryable, publication: PublicationRow, found: Fou
       product_id: ids.get(sku) ?? null,
     })),
   )
-  if (rows.length === 0) return
+  const own = created.map(({ id }) => id)
+  if (rows.length === 0) return own
   await tx.execute(sql`
     insert into ${hotspotProducts} (hotspot_id, position, sku, product_id)
     select hotspot_id, position, sku, product_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as named (hotspot_id int, position int, sku text, product_id int)`)
   if (ids.size > 0) await askForPhotos(tx, publication.groupId)
+  return own
 }

@@ -104,6 +104,25 @@ export async function findBySku(
   return new Map(found.map(({ sku, id }) => [sku, id]))
 }
 
+/** A publication's products by SKU, as readers are told of them. */
+export async function readProductsBySku(
+  db: Queryable,
+  { currency }: Group,
+  publication: PublicationRow,
+  skus: Iterable<string>,
+): Promise<Map<string, ShownProduct>> {
+  const rows = await db
+    .select({ product: getTableColumns(products), photos: photosOfProduct })
+    .from(products)
+    .where(and(await ofPublication(db, publication), isAmong(products.sku, skus)))
+  return new Map(
+    rows.map(({ product, photos }) => [
+      product.sku,
+      { ...product, currency: product.currency ?? currency, photos },
+    ]),
+  )
+}
+
 /** However many texts there are: a statement takes 65,534 parameters at most. */
 export function isAmong(column: PgColumn, texts: Iterable<string>): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify([...texts])}::text::jsonb))`

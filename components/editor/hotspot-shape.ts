@@ -4,7 +4,7 @@ import { mostSkus } from '#db/rules/findings.ts'
 import { type HotspotType, hotspotDetails, isStorable, mediaUrl } from '#db/rules/hotspots.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
-const foundProduct = z.object({
+export const foundProduct = z.object({
   id: z.int(),
   sku: z.string(),
   title: z.string(),

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import type { autoTaggingChoice, autoTaggingJson } from '#app/dashboard/api/_json/auto-tagging.ts'
-import type { AutoTagOptions, AutoTagPlan } from '#components/editor/auto-tag/plan.ts'
+import type {
+  autoTaggedJson,
+  autoTaggingChoice,
+  autoTaggingJson,
+} from '#app/dashboard/api/_json/auto-tagging.ts'
+import type { AddedTags, AutoTagOptions, AutoTagPlan, FoundTag } from '#components/editor/auto-tag/plan.ts'
 import { request } from './request.ts'
 
 type Answer = z.output<typeof autoTaggingJson>
+type Added = z.output<typeof autoTaggedJson>
 type Body = z.input<typeof autoTaggingChoice>
 
 /**
@@ -17,8 +22,9 @@ export function autoTaggingOf(groupId: number, publicationId: number) {
       const answer = await request<Answer>('POST', `${path}/preview`, bodyOf(options))
       return { found: answer.hotspots.map(asTag), count: countOf(answer), warnings: answer.warnings }
     },
-    async apply(options: AutoTagOptions, leftOut: string[]): Promise<number> {
-      return countOf(await request<Answer>('POST', path, { ...bodyOf(options), left_out: leftOut }))
+    async apply(options: AutoTagOptions, leftOut: string[]): Promise<AddedTags> {
+      const { added } = await request<Added>('POST', path, { ...bodyOf(options), left_out: leftOut })
+      return new Map(added.map(({ spread_id, hotspot_ids }) => [spread_id, hotspot_ids]))
     },
   }
 }
@@ -33,11 +39,20 @@ function bodyOf({ annotations, links, products, tiles, icons }: AutoTagOptions):
   }
 }
 
-const asTag = ({ key, page_number, type, leads_to }: Answer['hotspots'][number]) => ({
+const asTag = ({
+  key,
+  page_number,
+  type,
+  leads_to,
+  products,
+  ...area
+}: Answer['hotspots'][number]): FoundTag => ({
   key,
   pageNumber: page_number,
   type,
   leadsTo: leads_to,
+  products,
+  area: { left: area.left, top: area.top, width: area.width, height: area.height },
 })
 
 function countOf({ counts }: Answer): number {

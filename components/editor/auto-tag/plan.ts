@@ -1,4 +1,6 @@
+import type { Area } from '#db/rules/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { FoundProduct } from '../hotspot.ts'
 
 /** What to look for on the pages of a publication. */
 export type AutoTagOptions = {
@@ -22,7 +24,14 @@ export type FoundTag = {
   type: HotspotType
   /** An address, a page number, or SKUs. */
   leadsTo: string
+  /** Fractions of the page. */
+  area: Area
+  /** Those of its SKUs; none of other kinds. */
+  products: FoundProduct[]
 }
+
+/** Ids of the hotspots that were added, by the id of their spread. */
+export type AddedTags = ReadonlyMap<number, readonly number[]>
 
 export type AutoTagPlan = {
   /** The first thousand, by page. */
@@ -31,4 +40,12 @@ export type AutoTagPlan = {
   count: number
   /** What was left out, as sentences. */
   warnings: string[]
+}
+
+/** The server, as far as hotspots are found. Each may throw an error with a sentence for people. */
+export type AutoTagging = {
+  /** Tells what would be added; nothing changes. */
+  preview(options: AutoTagOptions): Promise<AutoTagPlan>
+  /** Adds all of it but what is left out, by key. */
+  apply(options: AutoTagOptions, leftOut: string[]): Promise<AddedTags>
 }

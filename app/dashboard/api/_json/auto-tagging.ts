@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { foundProduct } from '#components/editor/hotspot-shape.ts'
 import { keyOfFound } from '#db/auto-tagging.ts'
 import { warningsOf } from '#db/found-hotspots.ts'
+import type { ShownProduct } from '#db/hotspot-products.ts'
 import { extractionOptions } from '#db/rules/extraction.ts'
 import { findingSources } from '#db/rules/findings.ts'
 import type { FoundOnPage, Plan } from '#db/rules/found-hotspots.ts'
 import { hotspotTypes } from '#db/rules/hotspots.ts'
 import type { PageNotice } from '#db/rules/page-warnings.ts'
+import { editedProductToJson } from './edited-hotspots.ts'
 
 /** So many are listed; all are counted. */
 const mostListed = 1000
@@ -35,27 +38,45 @@ export const autoTaggingJson = z.object({
         top: z.number(),
         width: z.number(),
         height: z.number(),
+        products: z.array(foundProduct).describe('Those of its SKUs, in their order'),
       }),
     )
     .describe(`The first ${mostListed}, by page`),
   warnings: z.array(z.string()).describe('What could not be looked through, and what was left out'),
 })
 
+export const autoTaggedJson = z.object({
+  added: z
+    .array(z.object({ spread_id: z.int(), hotspot_ids: z.array(z.int()) }))
+    .describe('What was added, by spread'),
+})
+
 export function wantedFrom(body: z.output<typeof autoTaggingBody>) {
   return { annotations: body.annotations, options: body.extraction_options ?? {} }
 }
 
-export function autoTaggingToJson(plan: Plan, notices: PageNotice[] = []): z.input<typeof autoTaggingJson> {
+/** What of a plan is listed. */
+export function listedOf({ hotspots }: Plan): FoundOnPage[] {
+  return hotspots.slice(0, mostListed)
+}
+
+/** @param products by SKU, of what is listed */
+export function autoTaggingToJson(
+  plan: Plan,
+  products: ReadonlyMap<string, ShownProduct>,
+  notices: PageNotice[],
+): z.input<typeof autoTaggingJson> {
   const byType = Map.groupBy(plan.hotspots, ({ type }) => type)
   return {
     counts: Object.fromEntries(Array.from(byType, ([type, found]) => [type, found.length])),
-    hotspots: plan.hotspots.slice(0, mostListed).map(found => ({
+    hotspots: listedOf(plan).map(found => ({
       key: keyOfFound(found),
       page_number: found.pageNumber,
       type: found.type,
       found_by: found.foundBy,
       leads_to: targetOf(found),
       ...found.area,
+      products: found.skus.flatMap(sku => shownProduct(products.get(sku))),
     })),
     warnings: [
       ...notices.filter(hidesText).map(({ sentence, advice }) => `${sentence} ${advice}`),
@@ -74,4 +95,12 @@ function targetOf(found: FoundOnPage): string {
   if (found.type === 'page_reference') return String(found.details.page_number)
   if (found.type === 'video') return found.details.video_url ?? ''
   return found.type === 'slideshow' ? '' : found.details.url
+}
+
+function shownProduct(product: ShownProduct | undefined) {
+  return product ? [editedProductToJson(product)] : []
+}
+
+export function addedToJson(added: ReadonlyMap<number, number[]>): z.input<typeof autoTaggedJson> {
+  return { added: Array.from(added, ([spread_id, hotspot_ids]) => ({ spread_id, hotspot_ids })) }
 }

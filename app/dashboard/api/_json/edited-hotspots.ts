@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { bodyId } from '#app/_http/ids.ts'
-import { completeHotspot, completePatch, editedHotspot } from '#components/editor/hotspot-shape.ts'
+import {
+  completeHotspot,
+  completePatch,
+  editedHotspot,
+  type foundProduct,
+} from '#components/editor/hotspot-shape.ts'
 import { fileUrl } from '#db/addresses.ts'
 import type { EditResult, HotspotEdit } from '#db/hotspot-edits.ts'
 import type { ShownProduct } from '#db/hotspot-products.ts'
@@ -122,7 +127,10 @@ export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHots
       fileUrl: fileKey && fileUrl(fileKey),
       altText,
     })),
-    products: hotspot.products.map(({ sku, product }) => ({ sku, found: product && foundProduct(product) })),
+    products: hotspot.products.map(({ sku, product }) => ({
+      sku,
+      found: product && editedProductToJson(product),
+    })),
     // Those of hotspots that were found long ago may lack what was added to their kind since.
     details: { ...absent(type), ...hotspot.details },
   } as z.input<typeof editedHotspot>
@@ -143,7 +151,7 @@ function absent(type: Hotspot['type']): object {
   )
 }
 
-function foundProduct(product: ShownProduct) {
+export function editedProductToJson(product: ShownProduct): z.input<typeof foundProduct> {
   const { price, discountedPrice } = currentPrice(product, new Date())
   const amount = discountedPrice ?? price
   const own = product.photos.find(({ imageKey }) => imageKey !== null)

@@ -3,9 +3,9 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
+  addedToJson,
+  autoTaggedJson,
   autoTaggingChoice,
-  autoTaggingJson,
-  autoTaggingToJson,
   wantedFrom,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
 import { autoTag } from '#db/auto-tagging.ts'
@@ -14,16 +14,17 @@ import { findGroup } from '#db/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Make hotspots of what was found on the pages',
-    description: 'Answers what was added: nothing that stands there already.',
+    description: 'Nothing is added that stands there already.',
     extension: true,
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: autoTaggingChoice },
-    returns: { 200: { body: autoTaggingJson } },
+    returns: { 200: { body: autoTaggedJson } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      const plan = await autoTag(group.id, params.publication_id, wantedFrom(body), new Set(body.left_out))
-      return { body: autoTaggingToJson(plan) }
+      const leftOut = new Set(body.left_out)
+      const { added } = await autoTag(group.id, params.publication_id, wantedFrom(body), leftOut)
+      return { body: addedToJson(added) }
     },
   }),
 })

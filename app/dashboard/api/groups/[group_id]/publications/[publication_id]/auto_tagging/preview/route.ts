@@ -6,9 +6,10 @@ import {
   autoTaggingBody,
   autoTaggingJson,
   autoTaggingToJson,
+  listedOf,
   wantedFrom,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
-import { previewAutoTagging } from '#db/auto-tagging.ts'
+import { previewAutoTagging, readFoundProducts } from '#db/auto-tagging.ts'
 import { findGroup } from '#db/groups.ts'
 import { readPageNotices } from '#db/page-notices.ts'
 
@@ -24,7 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const plan = await previewAutoTagging(group.id, params.publication_id, wantedFrom(body))
-      return { body: autoTaggingToJson(plan, await readPageNotices(params.publication_id)) }
+      const products = await readFoundProducts(group, params.publication_id, listedOf(plan))
+      return { body: autoTaggingToJson(plan, products, await readPageNotices(params.publication_id)) }
     },
   }),
 })
