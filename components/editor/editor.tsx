@@ -1,14 +1,16 @@
 'use client'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { Announced } from './announced.tsx'
 import { AutoTagDialog } from './auto-tag/dialog.tsx'
+import type { AutoTagging } from './auto-tag/plan.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'
 import { ChecksPanel } from './checks/panel.tsx'
 import type { PublicationChecks } from './checks/publication-checks.ts'
 import { useFindings } from './checks/use-findings.ts'
 import { useLinkChecks } from './checks/use-link-checks.ts'
+import { useMending } from './checks/use-mending.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import {
   actionOf,
@@ -59,7 +61,7 @@ export type EditorProps = {
   selectedIds?: number[]
   server: EditorServer
   findProducts: InspectorProps['findProducts']
-  autoTagging: Pick<ComponentProps<typeof AutoTagDialog>, 'preview' | 'apply'>
+  autoTagging: AutoTagging
   publicationChecks: PublicationChecks
   /** Leads back to the publication. */
   back: ReactNode
@@ -91,6 +93,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const pageNumbers = useMemo(() => new Set(pages.map(({ number }) => number)), [pages])
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(spread, hotspots, pageNumbers, linkChecks.links.dead)
+  const mend = useMending(editor)
   const drawing = useDrawing({
     ...{ state, dispatch, camera, canvas },
     pageCount: pages.length,
@@ -158,9 +161,10 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const checks = (
     <ChecksPanel
       {...{ mayWrite, found, linkChecks }}
-      openId={spread.id}
+      isSaved={drafts.length === 0}
       checks={publicationChecks}
-      onShow={(key, spreadId) => void show(key, spreadId)}
+      onShow={({ key, spreadId }) => void show(key, spreadId)}
+      onMend={mend}
     />
   )
   const inspector = (
@@ -215,7 +219,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
         {isWide && (
           <SidePanel {...{ strip, list, checks }} count={hotspots.length} faults={found.findings.length} />
         )}
-        <main className="relative min-w-0 flex-1 bg-hover" aria-busy={opening !== undefined}>
+        <main className="relative min-w-0 flex-1 bg-stage" aria-busy={opening !== undefined}>
           {isHydrated && (
             <Suspense fallback={<Waiting />}>
               <SpreadCanvas
@@ -276,13 +280,11 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
         <KindChooser at={drawing.drawn.at} onChoose={drawing.choose} onClose={drawing.drop} />
       )}
       <AutoTagDialog
-        {...autoTagging}
+        {...{ pages }}
+        preview={autoTagging.preview}
+        apply={(options, leftOut) => editor.addFound(() => autoTagging.apply(options, leftOut))}
         isOpen={isFinding}
         onOpenChange={setIsFinding}
-        onApplied={count => {
-          editor.outbox.hurry()
-          dispatch({ type: 'told', words: `${counted(count, 'hotspot')} added.` })
-        }}
       />
       <KeysSheet isOpen={isKeysOpen} isMac={isMac} mayWrite={mayWrite} onOpenChange={setIsKeysOpen} />
       <Announced told={state.told} />

@@ -21,7 +21,9 @@ export function Pages({ pages, camera }: Props) {
   useLayoutEffect(() => {
     const follow = () => {
       const { x, y, scale } = camera.get()
-      if (plane.current) plane.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+      if (plane.current === null) return
+      plane.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+      plane.current.style.setProperty('--screen-pixel', `${1 / scale}px`)
     }
     follow()
     return camera.subscribe(follow)
@@ -29,7 +31,7 @@ export function Pages({ pages, camera }: Props) {
   return (
     <div
       ref={plane}
-      className="pointer-events-none absolute top-0 left-0 origin-top-left bg-white shadow-cover"
+      className="pointer-events-none absolute top-0 left-0 origin-top-left bg-white shadow-page"
       style={{ width: size.width, height: size.height }}
     >
       {pageBoxes(ratios, size).map((box, index) => {

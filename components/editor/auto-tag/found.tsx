@@ -1,0 +1,189 @@
+import { type RefCallback, useState } from 'react'
+import { ProductPhoto } from '../inspector/product-photo.tsx'
+import { KindIcon } from '../kind-icon.tsx'
+import { kindNames } from '../kinds.ts'
+import type { EditorPage } from '../state.ts'
+import { PagePreview } from './page-preview.tsx'
+import type { AutoTagPlan, FoundTag } from './plan.ts'
+
+type Props = {
+  plan: AutoTagPlan
+  pages: readonly EditorPage[]
+  /** Keys of those that are not wanted. */
+  leftOut: ReadonlySet<string>
+  onChange(leftOut: ReadonlySet<string>): void
+  isBusy: boolean
+}
+
+/** What was found, page by page: on the page as it would stand there, and beside it what it leads to. */
+export function Found({ plan, pages, leftOut, onChange, isBusy }: Props) {
+  function choose(tags: readonly FoundTag[], isWanted: boolean) {
+    const next = new Set(leftOut)
+    for (const { key } of tags) {
+      if (isWanted) next.delete(key)
+      else next.add(key)
+    }
+    onChange(next)
+  }
+  return (
+    <>
+      <p role="status" className="mt-2 text-pretty text-ink-soft">
+        {plan.count === 0 ? 'Nothing new found. All matches already have a hotspot.' : wordsFor(plan)}
+      </p>
+      {plan.warnings.map(warning => (
+        <p key={warning} className="mt-2 text-pretty text-care">
+          {warning}
+        </p>
+      ))}
+      {plan.count > 0 && (
+        <fieldset
+          disabled={isBusy}
+          aria-label="Hotspots found"
+          className="mt-3 max-h-[60dvh] min-w-0 overflow-y-auto overscroll-contain rounded-md border border-hairline"
+        >
+          {Array.from(
+            Map.groupBy(plan.found, ({ pageNumber }) => pageNumber),
+            ([number, tags]) => (
+              <PageTags
+                key={number}
+                number={number}
+                page={pages.find(page => page.number === number)}
+                tags={tags}
+                isWanted={({ key }) => !leftOut.has(key)}
+                onChoose={choose}
+              />
+            ),
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function wordsFor({ count, found }: AutoTagPlan): string {
+  const pages = new Set(found.map(({ pageNumber }) => pageNumber)).size
+  const number = count.toLocaleString('en')
+  const where = pages === 1 ? '1 page' : `${pages} pages`
+  const more =
+    count > found.length
+      ? ` The first ${found.length.toLocaleString('en')} are shown. The others are added too.`
+      : ''
+  return `${number} new ${count === 1 ? 'hotspot' : 'hotspots'} on ${where}. Clear the ones you don’t want.${more}`
+}
+
+type PageProps = {
+  number: number
+  page: EditorPage | undefined
+  tags: readonly FoundTag[]
+  isWanted(tag: FoundTag): boolean
+  onChoose(tags: readonly FoundTag[], isWanted: boolean): void
+}
+
+function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
+  const [pointed, setPointed] = useState<string>()
+  const wanted = tags.filter(isWanted).length
+  const half: RefCallback<HTMLInputElement> = box => {
+    if (box) box.indeterminate = wanted > 0 && wanted < tags.length
+  }
+  return (
+    <section
+      aria-label={`Page ${number}`}
+      className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+    >
+      <h3 className="sticky top-0 z-10 border-b border-hairline bg-sunken">
+        <label className="flex min-h-10 items-center gap-2.5 px-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={wanted === tags.length}
+            ref={half}
+            onChange={event => onChoose(tags, event.target.checked)}
+            className="size-4 shrink-0 accent-accent"
+          />
+          Page {number}
+          <span className="font-normal text-ink-soft tabular-nums">
+            {wanted} of {tags.length}
+          </span>
+        </label>
+      </h3>
+      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        {page && (
+          <PagePreview
+            {...{ page, tags, isWanted, pointed }}
+            onPoint={setPointed}
+            onToggle={tag => onChoose([tag], !isWanted(tag))}
+          />
+        )}
+        <ul className="py-2 sm:pr-2">
+          {tags.map(tag => (
+            <Tag
+              key={tag.key}
+              tag={tag}
+              isWanted={isWanted(tag)}
+              isPointed={pointed === tag.key}
+              onPoint={isIn => setPointed(isIn ? tag.key : undefined)}
+              onChoose={wish => onChoose([tag], wish)}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type TagProps = {
+  tag: FoundTag
+  isWanted: boolean
+  isPointed: boolean
+  onPoint(isIn: boolean): void
+  onChoose(isWanted: boolean): void
+}
+
+function Tag({ tag, isWanted, isPointed, onPoint, onChoose }: TagProps) {
+  return (
+    <li>
+      <label
+        onPointerEnter={() => onPoint(true)}
+        onPointerLeave={() => onPoint(false)}
+        className={`flex min-h-11 items-center gap-2.5 rounded-md px-3 py-1 ${isPointed ? 'bg-hover' : ''} ${isWanted ? '' : 'text-ink-soft'}`}
+      >
+        <input
+          type="checkbox"
+          checked={isWanted}
+          onChange={event => onChoose(event.target.checked)}
+          onFocus={() => onPoint(true)}
+          onBlur={() => onPoint(false)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <Subject tag={tag} />
+      </label>
+    </li>
+  )
+}
+
+/** A product as readers will know it; of others where they lead. */
+function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
+  const [product] = products
+  if (product) {
+    return (
+      <>
+        <ProductPhoto url={product.photoUrl} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 wrap-anywhere">{product.title}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">{leadsTo}</span>
+        </span>
+        <span className="shrink-0 tabular-nums">{product.price}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center text-ink-soft">
+        <KindIcon type={type} />
+      </span>
+      <span className="sr-only">{kindNames[type]}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {type === 'page_reference' ? `To page ${leadsTo}` : leadsTo}
+      </span>
+    </>
+  )
+}

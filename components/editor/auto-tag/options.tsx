@@ -1,0 +1,63 @@
+import type { AutoTagOptions } from './plan.ts'
+
+export const optionsAtFirst: AutoTagOptions = {
+  annotations: true,
+  links: true,
+  products: true,
+  tiles: true,
+  icons: true,
+}
+
+export const isAnyWanted = ({ annotations, links, products }: AutoTagOptions) =>
+  annotations || links || products
+
+const wishes: { name: keyof AutoTagOptions; label: string; hint: string }[] = [
+  {
+    name: 'products',
+    label: 'Products in the text',
+    hint: 'SKUs of your product feed or library that are printed on the pages.',
+  },
+  {
+    name: 'tiles',
+    label: 'Whole product tiles',
+    hint: 'Hotspots cover a product’s picture, name and price, not just its SKU.',
+  },
+  {
+    name: 'links',
+    label: 'Links in the text',
+    hint: 'Web and e-mail addresses that are printed on the pages.',
+  },
+  {
+    name: 'annotations',
+    label: 'Links and notes of the PDF',
+    hint: 'Also brings back the ones you deleted here.',
+  },
+  { name: 'icons', label: 'Show icons', hint: 'On what is found in the text.' },
+]
+
+type Props = { options: AutoTagOptions; onChange(options: AutoTagOptions): void; isBusy: boolean }
+
+/** What to look for. */
+export function Options({ options, onChange, isBusy }: Props) {
+  return (
+    <fieldset disabled={isBusy} className="mt-4 flex flex-col gap-1">
+      <legend className="mb-3 text-pretty text-ink-soft">
+        Choose what to look for on all pages. Nothing is added before you have seen it.
+      </legend>
+      {wishes.map(({ name, label, hint }) => (
+        <label key={name} className="flex items-start gap-2.5 rounded-md px-1 py-1.5 hover:bg-hover">
+          <input
+            type="checkbox"
+            checked={options[name]}
+            onChange={event => onChange({ ...options, [name]: event.target.checked })}
+            className="mt-0.75 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            {label}
+            <span className="block text-sm text-ink-soft">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
