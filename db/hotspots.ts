@@ -49,8 +49,9 @@ type Belongings = { slides?: NewSlide[]; products?: NamedProducts }
 
 /** `area` in fractions of the spread. */
 export type NewHotspot = Fields & Belongings & HotspotKind & { area: Area }
+/** `kind` makes it one of another kind; its slides, if it has any, are kept for the way back. */
 export type HotspotChanges = Fields &
-  Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails> }
+  Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
 
 /** All that stands on a spread, by page number, then id. */
 export async function readHotspots(db: Queryable, spread: Spread): Promise<Hotspot[]> {
@@ -135,7 +136,7 @@ export async function changeHotspot(
   before: Hotspot,
   changes: HotspotChanges,
 ): Promise<void> {
-  const { area, details, slides, products, ...row } = changes
+  const { area, details, kind, slides, products, ...row } = changes
   await tx
     .update(hotspots)
     .set({
@@ -144,6 +145,7 @@ export async function changeHotspot(
       version: sql`${hotspots.version} + 1`,
       // Both are of the hotspot's own kind.
       details: { ...before.details, ...details } as AnyHotspotDetails,
+      ...kind,
       ...(area && anchored({ ...before.area, ...area }, spread)),
     })
     .where(eq(hotspots.id, before.id))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { difference, merged, partOf, patched } from './fields.ts'
 import { hotspot } from './hotspots.fixture.ts'
+import { newKind } from './kinds.ts'
 
 const link = hotspot({ title: 'Chair' }, 'external_link')
 
@@ -13,6 +14,23 @@ test('what differs between two states makes the second of the first', () => {
   })
   expect(patched(link, difference(link, changed))).toEqual(changed)
   expect(patched(changed, partOf(link, difference(link, changed)))).toEqual(link)
+})
+
+const video = patched(link, { kind: newKind('video') })
+
+test('another kind is one change, with all its details, and what undoes it has the old ones', () => {
+  const addressed = patched(link, { details: { url: 'https://example.com/' } })
+  const turned = { kind: newKind('video') }
+  expect(difference(addressed, patched(addressed, turned))).toEqual(turned)
+  expect(patched(patched(addressed, turned), partOf(addressed, turned))).toEqual(addressed)
+})
+
+test('another kind clashes with what others changed of the old one, but not with what all kinds have', () => {
+  const renamed = patched(link, { title: 'Theirs' })
+  expect(merged(link, video, renamed)).toEqual({ hotspot: patched(video, { title: 'Theirs' }), clashes: [] })
+  const addressed = patched(link, { details: { url: 'https://example.com/' } })
+  expect(merged(link, video, addressed)).toEqual({ hotspot: video, clashes: ['kind'] })
+  expect(merged(link, addressed, video)).toEqual({ hotspot: addressed, clashes: ['kind'] })
 })
 
 test('noise of arithmetic, and what a SKU leads to by now, are no difference', () => {

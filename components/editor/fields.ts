@@ -1,3 +1,4 @@
+import type { HotspotKind } from '#db/rules/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
 /** What tells a hotspot from others: never changed by a patch. */
@@ -5,9 +6,10 @@ const identity = ['key', 'id', 'version', 'type', 'details'] as const
 type Named = Record<string, unknown>
 
 /** The hotspot with a patch on it. */
-export function patched(hotspot: EditedHotspot, { details, ...fields }: HotspotPatch): EditedHotspot {
+export function patched(hotspot: EditedHotspot, { details, kind, ...fields }: HotspotPatch): EditedHotspot {
+  const own = { ...hotspot, ...fields, ...kind }
   // The patch's details are of the hotspot's own kind.
-  return { ...hotspot, ...fields, details: { ...hotspot.details, ...details } } as EditedHotspot
+  return { ...own, details: { ...own.details, ...details } } as EditedHotspot
 }
 
 /** What has to be changed of one state of a hotspot to have the other. */
@@ -52,6 +54,10 @@ export function picked(patch: HotspotPatch, names: readonly string[]): HotspotPa
 
 /** Two patches as one; what the second has counts. */
 export function combined(first: HotspotPatch, second: HotspotPatch): HotspotPatch {
+  if (second.kind) {
+    const { details: _, ...fields } = first
+    return { ...fields, ...second }
+  }
   const details = { ...first.details, ...second.details }
   return { ...first, ...second, ...(Object.keys(details).length > 0 && { details }) } as HotspotPatch
 }
@@ -63,10 +69,25 @@ export function combined(first: HotspotPatch, second: HotspotPatch): HotspotPatc
 export function merged(base: EditedHotspot, mine: EditedHotspot, theirs: EditedHotspot) {
   const own = difference(base, mine)
   const other = namesOf(difference(base, theirs))
+  if (mine.type !== theirs.type && isOfKind(own) && other.some(isKindName)) {
+    const { details: _, ...fields } = own
+    return { hotspot: patched(theirs, { ...fields, kind: kindOf(mine) }), clashes: ['kind'] }
+  }
   const clashes = namesOf(own).filter(
     name => other.includes(name) && !isSame(read(mine, name), read(theirs, name)),
   )
   return { hotspot: patched(theirs, own), clashes }
+}
+
+const isKindName = (name: string) => name === 'kind' || name.startsWith('details.')
+
+function isOfKind(patch: HotspotPatch): boolean {
+  return namesOf(patch).some(isKindName)
+}
+
+function kindOf({ type, details }: EditedHotspot): HotspotKind {
+  // They were taken of one hotspot.
+  return { type, details } as HotspotKind
 }
 
 /** Whether a hotspot still has what a patch gave it. */
@@ -89,15 +110,16 @@ function isProduct(value: object): value is { sku: string } {
   return 'sku' in value && 'found' in value
 }
 
-function fieldsOf(...hotspots: EditedHotspot[]): Set<string> {
-  const names = hotspots.flatMap(hotspot => [
+function fieldsOf(one: EditedHotspot, other: EditedHotspot): Set<string> {
+  const names = [one, other].flatMap(hotspot => [
     ...Object.keys(hotspot).filter(name => !(identity as readonly string[]).includes(name)),
-    ...Object.keys(hotspot.details).map(name => `details.${name}`),
+    ...(one.type === other.type ? Object.keys(hotspot.details).map(name => `details.${name}`) : ['kind']),
   ])
   return new Set(names)
 }
 
 function read(from: EditedHotspot | HotspotPatch, name: string): unknown {
+  if (name === 'kind' && 'type' in from) return kindOf(from)
   const [first, second] = name.split('.')
   if (second === undefined) return (from as Named)[name]
   return ((from as Named)[first ?? ''] as Named | undefined)?.[second]

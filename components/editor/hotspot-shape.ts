@@ -103,6 +103,11 @@ export const completeHotspot = z.discriminatedUnion('type', [
   sentOf('product'),
 ])
 
+/** All that is of a kind, where a hotspot becomes one of it. */
+function kindOf<Type extends HotspotType>(type: Type) {
+  return z.object({ type: z.literal(type), details: hotspotDetails[type] })
+}
+
 function patchOf<Type extends HotspotType>(type: Type) {
   // A default would be stored where nothing was sent.
   const entries = Object.entries(details[type].shape).map(([name, field]) => [name, withoutDefault(field)])
@@ -110,7 +115,7 @@ function patchOf<Type extends HotspotType>(type: Type) {
   return z
     .object({ ...asSent, details: own })
     .partial()
-    .extend({ type: z.literal(type) })
+    .extend({ type: z.literal(type), kind: kindOf(type).optional() })
 }
 
 function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {

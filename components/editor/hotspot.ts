@@ -53,7 +53,13 @@ export type FoundProduct = {
   price: string | null
 }
 
-/** What changes of a hotspot: of its details only those that change. */
-export type HotspotPatch = Partial<HotspotFields> & { details?: Partial<HotspotKind['details']> }
+/**
+ * What changes of a hotspot: of its details only those that change; or all of them with the kind, where it becomes one
+ * of another kind.
+ */
+export type HotspotPatch = Partial<HotspotFields> & {
+  details?: Partial<HotspotKind['details']>
+  kind?: HotspotKind
+}
 
 export type { HotspotType }

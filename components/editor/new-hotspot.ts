@@ -1,6 +1,6 @@
 import type { Area } from '#db/rules/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots.ts'
-import type { EditedHotspot } from './hotspot.ts'
+import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 import { newKind } from './kinds.ts'
 
 /** A key that no other hotspot has. Browsers make such ones themselves only where the page came over https. */
@@ -36,13 +36,16 @@ export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNu
   }
 }
 
-/** A hotspot as one of another kind: what all kinds have stays. It is stored as a new one. */
-export function ofKind(hotspot: EditedHotspot, type: HotspotType, pageNumber: number): EditedHotspot {
-  const fresh = newHotspot(type, hotspot.area, hotspot.zIndex, pageNumber)
-  const { rotation, title, textContent, iconLeft, iconTop, showIndication, tabIndex, embeddedContent } =
-    hotspot
-  const icon = { iconLeft, iconTop, showIndication }
-  return { ...fresh, ...icon, rotation, title, textContent, tabIndex, embeddedContent }
+/**
+ * What makes a hotspot one of another kind: what all kinds have stays. Slides are kept by the server, for the way back.
+ * @param pageNumber that a link to a page leads to at first
+ */
+export function kindPatch({ products }: EditedHotspot, type: HotspotType, pageNumber: number): HotspotPatch {
+  return {
+    kind: newKind(type, pageNumber),
+    dynamic: type === 'product',
+    ...(products.length > 0 && { products: [] }),
+  }
 }
 
 /** A copy that is a hotspot of its own. */

@@ -134,8 +134,8 @@ test('next and previous go through the tab order, round and round', () => {
   expect(names(doing(state, 'select previous'))).toEqual(['table'])
 })
 
-test('of another kind a hotspot keeps what all kinds have', () => {
+test('of another kind a hotspot keeps its id and what all kinds have', () => {
   const common = { title: 'Chair', rotation: 5, embeddedContent: true, iconTop: 0.2, tabIndex: 3, zIndex: 7 }
   const state = doing(stateWith(storedHotspot(1, common)), 'select all', 'turn into slideshow')
-  expect(standing(state)).toMatchObject([{ ...common, type: 'slideshow', id: null, area: chair.area }])
+  expect(standing(state)).toMatchObject([{ ...common, type: 'slideshow', id: 1, area: chair.area }])
 })

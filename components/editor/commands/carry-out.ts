@@ -2,7 +2,7 @@ import type { HotspotType } from '#db/rules/hotspots.ts'
 import { type Change, changesOf } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import { nameOf } from '../kinds.ts'
-import { copyOf, ofKind } from '../new-hotspot.ts'
+import { copyOf, kindPatch } from '../new-hotspot.ts'
 import { aligned, type Direction, distributed, type Edge, type Side, sameSize } from '../place/arranging.ts'
 import { boundedBox, boundedMove } from '../place/bounds.ts'
 import { areaOf, type Box, boxOf, type Point } from '../place/boxes.ts'
@@ -215,11 +215,10 @@ function kindChange(
 ): EditorAction | undefined {
   const others = chosen.filter(hotspot => hotspot.type !== type)
   if (others.length === 0) return undefined
-  const made = others.map(hotspot => ofKind(hotspot, type, state.spread.pages[0]?.number ?? 1))
+  const page = state.spread.pages[0]?.number ?? 1
   return {
     type: 'edited',
     label: `Turn into a ${commandOf(`turn into ${type}`).label.toLowerCase()}: ${name}`,
-    changes: [...removal(others), ...made.map(hotspot => ({ do: 'add' as const, hotspot }))],
-    select: made.map(({ key }) => key),
+    changes: changesOf(others, hotspot => kindPatch(hotspot, type, page)),
   }
 }

@@ -27,7 +27,7 @@ export function Inspector(props: InspectorProps) {
   // What was typed and is not right yet waits here while others are looked at.
   const drafts = useRef<Drafts>(new Map())
   const { hotspots, mayWrite } = props
-  const place = hotspots.map(({ key }) => key).join(' ')
+  const place = hotspots.map(({ key, type }) => `${key} ${type}`).join(' ')
   const context = useMemo(() => ({ drafts: drafts.current, place, mayWrite }), [place, mayWrite])
   if (hotspots.length === 0) return <NothingChosen mayWrite={mayWrite} />
   return (

@@ -42,10 +42,10 @@ export class NotDone extends Error {
 /** What is to be sent for a draft. */
 export function editOf({ base, mine }: Draft): Edit | undefined {
   if (base === null) return mine ? { do: 'add', hotspot: mine } : undefined
-  const { id, version, type } = base
+  const { id, version } = base
   if (id === null) return undefined
   if (mine === null) return { do: 'remove', id, version }
-  return { do: 'change', id, version, patch: { type, ...difference(base, mine) } }
+  return { do: 'change', id, version, patch: { type: mine.type, ...difference(base, mine) } }
 }
 
 /** Whether a draft can be sent now: nobody has to decide anything about it, and it lacks nothing. */

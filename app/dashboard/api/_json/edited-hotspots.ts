@@ -11,7 +11,7 @@ import type { EditResult, HotspotEdit } from '#db/hotspot-edits.ts'
 import type { ShownProduct } from '#db/hotspot-products.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots.ts'
 import { photoAddresses } from '#db/photos.ts'
-import { type AnyHotspotDetails, hotspotDetails } from '#db/rules/hotspots.ts'
+import { type AnyHotspotDetails, type HotspotKind, hotspotDetails } from '#db/rules/hotspots.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 import { videoSource } from '#db/rules/videos.ts'
 import type { NewSlide } from '#db/slides.ts'
@@ -75,11 +75,14 @@ function newFromJson({ key, slides, products, details, ...hotspot }: Complete) {
 }
 
 function changesFromJson(patch: z.output<typeof completePatch>, before: Hotspot): HotspotChanges {
-  const { type, slides, products, details, ...fields } = patch
+  const { type, kind, slides, products, details, ...fields } = patch
   // What is of another kind than the hotspot would be stored with it.
   const own = type === before.type ? details : undefined
   return {
     ...fields,
+    ...(kind && {
+      kind: { ...kind, details: { ...kind.details, ...sourceOf(kind.details) } } as HotspotKind,
+    }),
     ...(own && { details: { ...own, ...sourceOf(own, before) } as Partial<AnyHotspotDetails> }),
     ...(slides && { slides: slides.map(slide => slideFromJson(slide, before)) }),
     ...(products && { products: { skus: products.map(({ sku }) => sku) } }),

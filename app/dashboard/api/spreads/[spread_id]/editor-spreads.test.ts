@@ -196,6 +196,28 @@ describe('POST /dashboard/api/spreads/<spread_id>/edits', () => {
     expect((await added({ type: 'slideshow', details: {}, slides })).slides).toEqual(slides)
   })
 
+  test('200: one becomes of another kind and back, and keeps its id, its key and its slides', async () => {
+    const slides = [{ url: 'https://example.com/a.jpg', fileUrl: null, altText: 'A' }]
+    const made = await edit({ do: 'add', hotspot: link({ type: 'slideshow', details: {}, slides }) })
+    const { id, key, version } = made.results[0].hotspot
+    const url = { type: 'external_link', details: link().details }
+    const patch = { type: 'external_link', kind: url }
+    const turned = (await edit({ do: 'change', id, version, patch })).results[0].hotspot
+    expect(turned).toMatchObject({ id, key, type: 'external_link', details: { url: 'https://example.com/' } })
+    expect(turned.slides).toEqual([])
+    const back = { type: 'slideshow', kind: { type: 'slideshow', details: {} } }
+    const again = (await edit({ do: 'change', id, version: turned.version, patch: back })).results[0].hotspot
+    expect(again).toMatchObject({ id, key, type: 'slideshow', details: {} })
+    expect(again.slides).toMatchObject([{ url: 'https://example.com/a.jpg', altText: 'A' }])
+  })
+
+  test('422 for another kind that lacks what it needs', async () => {
+    const { id, version } = (await edit({ do: 'add', hotspot: link() })).results[0].hotspot
+    const kind = { type: 'image', details: { url: '' } }
+    const patch = { type: 'image', kind }
+    expect((await ask(postEdits, { edits: [{ do: 'change', id, version, patch }] })).status).toBe(422)
+  })
+
   test('422 for what cannot be stored, and nothing of it is', async () => {
     const { hotspots } = await read()
     const outside = link({ area: { ...place, left: -0.1 } })
