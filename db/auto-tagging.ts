@@ -6,7 +6,6 @@ import { addFoundHotspots, searchHotspots, type Wanted } from './found-hotspots.
 import { readProductsBySku, type ShownProduct } from './hotspot-products.ts'
 import { change, lockPublication } from './publishing.ts'
 import { type FoundOnPage, type Plan, targetKeys } from './rules/found-hotspots.ts'
-import type { Group } from './schema/groups.ts'
 import { pages } from './schema/pages.ts'
 import { publications } from './schema/publications.ts'
 
@@ -77,11 +76,11 @@ async function spreadsOfPages(tx: Queryable, publicationId: number): Promise<Map
  * @throws NotFound
  */
 export async function readFoundProducts(
-  group: Group,
+  groupId: number,
   id: number,
   found: readonly FoundOnPage[],
 ): Promise<Map<string, ShownProduct>> {
   const skus = new Set(found.flatMap(({ skus }) => skus))
   if (skus.size === 0) return new Map()
-  return readProductsBySku(database(), group, await findLive(group.id, id), skus)
+  return readProductsBySku(database(), await findLive(groupId, id), skus)
 }

@@ -5,7 +5,7 @@ import { Invalid, NotFound } from './errors.ts'
 import { askForPhotos } from './photo-fetching.ts'
 import { type ProductPhoto, photosOfProduct } from './photos.ts'
 import { collections } from './schema/collections.ts'
-import type { Group } from './schema/groups.ts'
+import { type Group, groups } from './schema/groups.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
 import { type Product, products } from './schema/products.ts'
@@ -107,16 +107,16 @@ export async function findBySku(
 /** A publication's products by SKU, as readers are told of them. */
 export async function readProductsBySku(
   db: Queryable,
-  { currency }: Group,
   publication: PublicationRow,
   skus: Iterable<string>,
 ): Promise<Map<string, ShownProduct>> {
   const rows = await db
-    .select({ product: getTableColumns(products), photos: photosOfProduct })
+    .select({ product: getTableColumns(products), photos: photosOfProduct, currency: groups.currency })
     .from(products)
+    .innerJoin(groups, eq(groups.id, products.groupId))
     .where(and(await ofPublication(db, publication), isAmong(products.sku, skus)))
   return new Map(
-    rows.map(({ product, photos }) => [
+    rows.map(({ product, photos, currency }) => [
       product.sku,
       { ...product, currency: product.currency ?? currency, photos },
     ]),

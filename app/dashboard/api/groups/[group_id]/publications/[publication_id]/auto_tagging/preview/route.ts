@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const plan = await previewAutoTagging(group.id, params.publication_id, wantedFrom(body))
-      const products = await readFoundProducts(group, params.publication_id, listedOf(plan))
+      const products = await readFoundProducts(group.id, params.publication_id, listedOf(plan))
       return { body: autoTaggingToJson(plan, products, await readPageNotices(params.publication_id)) }
     },
   }),
