@@ -11,7 +11,8 @@ import {
 import { Layer, Shape, Stage } from 'react-konva'
 import type { EditedHotspot } from '../hotspot.ts'
 import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../place/boxes.ts'
-import { type CameraStore, fitted, inView } from '../place/camera.ts'
+import { type CameraStore, inView } from '../place/camera.ts'
+import { openingCamera, revealing } from '../place/opening-view.ts'
 import { snapLines } from '../place/snapping.ts'
 import type { OpenSpread } from '../state.ts'
 import { Handles, isHandle } from './handles.tsx'
@@ -25,6 +26,8 @@ export type CanvasHandle = {
   /** Ends what the hand does. @returns whether there was something to end */
   cancel(): boolean
   focus(): void
+  /** Shows a page of the spread, from 0, as when it is opened there. */
+  showPage(page: number): void
   view(): Size
   /** Where a box of the spread is on the screen. */
   onScreen(box: Box): DOMRect
@@ -32,6 +35,8 @@ export type CanvasHandle = {
 
 export type SpreadCanvasProps = {
   spread: OpenSpread
+  /** The page of it, from 0, that a view for one page shows at first. */
+  firstShown: number
   hotspots: EditedHotspot[]
   selected: string[]
   mayWrite: boolean
@@ -72,7 +77,7 @@ export default function SpreadCanvas({
   const ratios = spread.pages.map(({ ratio }) => ratio)
   const size = useMemo(() => spreadSizeOf(spread.pages.map(({ ratio }) => ratio)), [spread.pages])
   const items = useMemo(() => itemsOf(hotspots, size), [hotspots, size])
-  useFit(spread.id, size, view, camera)
+  useFit(spread, props.firstShown, view, camera)
 
   const paint = (what: 'active' | 'all') => {
     // Handles would stay behind what moves.
@@ -128,6 +133,7 @@ export default function SpreadCanvas({
   useImperativeHandle(props.handle, () => ({
     cancel,
     focus: () => frame.current?.focus({ preventScroll: true }),
+    showPage: page => camera.set(openingCamera(ratios, page, view)),
     view: () => view,
     onScreen(box) {
       const own = frame.current?.getBoundingClientRect()
@@ -142,6 +148,12 @@ export default function SpreadCanvas({
   }, [])
 
   const chosen = items.filter(({ key }) => selected.includes(key))
+  const [only] = chosen.length === 1 ? chosen : []
+  useLayoutEffect(() => {
+    const now = camera.get()
+    const next = only && view.width > 1 ? revealing(now, only.box, view) : now
+    if (next !== now) camera.set(next)
+  }, [only, view, camera])
   return (
     <div
       ref={frame}
@@ -202,17 +214,18 @@ function useView(frame: RefObject<HTMLDivElement | null>): Size {
   return view
 }
 
-/** Shows all of a spread when it is opened, and again when there is more or less room, until somebody zooms. */
-function useFit(id: number, size: Size, view: Size, camera: CameraStore) {
+/** Shows a spread as it is to be seen when it is opened, and again when there is more or less room, until somebody zooms. */
+function useFit({ id, pages }: OpenSpread, page: number, view: Size, camera: CameraStore) {
   const last = useRef<{ id: number; scale: number; x: number } | undefined>(undefined)
+  const ratios = useMemo(() => pages.map(({ ratio }) => ratio), [pages])
   useLayoutEffect(() => {
     if (view.width <= 1) return
     const now = camera.get()
     const known = last.current
     const isAsFitted = known?.id === id && known.scale === now.scale && known.x === now.x
     if (known?.id === id && !isAsFitted) return
-    const next = fitted({ x: 0, y: 0, ...size }, view)
+    const next = openingCamera(ratios, page, view)
     last.current = { id, scale: next.scale, x: next.x }
     camera.set(next)
-  }, [id, size, view, camera])
+  }, [id, ratios, page, view, camera])
 }

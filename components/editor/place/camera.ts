@@ -18,6 +18,16 @@ export function fitted(box: Box, view: Size): Camera {
   }
 }
 
+/** On phones every pixel counts. */
+const slimMargin = 8
+
+/** The camera that shows a box as wide as a view: from its top where it is higher, else in the middle. */
+export function fittedToWidth(box: Box, view: Size): Camera {
+  const scale = bounded(Math.max(1, view.width - 2 * slimMargin) / box.width)
+  const top = Math.max(slimMargin, (view.height - box.height * scale) / 2)
+  return { scale, x: slimMargin - box.x * scale, y: top - box.y * scale }
+}
+
 /** Larger or smaller, with what is under a point of the view staying under it. */
 export function zoomedAt(camera: Camera, point: Point, factor: number): Camera {
   const scale = bounded(camera.scale * factor)

@@ -43,6 +43,10 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
         pages: pages.map(each => editorPageToJson(publication, each)),
         hotspots: counts.get(id) ?? 0,
       }))}
+      initialPage={Math.max(
+        0,
+        wanted.pages.findIndex(({ number }) => number === Number(page)),
+      )}
       selectedIds={String(hotspots).split(',').map(Number)}
       initial={editorSpread.parse(editorSpreadToJson(await readEditorSpread(viewer, wanted.id)))}
     />

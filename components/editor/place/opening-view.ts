@@ -1,0 +1,41 @@
+import { type Box, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
+import { type Camera, fitted, fittedToWidth, onSpread } from './camera.ts'
+
+/** A view that is narrower shows one page: a spread would be too small to work on. CSS pixels. */
+const narrow = 640
+
+export function isNarrow(view: Size): boolean {
+  return view.width < narrow && view.width < view.height
+}
+
+/**
+ * How a spread is seen when it is opened: all of it, or on a phone one page as wide as that.
+ * @param ratios width / height of its pages
+ * @param page which of them, from 0
+ */
+export function openingCamera(ratios: readonly number[], page: number, view: Size): Camera {
+  const size = spreadSizeOf(ratios)
+  const box = pageBoxes(ratios, size)[page]
+  if (isNarrow(view) && box) return fittedToWidth(box, view)
+  return fitted({ x: 0, y: 0, ...size }, view)
+}
+
+/** Which page of a spread, from 0, is in the middle of the view. */
+export function pageInMiddle(camera: Camera, ratios: readonly number[], view: Size): number {
+  const { x } = onSpread(camera, { x: view.width / 2, y: view.height / 2 })
+  return Math.max(
+    0,
+    pageBoxes(ratios, spreadSizeOf(ratios)).findLastIndex(box => box.x <= x),
+  )
+}
+
+/** A camera that shows a box: the same where some of it is seen already, else with it in the middle. */
+export function revealing(camera: Camera, box: Box, view: Size): Camera {
+  const { scale } = camera
+  const [left, top] = [camera.x + box.x * scale, camera.y + box.y * scale]
+  const isSeen =
+    left < view.width && top < view.height && left + box.width * scale > 0 && top + box.height * scale > 0
+  if (isSeen) return camera
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return { scale, x: view.width / 2 - x * scale, y: view.height / 2 - y * scale }
+}
