@@ -1,5 +1,5 @@
 import Konva from 'konva'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Rect, Transformer } from 'react-konva'
 import { turnedBy } from '../commands/carry-out.ts'
 import { scaled } from '../place/arranging.ts'
@@ -7,6 +7,7 @@ import { leastSide } from '../place/bounds.ts'
 import { around, type Box, centreOf, type Size } from '../place/boxes.ts'
 import { type CameraStore, onSpread } from '../place/camera.ts'
 import { type SnapLines, snapPoint } from '../place/snapping.ts'
+import { gripsFor } from './grips.ts'
 import type { Scene, SceneItem } from './scene.ts'
 import { noLines, snapPx, snapping } from './use-gestures.ts'
 
@@ -21,10 +22,6 @@ type Props = {
   onShaped(keys: string[], boxes: Box[], rotations: number[]): void
 }
 
-const usual = { anchorSize: 10, rotateAnchorOffset: 26 }
-/** Fingers need more to take hold of. */
-const forFingers = { anchorSize: 22, rotateAnchorOffset: 40 }
-
 /** The handles that resize and turn what is selected: one by itself, several with the box around them. */
 export function Handles({ items, scene, paint, camera, size, linesWithout, transformer, onShaped }: Props) {
   const proxy = useRef<Konva.Rect>(null)
@@ -32,16 +29,16 @@ export function Handles({ items, scene, paint, camera, size, linesWithout, trans
   const single = items.length === 1 ? items[0] : undefined
   const box = single?.box ?? around(items.map(item => item.box))
   const rotation = single?.rotation ?? 0
-  const looks = window.matchMedia('(pointer: coarse)').matches ? forFingers : usual
 
   useLayoutEffect(() => {
     const node = proxy.current
     if (node === null || box === undefined) return
     node.setAttrs({ ...placed(box), rotation, scaleX: 1, scaleY: 1 })
     transformer.current?.nodes([node])
-  }, [box, rotation, transformer])
-
-  useEffect(() => camera.subscribe(() => transformer.current?.forceUpdate()), [camera, transformer])
+    const follow = () => showGrips(transformer.current, box, camera.get().scale)
+    follow()
+    return camera.subscribe(follow)
+  }, [box, rotation, transformer, camera])
 
   if (box === undefined) return null
 
@@ -109,7 +106,6 @@ export function Handles({ items, scene, paint, camera, size, linesWithout, trans
       <Rect ref={proxy} listening={false} />
       <Transformer
         ref={transformer}
-        {...looks}
         keepRatio={false}
         flipEnabled={false}
         ignoreStroke
@@ -133,6 +129,16 @@ export function Handles({ items, scene, paint, camera, size, linesWithout, trans
       />
     </>
   )
+}
+
+/** Where the grips lie depends on how large the box is seen. */
+function showGrips(transformer: Konva.Transformer | null, { width, height }: Box, scale: number): void {
+  const isCoarse = window.matchMedia('(pointer: coarse)').matches
+  const { hitStrokeWidth, ...grips } = gripsFor({ width: width * scale, height: height * scale }, isCoarse)
+  transformer?.setAttrs(grips)
+  for (const anchor of transformer?.find<Konva.Rect>('Rect') ?? [])
+    if (anchor.name().includes('_anchor')) anchor.hitStrokeWidth(hitStrokeWidth)
+  transformer?.forceUpdate()
 }
 
 /** A box as a node that turns about its centre. */
