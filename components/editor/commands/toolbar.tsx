@@ -1,6 +1,5 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import {
-  ChevronDown,
   Keyboard,
   Magnet,
   Maximize,
@@ -14,181 +13,113 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { Menu } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
 import { KindIcon } from '../kind-icon.tsx'
-import { kindNames, kinds } from '../kinds.ts'
+import { kinds } from '../kinds.ts'
 import type { CameraStore } from '../place/camera.ts'
 import type { Tool } from '../use-drawing.ts'
+import { type CommandId, commandOf } from './commands.ts'
+import { MoreMenu } from './more-menu.tsx'
 import {
-  type Command,
-  type CommandId,
-  commandOf,
-  commands,
-  isPossible,
-  type Possibilities,
-} from './commands.ts'
-import { shownKeys } from './keys.ts'
+  CommandItems,
+  Divider,
+  KindItems,
+  MenuButton,
+  type Running,
+  ToolButton,
+  TurnInto,
+  withKeys,
+} from './tool-parts.tsx'
 
-type Props = {
-  run(id: CommandId): void
-  now: Possibilities
+export type ToolbarProps = Running & {
   tool: Tool
   isSnapping: boolean
-  isMac: boolean
   camera: CameraStore
+  /** Whether there is room for all of it; else most is in a menu. */
+  isWide: boolean
+  /** How many hotspots finding would add; undefined where that is not known. */
+  findable: number | undefined
 }
 
 /** Tools, what can be taken back, arranging, and how near the pages are seen. */
-export function Toolbar({ run, now, tool, isSnapping, isMac, camera }: Props) {
+export function Toolbar(props: ToolbarProps) {
+  const { tool, isSnapping, camera, isWide, findable, ...running } = props
+  const { run, now, isMac } = running
   const button = (id: CommandId, icon: ReactNode, isOn?: boolean) => (
-    <ToolButton id={id} icon={icon} isOn={isOn} {...{ run, now, isMac }} />
+    <ToolButton id={id} icon={icon} isOn={isOn} {...running} />
   )
+  const isDrawing = tool.name === 'draw'
   return (
     <TooltipGroup>
       <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
-        {button('pointer', <MousePointer2 aria-hidden />, tool.name === 'pointer')}
+        {button('pointer', <MousePointer2 aria-hidden />, !isDrawing)}
         {now.mayWrite && (
           <>
-            {button(
-              'draw',
-              <SquareDashedMousePointer aria-hidden />,
-              tool.name === 'draw' && tool.kind === null,
-            )}
-            <span className="hidden items-center gap-0.5 xl:flex">
+            {button('draw', <SquareDashedMousePointer aria-hidden />, isDrawing && tool.kind === null)}
+            <span className="hidden items-center gap-0.5 2xl:flex">
               {kinds.map(kind => (
                 <ToolButton
                   key={kind}
                   id={`draw ${kind}`}
                   icon={<KindIcon type={kind} />}
-                  isOn={tool.name === 'draw' && tool.kind === kind}
-                  {...{ run, now, isMac }}
+                  isOn={isDrawing && tool.kind === kind}
+                  {...running}
                 />
               ))}
             </span>
+            <Menu trigger={<MenuButton title="Draw" className="2xl:hidden" />}>
+              <KindItems verb="draw" {...running} />
+            </Menu>
             <Divider />
             {button('undo', <Undo2 aria-hidden />)}
             {button('redo', <Redo2 aria-hidden />)}
           </>
         )}
-        <Divider />
-        {now.mayWrite && <KindMenu {...{ run, now, isMac }} />}
-        <CommandMenu title="Edit" groups={['Edit', 'Select']} {...{ run, now, isMac }}>
-          {now.mayWrite && now.selected > 0 && (
-            <MenuGroup label="Turn into">
-              {kinds.map(kind => (
-                <MenuItem key={kind} onClick={() => run(`turn into ${kind}`)}>
-                  <KindIcon type={kind} />
-                  {kindNames[kind]}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          )}
-        </CommandMenu>
-        {now.mayWrite && <CommandMenu title="Arrange" groups={['Align', 'Order']} {...{ run, now, isMac }} />}
-        <Divider />
-        {now.mayWrite && button('find', <WandSparkles aria-hidden />)}
-        {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
-        {button('zoom out', <Minus aria-hidden />)}
-        <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
-        {button('zoom in', <Plus aria-hidden />)}
-        {button('zoom whole', <Maximize aria-hidden />)}
-        {button('keys', <Keyboard aria-hidden />)}
+        {isWide ? (
+          <>
+            <Divider />
+            <Menu trigger={<MenuButton title="Edit" />}>
+              <CommandItems groups={['Edit', 'Select']} {...running} />
+              <TurnInto {...running} />
+            </Menu>
+            {now.mayWrite && (
+              <Menu trigger={<MenuButton title="Arrange" />}>
+                <CommandItems groups={['Align', 'Order']} {...running} />
+              </Menu>
+            )}
+            {now.mayWrite && <Find findable={findable} {...running} />}
+            <Divider />
+            {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
+            {button('zoom out', <Minus aria-hidden />)}
+            <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
+            {button('zoom in', <Plus aria-hidden />)}
+            {button('zoom whole', <Maximize aria-hidden />)}
+            {button('keys', <Keyboard aria-hidden />)}
+          </>
+        ) : (
+          <MoreMenu isSnapping={isSnapping} findable={findable} {...running} />
+        )}
       </BaseToolbar.Root>
     </TooltipGroup>
   )
 }
 
-type Running = Pick<Props, 'run' | 'now' | 'isMac'>
-
-/** @param isOn of those that stay pressed */
-function ToolButton({
-  id,
-  icon,
-  isOn,
-  run,
-  now,
-  isMac,
-}: Running & { id: CommandId; icon: ReactNode; isOn?: boolean }) {
-  const command = commandOf(id)
+/** It is what fills a publication fastest: a word, and how many it would add. */
+function Find({ findable, run, isMac }: Running & Pick<ToolbarProps, 'findable'>) {
   return (
-    <Tooltip words={withKeys(command, isMac)}>
-      <BaseToolbar.Button
-        aria-label={command.label}
-        aria-pressed={isOn}
-        disabled={!isPossible(command, now)}
-        onClick={() => run(id)}
-        className={`${buttonLook('icon')} aria-pressed:bg-accent-wash aria-pressed:text-accent-ink`}
-      >
-        {icon}
+    <Tooltip words={withKeys(commandOf('find'), isMac)}>
+      <BaseToolbar.Button onClick={() => run('find')} className={`${buttonLook('quiet')} px-2!`}>
+        <WandSparkles aria-hidden />
+        Find hotspots
+        {findable !== undefined && findable > 0 && (
+          <span className="rounded-full bg-accent-wash px-1.5 text-xs font-medium text-accent-ink tabular-nums">
+            {findable.toLocaleString('en')}
+            <span className="sr-only"> new</span>
+          </span>
+        )}
       </BaseToolbar.Button>
     </Tooltip>
-  )
-}
-
-function Divider() {
-  return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-hairline" />
-}
-
-function withKeys({ label, keys }: Command, isMac: boolean): string {
-  const first = keys[0]
-  return first === undefined ? label : `${label} (${shownKeys(first, isMac)})`
-}
-
-/** The kinds to draw, where there is no room for a button each. */
-function KindMenu({ run, isMac }: Running) {
-  return (
-    <Menu trigger={<MenuButton title="Draw" className="xl:hidden" />}>
-      {kinds.map(kind => (
-        <MenuItem key={kind} onClick={() => run(`draw ${kind}`)}>
-          <KindIcon type={kind} />
-          <span className="flex-1">{kindNames[kind]}</span>
-          <Keys command={commandOf(`draw ${kind}`)} isMac={isMac} />
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
-type MenuProps = Running & { title: string; groups: Command['group'][]; children?: ReactNode }
-
-function CommandMenu({ title, groups, run, now, isMac, children }: MenuProps) {
-  const shown = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
-  return (
-    <Menu trigger={<MenuButton title={title} />}>
-      {groups.map((group, index) => (
-        <div key={group}>
-          {index > 0 && <MenuSeparator />}
-          {shown
-            .filter(command => command.group === group)
-            .map(command => (
-              <MenuItem key={command.id} disabled={!isPossible(command, now)} onClick={() => run(command.id)}>
-                <span className="flex-1">{command.label}</span>
-                <Keys command={command} isMac={isMac} />
-              </MenuItem>
-            ))}
-        </div>
-      ))}
-      {children}
-    </Menu>
-  )
-}
-
-function MenuButton({ title, className = '', ...props }: { title: string; className?: string }) {
-  return (
-    <BaseToolbar.Button {...props} className={`${buttonLook('quiet')} px-2! ${className}`}>
-      {title}
-      <ChevronDown aria-hidden />
-    </BaseToolbar.Button>
-  )
-}
-
-function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
-  const first = command.keys[0]
-  return first === undefined ? null : (
-    <span aria-hidden className="pl-4 text-xs text-ink-soft">
-      {shownKeys(first, isMac)}
-    </span>
   )
 }
 
