@@ -4,6 +4,7 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import { Announced } from './announced.tsx'
 import { AutoTagDialog } from './auto-tag/dialog.tsx'
 import type { AutoTagging } from './auto-tag/plan.ts'
+import { useFindable } from './auto-tag/use-findable.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'
 import { ChecksPanel } from './checks/panel.tsx'
@@ -25,6 +26,7 @@ import type { CommandId } from './commands/commands.ts'
 import { KeysSheet } from './commands/keys-sheet.tsx'
 import { Toolbar } from './commands/toolbar.tsx'
 import { useCommands } from './commands/use-commands.ts'
+import { EditorHeader } from './editor-header.tsx'
 import { namesOf } from './fields.ts'
 import { changesOf } from './history/changes.ts'
 import type { EditedHotspot } from './hotspot.ts'
@@ -33,12 +35,13 @@ import type { InspectorProps } from './inspector-props.ts'
 import { KindChooser } from './kind-chooser.tsx'
 import { nameOf } from './kinds.ts'
 import { HotspotList } from './panels/hotspot-list.tsx'
+import { PagePager } from './panels/page-pager.tsx'
 import { PageStrip, pageWords, type SpreadChoice } from './panels/page-strip.tsx'
 import { type PanelName, PanelSheets, SidePanel } from './panels/panels.tsx'
 import { newCameraStore } from './place/camera.ts'
 import { inTabOrder } from './place/tab-order.ts'
 import { ClashBar } from './saving/clash-bar.tsx'
-import { withDrafts } from './saving/drafts.ts'
+import { type Draft, withDrafts } from './saving/drafts.ts'
 import { SaveNote } from './saving/save-note.tsx'
 import type { EditorServer } from './saving/server.ts'
 import { counted, type OpenSpread, ratiosOf, sizeOf } from './state.ts'
@@ -57,6 +60,8 @@ export type EditorProps = {
   mayWrite: boolean
   spreads: SpreadChoice[]
   initial: OpenSpread
+  /** Which page of the spread, from 0, a phone shows at first. */
+  initialPage: number
   /** Ids of the hotspots that are selected to begin with. */
   selectedIds?: number[]
   server: EditorServer
@@ -81,6 +86,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const [isKeysOpen, setIsKeysOpen] = useState(false)
   const [isFinding, setIsFinding] = useState(false)
   const [panel, setPanel] = useState<PanelName>()
+  const [firstShown, setFirstShown] = useState(props.initialPage)
   const [camera] = useState(newCameraStore)
   const canvas = useRef<CanvasHandle>(null)
   const [isMac, isWide, isHydrated] = [useIsMac(), useIsWide(), useHydrated()]
@@ -94,6 +100,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(spread, hotspots, pageNumbers, linkChecks.links.dead)
   const mend = useMending(editor)
+  const findable = useFindable(autoTagging, pages.length, isFinding || !mayWrite)
   const drawing = useDrawing({
     ...{ state, dispatch, camera, canvas },
     pageCount: pages.length,
@@ -109,11 +116,14 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     toggleSnapping: () => setIsSnapping(!isSnapping),
   })
 
-  async function goTo(id: number | undefined) {
+  /** @param page of the spread, from 0, that a phone shows */
+  async function goTo(id: number | undefined, page = 0) {
     setPanel(undefined)
-    if (id === undefined || !(await editor.open(id))) return
-    const first = spreads.find(spread => spread.id === id)?.pages[0]
-    if (first) onOpened(first.number)
+    if (id === undefined) return
+    setFirstShown(page)
+    if (!(await editor.open(id))) return
+    const shown = spreads.find(spread => spread.id === id)?.pages[page]
+    if (shown) onOpened(shown.number)
   }
 
   async function show(key: string, spreadId = spread.id) {
@@ -121,6 +131,12 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     if (spreadId !== spread.id) await goTo(spreadId)
     dispatch({ type: 'selected', keys: [key] })
     canvas.current?.focus()
+  }
+
+  /** Leads to the field that keeps a draft from being saved. */
+  async function mendFault({ key, spreadId }: Draft) {
+    await show(key, spreadId)
+    fields.onAdded()
   }
 
   function runFor(key: string, id: CommandId) {
@@ -191,26 +207,25 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     />
   )
 
+  const toolbar = (
+    <Toolbar {...{ run, now, isSnapping, isMac, isWide, camera, findable }} tool={drawing.tool} />
+  )
+
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
-      <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline bg-raised px-2">
-        {back}
-        <h1 className="max-w-52 min-w-0 truncate font-semibold max-md:sr-only">
-          <span className="sr-only">Hotspots of </span>
-          {title}
-        </h1>
-        {/* Where there is more than fits, what is cut off fades: it can be scrolled to. */}
-        <div className="flex min-w-0 flex-1 overflow-x-auto py-1 max-xl:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]">
-          <div className="mx-auto max-xl:pr-6">
-            <Toolbar {...{ run, now, isSnapping, isMac, camera }} tool={drawing.tool} />
-          </div>
-        </div>
+      <EditorHeader {...{ back, title }} toolbar={toolbar}>
         {mayWrite ? (
-          <SaveNote state={state} outbox={editor.outbox} isKept={editor.isKept} onSignIn={props.onSignIn} />
+          <SaveNote
+            {...{ state }}
+            outbox={editor.outbox}
+            isKept={editor.isKept}
+            onSignIn={props.onSignIn}
+            onShow={draft => void mendFault(draft)}
+          />
         ) : (
           <span className="px-2 text-ink-soft">View only</span>
         )}
-      </header>
+      </EditorHeader>
       <ClashBar
         drafts={drafts.filter(({ spreadId }) => spreadId === spread.id)}
         onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
@@ -223,7 +238,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
           {isHydrated && (
             <Suspense fallback={<Waiting />}>
               <SpreadCanvas
-                {...{ hotspots, mayWrite, isSnapping, camera }}
+                {...{ hotspots, mayWrite, isSnapping, camera, firstShown }}
                 spread={spread}
                 selected={state.selected}
                 drawn={drawing.drawn?.box}
@@ -253,6 +268,9 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
             Use . and , to select the next or previous hotspot and the arrow keys to move it. Everything is
             also in the Hotspots list. Press ? for all shortcuts.
           </p>
+          {!isWide && (
+            <PagePager {...{ spread, spreads, camera, canvas }} onOpen={(id, page) => void goTo(id, page)} />
+          )}
           {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && <NoHotspotsYet />}
         </main>
         {isWide && (

@@ -21,7 +21,7 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [openId])
   return (
-    <ol className="flex flex-col gap-1 p-2">
+    <ol className={`grid gap-1 p-2 ${columnsFor(spreads)}`}>
       {spreads.map(spread => {
         const isOpen = spread.id === openId
         const count = isOpen ? openCount : spread.hotspots
@@ -34,7 +34,7 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
               onClick={() => onOpen(spread.id)}
               className="flex w-full flex-col items-center gap-1.5 rounded-md p-2 text-xs text-ink-soft hover:bg-hover aria-[current]:bg-accent-wash aria-[current]:text-accent-ink"
             >
-              <span className="flex justify-center shadow-cover">
+              <span className="flex max-w-full justify-center shadow-cover">
                 {spread.pages.map(page => (
                   // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes
                   <img
@@ -42,8 +42,8 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
                     src={pictureUrl(page, 'at200')}
                     alt=""
                     loading="lazy"
-                    style={{ aspectRatio: page.ratio }}
-                    className="h-24 min-w-0 bg-hover"
+                    style={{ aspectRatio: page.ratio, width: `${thumbnailRem * page.ratio}rem` }}
+                    className="min-w-0 bg-hover"
                   />
                 ))}
               </span>
@@ -63,6 +63,18 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
       })}
     </ol>
   )
+}
+
+/** How high thumbnails are where there is room. */
+const thumbnailRem = 6.5
+/** From so many pages on they stand in two columns beside the spread. */
+const manyPages = 64
+
+/** In a sheet there are as many columns as there is room for. */
+function columnsFor(spreads: readonly SpreadChoice[]): string {
+  const count = spreads.reduce((sum, { pages }) => sum + pages.length, 0)
+  const beside = count >= manyPages ? 'lg:grid-cols-2' : 'lg:grid-cols-1'
+  return `grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ${beside}`
 }
 
 /** "Page 1", "Pages 2–3". */

@@ -6,6 +6,7 @@ import type { Draft } from './drafts.ts'
 /** What fields are called where two people changed the same one. */
 const fieldNames: Record<string, string> = {
   area: 'its place and size',
+  kind: 'its kind',
   rotation: 'how it is turned',
   title: 'its title',
   textContent: 'its text',
@@ -54,22 +55,22 @@ function question({ mine, base, clash }: Draft) {
   const name = `“${nameOf(mine ?? base ?? (clash?.theirs as NonNullable<typeof mine>))}”`
   if (clash?.theirs === null) {
     return {
-      words: `Somebody else deleted ${name} while you changed it.`,
+      words: `Someone else deleted ${name} while you edited it.`,
       mine: 'Put it back',
       theirs: 'Leave it deleted',
     }
   }
   if (mine === null) {
     return {
-      words: `Somebody else changed ${name} while you deleted it.`,
+      words: `Someone else edited ${name} while you deleted it.`,
       mine: 'Delete it',
       theirs: 'Keep it',
     }
   }
   const fields = [...new Set(clash?.fields.map(field => fieldNames[field] ?? 'its settings'))]
   return {
-    words: `Somebody else changed ${name} at the same time as you: ${fields.join(', ')}.`,
+    words: `Someone else edited ${name} too: ${fields.join(', ')}.`,
     mine: 'Keep mine',
-    theirs: 'Take theirs',
+    theirs: 'Use theirs',
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
 import { lackOf } from '../kinds.ts'
 import { counted, type EditorState } from '../state.ts'
+import type { Draft } from './drafts.ts'
 import { isReady } from './server.ts'
 import type { Outbox } from './use-outbox.ts'
 
@@ -12,13 +13,20 @@ type Told = {
   tone: 'calm' | 'care' | 'bad'
   icon: ReactNode
   /** What a press does about it. */
-  way?: 'retry' | 'sign in'
+  way?: 'retry' | 'sign in' | Draft
 }
 
-type Props = { state: EditorState; outbox: Outbox; isKept: boolean; onSignIn(): void }
+type Props = {
+  state: EditorState
+  outbox: Outbox
+  isKept: boolean
+  onSignIn(): void
+  /** Leads to what a draft lacks. */
+  onShow(draft: Draft): void
+}
 
 /** Whether everything is saved, and what to do where it is not. */
-export function SaveNote({ state, outbox, isKept, onSignIn }: Props) {
+export function SaveNote({ state, outbox, isKept, onSignIn, onShow }: Props) {
   const { words, more, tone, icon, way } = told(state, outbox, isKept)
   const look = { calm: 'text-ink-soft', care: 'text-care', bad: 'text-bad' }[tone]
   const label = (
@@ -34,7 +42,11 @@ export function SaveNote({ state, outbox, isKept, onSignIn }: Props) {
         {way ? (
           <button
             type="button"
-            onClick={way === 'retry' ? outbox.hurry : onSignIn}
+            onClick={() => {
+              if (way === 'retry') outbox.hurry()
+              else if (way === 'sign in') onSignIn()
+              else onShow(way)
+            }}
             className={`${shared} hover:bg-hover`}
           >
             {label}
@@ -53,8 +65,8 @@ export function SaveNote({ state, outbox, isKept, onSignIn }: Props) {
   )
 }
 
-const kept = 'It is kept on this device and sent as soon as that is possible.'
-const notKept = 'This browser does not let it be kept here: leave the page open until it is saved.'
+const kept = 'Stored on this device until it can be saved.'
+const notKept = 'This browser cannot store it. Leave the page open until it is saved.'
 
 function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: boolean): Told {
   const warning = <TriangleAlert aria-hidden />
@@ -94,16 +106,18 @@ function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: b
       way: 'retry',
     }
   const refused = drafts.find(draft => draft.refused)
-  if (refused) return { words: 'Not saved', more: refused.refused ?? '', tone: 'bad', icon: warning }
+  if (refused)
+    return { words: 'Not saved', more: refused.refused ?? '', tone: 'bad', icon: warning, way: refused }
   const clashes = drafts.filter(({ clash }) => clash).length
   if (clashes > 0) {
-    const more = 'Somebody else changed the same. Choose above the pages which to keep.'
+    const more = 'Someone else edited this too. Choose above the pages which version to keep.'
     return { words: `${counted(clashes, 'change')} to decide`, more, tone: 'care', icon: warning }
   }
   const lacking = drafts.filter(({ mine }) => mine && lackOf(mine))
   if (!isSending && !drafts.some(isReady) && lacking.length > 0) {
     const more = `${counted(lacking.length, 'hotspot')} ${lacking.length === 1 ? 'needs' : 'need'} an address first. ${isKept ? 'Until then it is kept on this device.' : notKept}`
-    return { words: 'An address is missing', more, tone: 'care', icon: warning }
+    const [way] = lacking
+    return { words: 'An address is missing', more, tone: 'care', icon: warning, ...(way && { way }) }
   }
   return {
     words: 'Saving…',

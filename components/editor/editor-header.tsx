@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Leads back to the publication. */
+  back: ReactNode
+  title: string
+  toolbar: ReactNode
+  /** Whether everything is saved. */
+  children: ReactNode
+}
+
+export function EditorHeader({ back, title, toolbar, children }: Props) {
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline bg-raised px-2 max-sm:gap-0">
+      {back}
+      <h1 className="max-w-52 min-w-0 truncate font-semibold max-xl:sr-only">
+        <span className="sr-only">Hotspots of </span>
+        {title}
+      </h1>
+      {/* Where there is more than fits, it can be scrolled to. */}
+      <div className="flex min-w-0 flex-1 overflow-x-auto py-1">
+        <div className="mx-auto">{toolbar}</div>
+      </div>
+      {children}
+    </header>
+  )
+}
