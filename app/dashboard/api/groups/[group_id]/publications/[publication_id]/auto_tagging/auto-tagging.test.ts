@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
-import type { Handler } from '#app/_http/endpoint.ts'
+import { sessionCookie, sessionKey } from '#app/_http/session.ts'
 import { database } from '#db/client.ts'
 import { createPublication } from '#db/publication-changes.ts'
+import { findPublication } from '#db/publications.ts'
+import { hotspotDetails } from '#db/rules/hotspots.ts'
 import { hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
@@ -11,68 +14,125 @@ import { POST as preview } from './preview/route.ts'
 import { POST as apply } from './route.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
-let publicationId: number
-
-/** Two products: a picture's room, the name with its number, and below it the price. */
 beforeAll(async () => {
   owner = await newAccount()
-  await newProduct(owner.group.id, 'A-100', { title: 'Oak chair', price: '99.00', currency: 'EUR' })
-  await newProduct(owner.group.id, 'B-200', { title: 'Lamp' })
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  publicationId = (await createPublication(owner.group.id, { title: 'Spring', source })).id
-  await finishConversion(publicationId, 3)
-  for (const [number, sku] of [
-    [2, 'A-100'],
-    [3, 'B-200'],
-  ] as const) {
-    const runs = [
-      { text: `No. ${sku}`, left: 0.2, top: 0.5, width: 0.2, height: 0.01 },
-      { text: '99.00', left: 0.2, top: 0.515, width: 0.1, height: 0.02 },
-    ]
-    await database()
-      .update(pages)
-      .set({ text: `No. ${sku}\n99.00`, runs })
-      .where(and(eq(pages.publicationId, publicationId), eq(pages.number, number)))
-  }
+  await newProduct(owner.group.id, 'A-1')
 })
 
-async function ask(handler: Handler, body: object = {}, key = owner.key) {
-  const request = new Request('http://localhost:3000/dashboard/api/auto_tagging', {
+const place = { left: 0.1, top: 0.1, width: 0.2, height: 0.1 }
+const link = (url: string) => ({
+  type: 'external_link' as const,
+  details: hotspotDetails.external_link.parse({ url }),
+})
+
+/** A publication of four pages, the second of which has a link, an address and a SKU. */
+async function published(): Promise<number> {
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
+  await finishConversion(id)
+  const [, second] = await database()
+    .select()
+    .from(pages)
+    .where(eq(pages.publicationId, id))
+    .orderBy(pages.number)
+  await database()
+    .update(pages)
+    .set({
+      text: 'Chair A-1',
+      runs: [{ text: 'Chair A-1', left: 0.1, top: 0.6, width: 0.3, height: 0.02 }],
+      findings: [
+        { ...place, by: 'annotation', hotspot: link('https://example.com/') },
+        { ...place, top: 0.5, by: 'text', hotspot: link('mailto:info@example.com') },
+      ],
+    })
+    .where(eq(pages.id, second?.id ?? 0))
+  return id
+}
+
+async function ask(handler: typeof apply, id: number, fields: object, from = owner) {
+  const { cookieName, salt } = sessionCookie()
+  const token = { userId: from.user.id, sessionVersion: 1 }
+  const session = await encode({ token, salt, secret: sessionKey() })
+  const request = new Request('http://localhost:3000/dashboard/api', {
     method: 'POST',
-    headers: { Authorization: `ApiKey ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ extraction_options: { products: {} }, ...body }),
+    headers: {
+      cookie: `${cookieName}=${session}`,
+      origin: 'http://localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(fields),
   })
-  const params = { group_id: String(owner.group.id), publication_id: String(publicationId) }
+  const params = { group_id: String(owner.group.id), publication_id: String(id) }
   const answer = await handler(request, { params: Promise.resolve(params) })
   return { status: answer.status, body: await answer.json() }
 }
 
-test('200: a preview tells tiles that a finger hits, with name, picture and price', async () => {
-  const { status, body } = await ask(preview)
+const all = { extraction_options: { links: {}, products: { icons: false } } }
+
+const countOf = ({ added }: { added: { hotspot_ids: number[] }[] }) =>
+  added.flatMap(({ hotspot_ids }) => hotspot_ids).length
+
+test('200: a preview tells what would be added, and changes nothing', async () => {
+  const id = await published()
+  const { revision } = await findPublication(owner.group.id, id)
+  const { status, body } = await ask(preview, id, all)
   expect(status).toBe(200)
-  expect(body.counts).toEqual({ product: 2 })
-  const [chair] = body.hotspots
-  expect(chair).toMatchObject({
+  expect(body.counts).toEqual({ external_link: 2, product: 1 })
+  expect(body.hotspots[0]).toEqual({
+    ...place,
+    key: expect.any(String),
     page_number: 2,
-    leads_to: 'A-100',
-    products: [{ sku: 'A-100', title: 'Oak chair', price: '€99.00', photoUrl: null }],
+    type: 'external_link',
+    found_by: 'annotation',
+    leads_to: 'https://example.com/',
+    products: [],
   })
-  expect(chair.width * 390).toBeGreaterThanOrEqual(43.99)
-  expect(chair.top).toBeLessThanOrEqual(0.5)
-  expect(chair.top + chair.height).toBeGreaterThanOrEqual(0.535 - 1e-9)
-  expect(await database().$count(hotspots, eq(hotspots.foundBy, 'text'))).toBe(0)
+  expect(body.hotspots[2]).toMatchObject({ leads_to: 'A-1', products: [{ sku: 'A-1' }] })
+  expect((await findPublication(owner.group.id, id)).revision).toBe(revision)
+  expect((await ask(preview, id, all)).body).toEqual(body)
 })
 
-test('200: what is added is told by spread, what is left out is not added, and nothing a second time', async () => {
-  const [, lamp] = (await ask(preview)).body.hotspots
-  const { status, body } = await ask(apply, { left_out: [lamp.key] })
-  expect(status).toBe(200)
-  expect(body).toEqual({ added: [{ spread_id: expect.any(Number), hotspot_ids: [expect.any(Number)] }] })
-  expect((await ask(apply, { left_out: [lamp.key] })).body).toEqual({ added: [] })
+test('200: what the preview told is added, once, and readers see it', async () => {
+  const id = await published()
+  const { revision } = await findPublication(owner.group.id, id)
+  expect(countOf((await ask(apply, id, all)).body)).toBe(3)
+  expect((await ask(preview, id, all)).body.counts).toEqual({})
+  expect((await findPublication(owner.group.id, id)).revision).toBe(revision + 1)
+  expect((await ask(apply, id, all)).body).toEqual({ added: [] })
+  expect((await findPublication(owner.group.id, id)).revision).toBe(revision + 1)
 })
 
-test('403 to other accounts', async () => {
-  const { key } = await newAccount()
-  expect((await ask(preview, {}, key)).status).toBe(403)
-  expect((await ask(apply, {}, key)).status).toBe(403)
+test('200: what is looked for can be chosen each time', async () => {
+  const id = await published()
+  const counts = async (fields: object) => (await ask(preview, id, fields)).body.counts
+  expect(await counts({})).toEqual({ external_link: 1 })
+  expect(await counts({ annotations: false })).toEqual({})
+  expect(await counts({ annotations: false, extraction_options: { products: {} } })).toEqual({ product: 1 })
+})
+
+test('200: what somebody does not want is left out', async () => {
+  const id = await published()
+  const { hotspots: found } = (await ask(preview, id, all)).body
+  const [first, ...others] = found
+  expect(countOf((await ask(apply, id, { ...all, left_out: [first.key] })).body)).toBe(others.length)
+  expect((await ask(preview, id, all)).body.hotspots).toEqual([first])
+})
+
+test('200: two at once add everything once', async () => {
+  const id = await published()
+  await Promise.all([ask(apply, id, all), ask(apply, id, all)])
+  const rows = await database()
+    .select({ id: hotspots.id })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(eq(pages.publicationId, id))
+  expect(rows).toHaveLength(3)
+})
+
+test('404 for another group’s publication, 422 for options that are none', async () => {
+  const id = await published()
+  expect((await ask(apply, id + 1000, all)).status).toBe(404)
+  expect((await ask(preview, id, all, await newAccount())).status).toBe(403)
+  expect((await ask(preview, id, { extraction_options: { links: { icons: 'maybe' } } })).status).toBe(422)
 })
