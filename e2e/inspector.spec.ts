@@ -26,6 +26,7 @@ test(
       'href',
       'https://shop.example.com/chair',
     )
+    await pressButton(page, 'Text')
     await pressButton(page, 'Write a text')
     await fields(page).getByRole('textbox', { name: 'Text' }).focus()
     await page.keyboard.type('Made of oak')

@@ -14,7 +14,7 @@ import { kindIcons, kindPlurals } from './kind-looks.ts'
 import { LinkForm } from './link-form.tsx'
 import { PageForm } from './page-form.tsx'
 import { ProductForm } from './product-form.tsx'
-import { Section } from './section.tsx'
+import { Needed, Section } from './section.tsx'
 import { allOf, shared } from './shared.ts'
 import { SlideshowForm } from './slideshow-form.tsx'
 import { TextContent } from './text-content.tsx'
@@ -62,17 +62,17 @@ function Form(props: InspectorProps) {
   const [only] = hotspots.length === 1 ? hotspots : []
   return (
     <>
-      {only || isOneType(hotspots) ? (
-        <Section title="What it does">
+      <Needed>
+        {only || isOneType(hotspots) ? (
           <Kind {...props} change={change} />
-        </Section>
-      ) : (
-        <p className="px-4 pb-3 text-sm text-pretty text-ink-soft">
-          Different kinds selected. Only shared fields are shown.
-        </p>
-      )}
-      <Section title="Name and text">
+        ) : (
+          <p className="text-sm text-pretty text-ink-soft">
+            Different kinds selected. Only shared fields are shown.
+          </p>
+        )}
         <TitleField {...fields} />
+      </Needed>
+      <Section title="Text" isOpenAtFirst={false}>
         {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
         <SwitchField
           label="Show content on the page"
@@ -82,13 +82,13 @@ function Form(props: InspectorProps) {
         />
       </Section>
       <Look {...fields} />
-      <Section title="Icon">
+      <Section title="Icon" isOpenAtFirst={false}>
         <IconFields {...fields} />
       </Section>
-      <Section title="Place and size">
+      <Section title="Place and size" isOpenAtFirst={false}>
         <PlaceFields hotspots={hotspots} spreadSize={props.spreadSize} onChange={onChange} />
       </Section>
-      <Section title="Order">
+      <Section title="Order" isOpenAtFirst={false}>
         <OrderFields {...fields} />
       </Section>
       <More {...fields} />

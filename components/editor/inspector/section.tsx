@@ -9,11 +9,32 @@ type Props = {
   children: ReactNode
 }
 
+/** What a kind needs: it is always seen. */
+export function Needed({ children }: { children: ReactNode }) {
+  const { mayWrite } = useContext(FormContext)
+  return (
+    <fieldset
+      disabled={!mayWrite}
+      aria-label="What it does"
+      className="flex min-w-0 flex-col gap-3 px-4 pb-5"
+    >
+      {children}
+    </fieldset>
+  )
+}
+
+/** Which sections somebody opened or closed, by title: for the next hotspot, until the page is left. */
+const remembered = new Map<string, boolean>()
+
 /** Fields that belong together, to be folded away. */
 export function Section({ title, isOpenAtFirst = true, children }: Props) {
   const { mayWrite } = useContext(FormContext)
   return (
-    <Collapsible.Root defaultOpen={isOpenAtFirst} className="border-t border-hairline first:border-t-0">
+    <Collapsible.Root
+      defaultOpen={remembered.get(title) ?? isOpenAtFirst}
+      onOpenChange={isOpen => remembered.set(title, isOpen)}
+      className="border-t border-hairline first:border-t-0"
+    >
       <h3>
         <Collapsible.Trigger className="group flex min-h-10 w-full items-center gap-1.5 px-4 text-left text-sm font-semibold focus-visible:-outline-offset-2">
           <ChevronRight
