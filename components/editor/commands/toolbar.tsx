@@ -57,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         {now.mayWrite && (
           <>
             {button('draw', <SquareDashedMousePointer aria-hidden />, isDrawing && tool.kind === null)}
-            <span className="hidden items-center gap-0.5 2xl:flex">
+            <span className="hidden items-center gap-0.5 min-[90rem]:flex">
               {kinds.map(kind => (
                 <ToolButton
                   key={kind}
@@ -68,7 +68,7 @@ export function Toolbar(props: ToolbarProps) {
                 />
               ))}
             </span>
-            <Menu trigger={<MenuButton title="Draw" className="2xl:hidden" />}>
+            <Menu trigger={<MenuButton title="Draw" className="min-[90rem]:hidden" />}>
               <KindItems verb="draw" {...running} />
             </Menu>
             <Divider />

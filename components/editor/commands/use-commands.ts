@@ -25,6 +25,8 @@ type Props = {
   showKeys(): void
   findHotspots(): void
   toggleSnapping(): void
+  /** Takes a character that was typed on the pages, where it is meant for a field. @returns whether it is */
+  takeText(event: KeyboardEvent): boolean
 }
 
 /** Carries out commands, from menus, buttons and keys alike. */
@@ -106,6 +108,7 @@ export function useCommands(props: Props) {
     const id = commandFor(event, props.isMac)
     // The browser's own events say when to copy, and what.
     const isClipboards = id === 'copy' || id === 'cut' || id === 'paste'
+    if (isTyped(event) && props.takeText(event)) return
     if (id === undefined || isClipboards || !isOurs(event, id)) return
     event.preventDefault()
     run(id)
@@ -118,12 +121,19 @@ export function useCommands(props: Props) {
   return { run, now }
 }
 
+/** Whether a key press writes a character. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}
+
 /**
  * Whether a key press is for the editor: letters only while the pages or the list have the focus, so that nobody
  * changes something by speaking or by a slip; with Control or Command everywhere but where texts are typed.
  */
 function isOurs(event: KeyboardEvent, id: CommandId): boolean {
   const { target } = event
+  // What is composed, or written with AltGr, is a text.
+  if (event.isComposing || event.getModifierState('AltGraph')) return false
   if (event.defaultPrevented || isText(target) || !(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=menu]')) return false
   const place = target.closest('[data-editor-keys]')?.getAttribute('data-editor-keys')
