@@ -11,7 +11,14 @@ import { spreads } from './schema/spreads.ts'
 import type { Viewer } from './viewers.ts'
 
 /** A page as far as its place and shape matter. */
-export type SpreadPage = { id: number; number: number; imageKey: string; widthPt: number; heightPt: number }
+export type SpreadPage = {
+  id: number
+  number: number
+  imageKey: string
+  widthPt: number
+  heightPt: number
+  isRightToLeft: boolean | null
+}
 
 /** What is seen at once of a publication. */
 export type Spread = {
@@ -29,6 +36,7 @@ const page = {
   imageKey: pages.imageKey,
   widthPt: pages.widthPt,
   heightPt: pages.heightPt,
+  isRightToLeft: pages.isRightToLeft,
 }
 
 /** A publication's spreads in reading order, with their pages. */

@@ -30,7 +30,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
 
   function add(kind: HotspotType, box: Box) {
     const level = Math.max(0, ...standing(state).map(({ zIndex }) => zIndex))
-    const following = (state.spread.pages.at(-1)?.number ?? 0) + 1
+    const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
     const made = newHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
     dispatch(additions([made], `Add: ${kindNames[kind].toLowerCase()}`))
     setDrawn(undefined)

@@ -26,6 +26,12 @@ export function spreadOfPage(pageNumber: number, layout: Layout): number {
   return layout === 'single' ? pageNumber : Math.floor(pageNumber / 2) + 1
 }
 
+/** A book is turned as most of its pages are read that have something to read. */
+export function isBookRightToLeft(pages: readonly { isRightToLeft: boolean | null }[]): boolean {
+  const written = pages.filter(page => page.isRightToLeft !== null)
+  return 2 * written.filter(page => page.isRightToLeft).length > written.length
+}
+
 /**
  * Where the pages of a spread lie on it: side by side, scaled to one height.
  * @param ratios width / height of its pages, one or two, from left to right

@@ -5,7 +5,7 @@ import type { Edition, EditionPage } from '#db/editions.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { logoOf } from '#db/logos.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
-import type { Layout } from '#db/rules/spreads.ts'
+import { isBookRightToLeft, type Layout } from '#db/rules/spreads.ts'
 
 /**
  * What the reader is told of a publication whatever page it shows.
@@ -85,12 +85,6 @@ export function pagePicture(publication: FileOwner, page: EditionPage): PagePict
     hasAvif: page.hasAvif,
     color: page.color,
   }
-}
-
-/** A book is turned as most of its pages are read that have something to read. */
-function isBookRightToLeft(pages: EditionPage[]): boolean {
-  const written = pages.filter(page => page.isRightToLeft !== null)
-  return 2 * written.filter(page => page.isRightToLeft).length > written.length
 }
 
 /** A single wide page in a booklet does not make the others small. */

@@ -35,7 +35,7 @@ export type CanvasHandle = {
 
 export type SpreadCanvasProps = {
   spread: OpenSpread
-  /** The page of it, from 0, that a view for one page shows at first. */
+  /** Number of the page that a view for one page shows at first. */
   firstShown: number
   hotspots: EditedHotspot[]
   selected: string[]
@@ -215,9 +215,13 @@ function useView(frame: RefObject<HTMLDivElement | null>): Size {
 }
 
 /** Shows a spread as it is to be seen when it is opened, and again when there is more or less room, until somebody zooms. */
-function useFit({ id, pages }: OpenSpread, page: number, view: Size, camera: CameraStore) {
+function useFit({ id, pages }: OpenSpread, shown: number, view: Size, camera: CameraStore) {
   const last = useRef<{ id: number; scale: number; x: number } | undefined>(undefined)
   const ratios = useMemo(() => pages.map(({ ratio }) => ratio), [pages])
+  const page = Math.max(
+    0,
+    pages.findIndex(({ number }) => number === shown),
+  )
   useLayoutEffect(() => {
     if (view.width <= 1) return
     const now = camera.get()

@@ -48,7 +48,7 @@ export function selectedOf(state: EditorState): EditedHotspot[] {
 }
 
 function selection(id: CommandId, state: EditorState): EditorAction {
-  const order = inTabOrder(standing(state), ratiosOf(state))
+  const order = inTabOrder(standing(state), state.spread.pages)
   const keys = order.map(({ key }) => key)
   if (id === 'select all') return { type: 'selected', keys }
   if (id === 'select none' || keys.length === 0) return { type: 'selected', keys: [] }
@@ -109,7 +109,7 @@ function edit(id: CommandId, state: EditorState): EditorAction | undefined {
 
 /** Puts a hotspot so many places later in the tab order, or earlier, as far as its page goes. */
 export function movedInOrder(key: string, by: number, state: EditorState): EditorAction | undefined {
-  const order = inTabOrder(standing(state), ratiosOf(state))
+  const order = inTabOrder(standing(state), state.spread.pages)
   const own = order.find(hotspot => hotspot.key === key)
   const changes = numbered(state, reordered(order, key, by, ratiosOf(state)), tabIndex => ({ tabIndex }))
   if (own === undefined || changes.length === 0) return undefined
@@ -215,7 +215,7 @@ function kindChange(
 ): EditorAction | undefined {
   const others = chosen.filter(hotspot => hotspot.type !== type)
   if (others.length === 0) return undefined
-  const page = state.spread.pages[0]?.number ?? 1
+  const page = Math.min(...state.spread.pages.map(({ number }) => number))
   return {
     type: 'edited',
     label: `Turn into a ${commandOf(`turn into ${type}`).label.toLowerCase()}: ${name}`,

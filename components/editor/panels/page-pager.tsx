@@ -12,8 +12,8 @@ type Props = {
   spreads: readonly SpreadChoice[]
   camera: CameraStore
   canvas: RefObject<CanvasHandle | null>
-  /** Opens another spread. @param page which of its pages is shown, from 0 */
-  onOpen(id: number, page: number): void
+  /** Opens another spread. @param pageNumber of it that is shown */
+  onOpen(id: number, pageNumber: number): void
 }
 
 /** On phones, where one page is seen: to the one before and the one after. */
@@ -21,28 +21,32 @@ export function PagePager({ spread, spreads, camera, canvas, onOpen }: Props) {
   const ratios = ratiosOf({ spread })
   const seen = () => pageInMiddle(camera.get(), ratios, canvas.current?.view() ?? { width: 1, height: 1 })
   const index = useSyncExternalStore(camera.subscribe, seen, () => 0)
-  const at = spreads.findIndex(({ id }) => id === spread.id)
   const number = spread.pages[index]?.number ?? 1
-  function go(by: -1 | 1) {
-    if (spread.pages[index + by]) return canvas.current?.showPage(index + by)
-    const next = spreads[at + by]
-    if (next) onOpen(next.id, by === 1 ? 0 : next.pages.length - 1)
+  const last = Math.max(...spreads.flatMap(({ pages }) => pages.map(page => page.number)))
+  const isRightToLeft = spreads.some(({ pages }) => (pages[0]?.number ?? 0) > (pages[1]?.number ?? last))
+  const indexOf = (pages: readonly { number: number }[], wanted: number) =>
+    pages.findIndex(page => page.number === wanted)
+  function go(wanted: number) {
+    const here = indexOf(spread.pages, wanted)
+    if (here !== -1) return canvas.current?.showPage(here)
+    const next = spreads.find(({ pages }) => indexOf(pages, wanted) !== -1)
+    if (next) onOpen(next.id, wanted)
   }
-  const last = spreads.at(-1)?.pages.at(-1)?.number ?? 1
   const look = 'rounded-full! size-11!'
   return (
     <nav
       aria-label="Page"
+      dir={isRightToLeft ? 'rtl' : undefined}
       className="absolute inset-x-0 bottom-2 mx-auto flex w-fit items-center rounded-full border border-hairline bg-raised shadow-popup"
     >
       <Button
         kind="icon"
         className={look}
         aria-label="Previous page"
-        disabled={at <= 0 && index === 0}
-        onClick={() => go(-1)}
+        disabled={number <= 1}
+        onClick={() => go(number - 1)}
       >
-        <ChevronLeft aria-hidden />
+        <ChevronLeft aria-hidden className="rtl:rotate-180" />
       </Button>
       <span className="min-w-20 text-center text-sm tabular-nums">
         <span className="sr-only">Page </span>
@@ -52,10 +56,10 @@ export function PagePager({ spread, spreads, camera, canvas, onOpen }: Props) {
         kind="icon"
         className={look}
         aria-label="Next page"
-        disabled={at === spreads.length - 1 && index === spread.pages.length - 1}
-        onClick={() => go(1)}
+        disabled={number >= last}
+        onClick={() => go(number + 1)}
       >
-        <ChevronRight aria-hidden />
+        <ChevronRight aria-hidden className="rtl:rotate-180" />
       </Button>
     </nav>
   )

@@ -79,6 +79,7 @@ function columnsFor(spreads: readonly SpreadChoice[]): string {
 
 /** "Page 1", "Pages 2–3". */
 export function pageWords(pages: readonly { number: number }[]): string {
-  const [first, last] = [pages[0]?.number ?? 0, pages.at(-1)?.number ?? 0]
+  const numbers = pages.map(({ number }) => number)
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   return first === last ? `Page ${first}` : `Pages ${first}–${last}`
 }

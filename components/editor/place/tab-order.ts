@@ -2,15 +2,18 @@ import { byTabOrder } from '#components/spread/tab-order.ts'
 import { anchor } from '#db/rules/anchors.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
-/** Hotspots in the order in which readers' keys go through them. @param ratios width / height of the pages */
-export function inTabOrder(hotspots: readonly EditedHotspot[], ratios: readonly number[]): EditedHotspot[] {
+type Page = { number: number; ratio: number }
+
+/** Hotspots in the order in which readers' keys go through them. @param pages of the spread, from left to right */
+export function inTabOrder(hotspots: readonly EditedHotspot[], pages: readonly Page[]): EditedHotspot[] {
+  const ratios = pages.map(({ ratio }) => ratio)
   const placed = hotspots.map((hotspot, index) => {
     const { page, area } = anchor(hotspot.area, ratios)
     const { tabIndex } = hotspot
     return {
       hotspot,
       id: hotspot.id ?? Number.MAX_SAFE_INTEGER - hotspots.length + index,
-      pageNumber: page,
+      pageNumber: pages[page]?.number ?? page,
       area,
       tabIndex,
     }

@@ -5,6 +5,7 @@ import {
   editorSpreadToJson,
 } from '#app/dashboard/api/_json/editor-spreads.ts'
 import { countHotspots, readEditorSpread } from '#db/editor-spreads.ts'
+import { isBookRightToLeft } from '#db/rules/spreads.ts'
 import { listSpreads } from '#db/spreads.ts'
 import { type PublicationParams, publicationAt, publicationTitle } from '../_parts/publication-at.ts'
 import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
@@ -43,10 +44,8 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
         pages: pages.map(each => editorPageToJson(publication, each)),
         hotspots: counts.get(id) ?? 0,
       }))}
-      initialPage={Math.max(
-        0,
-        wanted.pages.findIndex(({ number }) => number === Number(page)),
-      )}
+      isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
+      initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
       selectedIds={String(hotspots).split(',').map(Number)}
       initial={editorSpread.parse(editorSpreadToJson(await readEditorSpread(viewer, wanted.id)))}
     />

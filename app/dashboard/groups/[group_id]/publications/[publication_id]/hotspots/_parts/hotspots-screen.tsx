@@ -1,13 +1,14 @@
 'use client'
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { autoTaggingOf } from '#app/dashboard/_api/auto-tagging.ts'
 import { checksOf } from '#app/dashboard/_api/checks.ts'
 import { editorServer } from '#app/dashboard/_api/editor-server.ts'
 import { productFinder } from '#app/dashboard/_api/products.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
+import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 
 type Given =
@@ -23,19 +24,26 @@ type Props = Omit<EditorProps, Given> & {
   groupId: number
   /** Address of the publication. */
   back: string
+  /** Whether its pages lie the other way round than places are kept. */
+  isRightToLeft: boolean
 }
 
 /** The editor with the server behind it, and the spread that is open in the address. */
-export function HotspotsScreen({ groupId, back, ...props }: Props) {
-  const { publicationId } = props
+export function HotspotsScreen({ groupId, back, isRightToLeft, ...given }: Props) {
+  const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
+  const { publicationId, spreads } = props
   const findProducts = useMemo(() => productFinder(groupId, publicationId), [groupId, publicationId])
+  const server = useMemo(
+    () => (isRightToLeft ? serverAsSeen(editorServer, spreads) : editorServer),
+    [isRightToLeft, spreads],
+  )
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
   return (
     <Editor
       {...props}
       {...{ findProducts, autoTagging, publicationChecks }}
-      server={editorServer}
+      server={server}
       back={
         <Link href={back} className={`${buttonLook('icon')} shrink-0`} aria-label="Back to the publication">
           <ChevronLeft aria-hidden />
@@ -45,4 +53,9 @@ export function HotspotsScreen({ groupId, back, ...props }: Props) {
       onOpened={page => window.history.replaceState(null, '', `?page=${page}`)}
     />
   )
+}
+
+function asSeen<Given extends Pick<Props, 'initial' | 'spreads'>>(given: Given): Given {
+  const spreads = given.spreads.map(spread => ({ ...spread, pages: spread.pages.toReversed() }))
+  return { ...given, spreads, initial: spreadAsSeen(given.initial) }
 }

@@ -1,0 +1,67 @@
+import { anchor, onSpread } from '#db/rules/anchors.ts'
+import type { Area } from '#db/rules/areas.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import type { Edit, EditorServer } from '../saving/server.ts'
+import type { EditorPage, OpenSpread } from '../state.ts'
+
+// Places are kept as if every book were read from left to right: the first page of a spread is its left half. Where a
+// book is read from right to left its pages lie the other way round, and everything in the editor is as it is seen;
+// only on the way to the server and back it is turned.
+
+/**
+ * An area on the same page, and as far over its edge, when the pages of its spread change places.
+ * @param ratios width / height of the pages as they lie for the given area
+ */
+export function pagesSwapped(area: Area, ratios: readonly number[]): Area {
+  if (ratios.length < 2) return area
+  const { page, area: onPage } = anchor(area, ratios)
+  return onSpread({ page: ratios.length - 1 - page, area: onPage }, ratios.toReversed())
+}
+
+export function spreadAsSeen(spread: OpenSpread): OpenSpread {
+  const ratios = ratiosOf(spread.pages)
+  return {
+    ...spread,
+    pages: spread.pages.toReversed(),
+    hotspots: spread.hotspots.map(hotspot => swapped(hotspot, ratios)),
+    textBoxes: spread.textBoxes.map(area => pagesSwapped(area, ratios)),
+  }
+}
+
+/** The server for a book that is read from right to left. @param spreads all of it, with their pages as they are seen */
+export function serverAsSeen(
+  server: EditorServer,
+  spreads: readonly { id: number; pages: readonly EditorPage[] }[],
+): EditorServer {
+  const seen = new Map(spreads.map(({ id, pages }) => [id, ratiosOf(pages)]))
+  return {
+    ...server,
+    readSpread: async id => spreadAsSeen(await server.readSpread(id)),
+    async send(spreadId, edits) {
+      const ratios = seen.get(spreadId) ?? []
+      const { results, ...answer } = await server.send(
+        spreadId,
+        edits.map(edit => editAsKept(edit, ratios)),
+      )
+      const told = results.map(({ isMade, hotspot }) => ({
+        isMade,
+        hotspot: hotspot && swapped(hotspot, ratios.toReversed()),
+      }))
+      return { ...answer, results: told }
+    },
+  }
+}
+
+function editAsKept(edit: Edit, ratios: readonly number[]): Edit {
+  if (edit.do === 'add') return { ...edit, hotspot: swapped(edit.hotspot, ratios) }
+  if (edit.do === 'remove' || edit.patch.area === undefined) return edit
+  return { ...edit, patch: { ...edit.patch, area: pagesSwapped(edit.patch.area, ratios) } }
+}
+
+function swapped(hotspot: EditedHotspot, ratios: readonly number[]): EditedHotspot {
+  return { ...hotspot, area: pagesSwapped(hotspot.area, ratios) }
+}
+
+function ratiosOf(pages: readonly EditorPage[]): number[] {
+  return pages.map(({ ratio }) => ratio)
+}
