@@ -13,16 +13,7 @@ import { useFindings } from './checks/use-findings.ts'
 import { useLinkChecks } from './checks/use-link-checks.ts'
 import { useMending } from './checks/use-mending.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
-import {
-  actionOf,
-  additions,
-  duplicates,
-  movedInOrder,
-  moves,
-  reshaped,
-  selectedOf,
-} from './commands/carry-out.ts'
-import type { CommandId } from './commands/commands.ts'
+import { actionOf, additions, duplicates, moves, reshaped, selectedOf } from './commands/carry-out.ts'
 import { KeysSheet } from './commands/keys-sheet.tsx'
 import { Toolbar } from './commands/toolbar.tsx'
 import { useCommands } from './commands/use-commands.ts'
@@ -33,18 +24,17 @@ import type { EditedHotspot } from './hotspot.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import type { InspectorProps } from './inspector-props.ts'
 import { KindChooser } from './kind-chooser.tsx'
-import { nameOf } from './kinds.ts'
-import { HotspotList } from './panels/hotspot-list.tsx'
+import { lackOf, nameOf } from './kinds.ts'
 import { PagePager } from './panels/page-pager.tsx'
 import { PageStrip, pageWords, type SpreadChoice } from './panels/page-strip.tsx'
 import { type PanelName, PanelSheets, SidePanel } from './panels/panels.tsx'
+import { SpreadHotspots } from './panels/spread-hotspots.tsx'
 import { newCameraStore } from './place/camera.ts'
-import { inTabOrder } from './place/tab-order.ts'
 import { ClashBar } from './saving/clash-bar.tsx'
 import { type Draft, withDrafts } from './saving/drafts.ts'
 import { SaveNote } from './saving/save-note.tsx'
 import type { EditorServer } from './saving/server.ts'
-import { counted, type OpenSpread, ratiosOf, sizeOf } from './state.ts'
+import { counted, type OpenSpread, sizeOf } from './state.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useEditor } from './use-editor.ts'
 import { useFields } from './use-fields.ts'
@@ -60,7 +50,7 @@ export type EditorProps = {
   mayWrite: boolean
   spreads: SpreadChoice[]
   initial: OpenSpread
-  /** Which page of the spread, from 0, a phone shows at first. */
+  /** Number of the page that a phone shows at first. */
   initialPage: number
   /** Ids of the hotspots that are selected to begin with. */
   selectedIds?: number[]
@@ -90,7 +80,9 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const [camera] = useState(newCameraStore)
   const canvas = useRef<CanvasHandle>(null)
   const [isMac, isWide, isHydrated] = [useIsMac(), useIsWide(), useHydrated()]
-  const fields = useFields({ isWide, openSheet: () => setPanel('fields'), canvas })
+  const [only, ...more] = selectedOf(state)
+  const lacking = only && more.length === 0 && lackOf(only) ? only.key : undefined
+  const fields = useFields({ lacking, isWide, openSheet: () => setPanel('fields'), canvas })
   const helpId = useId()
 
   const hotspots = useMemo(() => withDrafts(spread.hotspots, drafts, spread.id), [spread, drafts])
@@ -111,19 +103,20 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     ...{ editor, drawing, clipboard, camera, canvas, mayWrite, isMac },
     turnPages: by => void goTo(spreads[spreads.findIndex(({ id }) => id === spread.id) + by]?.id),
     openFields: fields.open,
+    takeText: fields.takeText,
     showKeys: () => setIsKeysOpen(true),
     findHotspots: () => setIsFinding(true),
     toggleSnapping: () => setIsSnapping(!isSnapping),
   })
 
-  /** @param page of the spread, from 0, that a phone shows */
-  async function goTo(id: number | undefined, page = 0) {
+  /** @param pageNumber that a phone shows; the first of the spread if left out */
+  async function goTo(id: number | undefined, pageNumber?: number) {
     setPanel(undefined)
-    if (id === undefined) return
-    setFirstShown(page)
-    if (!(await editor.open(id))) return
-    const shown = spreads.find(spread => spread.id === id)?.pages[page]
-    if (shown) onOpened(shown.number)
+    const numbers = spreads.find(spread => spread.id === id)?.pages.map(({ number }) => number)
+    if (id === undefined || numbers === undefined) return
+    const shown = pageNumber ?? Math.min(...numbers)
+    setFirstShown(shown)
+    if (await editor.open(id)) onOpened(shown)
   }
 
   async function show(key: string, spreadId = spread.id) {
@@ -139,32 +132,8 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
     fields.onAdded()
   }
 
-  function runFor(key: string, id: CommandId) {
-    const action = actionOf(id, { ...state, selected: [key] })
-    if (action) dispatch(action)
-  }
-
   const list = (
-    <HotspotList
-      hotspots={inTabOrder(hotspots, ratiosOf(state))}
-      selected={state.selected}
-      mayWrite={mayWrite}
-      onSelect={(key, isMore) => {
-        const others = state.selected.filter(other => other !== key)
-        const more = others.length < state.selected.length ? others : [...others, key]
-        dispatch({ type: 'selected', keys: isMore ? more : [key] })
-      }}
-      onMove={(key, by) => {
-        const action = movedInOrder(key, by, state)
-        if (action) dispatch(action)
-      }}
-      onRemove={key => {
-        runFor(key, 'remove')
-        // The button that had the focus is gone.
-        canvas.current?.focus()
-      }}
-      onOpen={() => run('edit')}
-    />
+    <SpreadHotspots {...{ state, dispatch, hotspots, mayWrite, canvas }} onOpen={() => run('edit')} />
   )
   const strip = (
     <PageStrip
@@ -269,7 +238,10 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
             also in the Hotspots list. Press ? for all shortcuts.
           </p>
           {!isWide && (
-            <PagePager {...{ spread, spreads, camera, canvas }} onOpen={(id, page) => void goTo(id, page)} />
+            <PagePager
+              {...{ spread, spreads, camera, canvas }}
+              onOpen={(id, number) => void goTo(id, number)}
+            />
           )}
           {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && <NoHotspotsYet />}
         </main>

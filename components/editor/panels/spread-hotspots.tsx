@@ -1,0 +1,40 @@
+import type { Dispatch, RefObject } from 'react'
+import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
+import { actionOf, movedInOrder } from '../commands/carry-out.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { inTabOrder } from '../place/tab-order.ts'
+import type { EditorAction, EditorState } from '../state.ts'
+import { HotspotList } from './hotspot-list.tsx'
+
+type Props = {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  /** Those of the spread, as they are on the screen. */
+  hotspots: EditedHotspot[]
+  mayWrite: boolean
+  canvas: RefObject<CanvasHandle | null>
+  onOpen(): void
+}
+
+/** The list of the spread that is open. */
+export function SpreadHotspots({ state, dispatch, hotspots, mayWrite, canvas, onOpen }: Props) {
+  const { selected, spread } = state
+  const act = (action: EditorAction | undefined) => action && dispatch(action)
+  return (
+    <HotspotList
+      {...{ selected, mayWrite, onOpen }}
+      hotspots={inTabOrder(hotspots, spread.pages)}
+      onSelect={(key, isMore) => {
+        const others = selected.filter(other => other !== key)
+        const more = others.length < selected.length ? others : [...others, key]
+        dispatch({ type: 'selected', keys: isMore ? more : [key] })
+      }}
+      onMove={(key, by) => act(movedInOrder(key, by, state))}
+      onRemove={key => {
+        act(actionOf('remove', { ...state, selected: [key] }))
+        // The button that had the focus is gone.
+        canvas.current?.focus()
+      }}
+    />
+  )
+}
