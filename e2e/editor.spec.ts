@@ -79,6 +79,10 @@ test(
     await signIn(page)
     await openEditor(page, book.path)
     await expectAccessible(page)
+    // One page is as wide as the phone, and no tool is cut off.
+    expect((await page.getByAltText('Page 2').boundingBox())?.width).toBeCloseTo(374, 0)
+    const tools = await page.getByRole('toolbar').boundingBox()
+    expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThan(390)
     await page.getByRole('button', { name: 'Draw', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Product' }).click()
     await swipe(page, await onScreen(page, 0.1, 0.2), await onScreen(page, 0.4, 0.6))
@@ -92,22 +96,30 @@ test(
     expect(drawn?.type).toBe('product')
     expect(drawn?.left).toBeCloseTo(0.1, 1)
 
-    await swipe(page, await onScreen(page, 0.2, 0.3), await onScreen(page, 0.6, 0.3))
-    await expect.poll(async () => (await book.hotspots())[0]?.left).toBeCloseTo(0.5, 1)
+    await swipe(page, await onScreen(page, 0.2, 0.3), await onScreen(page, 0.28, 0.3))
+    await expect.poll(async () => (await book.hotspots())[0]?.left).toBeCloseTo(0.18, 1)
     await expectSaved(page)
+
+    // The handle of its right edge lies outside of it.
+    const edge = await onScreen(page, 0.48, 0.4)
+    const grip = { x: edge.x + 16, y: edge.y }
+    await swipe(page, grip, { x: grip.x - 100, y: grip.y })
+    await expect.poll(async () => (await book.hotspots())[0]?.width).toBeLessThan(0.25)
+    await page.getByRole('button', { name: 'More tools' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect.poll(async () => (await book.hotspots()).length).toBe(0)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(async () => (await book.hotspots()).length).toBe(1)
 
     await page.getByRole('button', { name: 'Fields' }).click()
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
 
-    const zoom = page.getByRole('toolbar').getByText(/^\d+ %$/)
-    const before = Number.parseInt((await zoom.textContent()) ?? '', 10)
-    const middle = await onScreen(page, 0.5, 0.5)
-    await pinch(page, middle, 30, 120)
-    await expect
-      .poll(async () => Number.parseInt((await zoom.textContent()) ?? '', 10))
-      .toBeGreaterThan(before * 2)
+    const widthOf = async () => (await page.getByAltText('Page 2').boundingBox())?.width ?? 0
+    const before = await widthOf()
+    await pinch(page, { x: 195, y: 400 }, 30, 120)
+    await expect.poll(widthOf).toBeGreaterThan(before * 2)
     await context.close()
   },
 )
@@ -134,7 +146,9 @@ test('by touch: a hotspot is drawn, resized and given a kind on a tablet', async
   const [drawn] = await book.hotspots()
   expect(drawn).toMatchObject({ type: 'video' })
   // The handle of its right edge.
-  await swipe(page, await onScreen(page, 0.3, 0.35), await onScreen(page, 0.45, 0.35))
+  const edge = await onScreen(page, 0.3, 0.35)
+  const wider = await onScreen(page, 0.45, 0.35)
+  await swipe(page, { ...edge, x: edge.x + 22 }, { ...wider, x: wider.x + 22 })
   await expect.poll(async () => (await book.hotspots())[0]?.width).toBeCloseTo(0.35, 1)
   expect((await book.hotspots())[0]?.left).toBeCloseTo(drawn?.left ?? 0, 5)
   await context.close()
@@ -224,6 +238,7 @@ test('several are arranged by keys and menus, turned, put over the gutter, and a
   expect((second?.left ?? 0) - (first?.left ?? 0)).toBeCloseTo((third?.left ?? 0) - (second?.left ?? 0), 5)
 
   // One field for all of them is one step.
+  await fields(page).getByRole('button', { name: 'Place and size' }).click()
   const width = fields(page).getByLabel('Width', { exact: true })
   await width.fill('20')
   await width.press('Tab')
@@ -262,7 +277,7 @@ test('what is drawn near a text of the PDF snaps to it, unless Control is held',
     return spread.textBoxes[0] as { left: number; top: number; width: number; height: number }
   }, book.spreadId)
   const corner = [text.left + text.width, text.top + text.height] as const
-  await page.getByRole('button', { name: 'Draw: product' }).click()
+  await page.keyboard.press('6')
   await drag(page, [text.left + 0.002, text.top - 0.003], [corner[0] - 0.002, corner[1] + 0.003])
   await expectSaved(page)
   const [snapped] = await book.hotspots()
@@ -274,7 +289,7 @@ test('what is drawn near a text of the PDF snaps to it, unless Control is held',
   await page.keyboard.press('Delete')
   await expect.poll(book.hotspots).toEqual([])
 
-  await page.getByRole('button', { name: 'Draw: product' }).click()
+  await page.keyboard.press('6')
   await page.keyboard.down('Control')
   await drag(page, [text.left + 0.002, text.top - 0.003], [corner[0] - 0.002, corner[1] + 0.003])
   await page.keyboard.up('Control')
