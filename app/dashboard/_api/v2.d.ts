@@ -774,7 +774,7 @@ export interface components {
                 /** @description Whether the extracted hotspots show their icons */
                 icons?: boolean;
                 /**
-                 * @description An extension. `sku`: a hotspot is as large as the SKU; `tile`: as the whole tile of the product, its text and its picture. `sku` if left out
+                 * @description An extension. `tile`: a hotspot takes the whole tile of the product, its text and its picture; `sku`: the SKU alone. `tile` if left out. Either is enlarged to 44 pixels of a phone that is 390 wide where there is room
                  * @enum {string}
                  */
                 area?: "sku" | "tile";
