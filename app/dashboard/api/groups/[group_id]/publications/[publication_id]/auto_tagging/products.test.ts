@@ -16,7 +16,7 @@ let publicationId: number
 /** Two products: a picture's room, the name with its number, and below it the price. */
 beforeAll(async () => {
   owner = await newAccount()
-  await newProduct(owner.group.id, 'A-100', { title: 'Oak chair', price: '99.00', currency: 'EUR' })
+  await newProduct(owner.group.id, 'A-100', { title: 'Oak chair', price: 99, currency: 'EUR' })
   await newProduct(owner.group.id, 'B-200', { title: 'Lamp' })
   const source = { sourceUrl: 'https://example.com/spring.pdf' }
   publicationId = (await createPublication(owner.group.id, { title: 'Spring', source })).id
