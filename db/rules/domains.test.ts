@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainFrom } from './domains.ts'
+import { domainFrom, domainStanding, minutesUntilNextLook } from './domains.ts'
 
 test.each([
   ['catalogues.example.com', 'catalogues.example.com'],
@@ -25,4 +25,26 @@ test.each([
   `${'a'.repeat(64)}.example.com`,
 ])('%j names none', typed => {
   expect(domainFrom(typed)).toBeUndefined()
+})
+
+const [domain, other] = ['shop.example.com', 'old.example.com']
+test.each([
+  [null, null, null, 'not_set'],
+  [domain, null, null, 'pending'],
+  [domain, other, null, 'pending'],
+  [domain, domain, new Date(), 'works'],
+  [domain, null, new Date(), 'not_working'],
+])('a domain %s, addresses at %s, worked %s: %s', (claimedDomain, customDomain, workedAt, standing) => {
+  expect(domainStanding({ claimedDomain, customDomain }, workedAt)).toBe(standing)
+})
+
+test('a domain that works is looked at hourly; one that does not, ever more seldom, for three days', () => {
+  expect(minutesUntilNextLook(0)).toBe(60)
+  const waits = []
+  for (let failures = 1; minutesUntilNextLook(failures) !== null; failures += 1)
+    waits.push(minutesUntilNextLook(failures) ?? 0)
+  expect(waits).toEqual(waits.toSorted((one, two) => one - two))
+  const days = waits.reduce((sum, minutes) => sum + minutes, 0) / 1440
+  expect(days).toBeGreaterThan(3)
+  expect(days).toBeLessThan(4)
 })

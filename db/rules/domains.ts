@@ -7,6 +7,44 @@ export const domainStates = ['checking', 'waiting', 'elsewhere', 'insecure', 'wo
 export type DomainState = (typeof domainStates)[number]
 
 /**
+ * How a group's domain stands. A domain that is not yet, or no longer, in use changes no address.
+ *
+ *              proved, and works                three looks in a row fail
+ *   pending ─────────────────────▶ works ──────────────────────────────▶ not_working
+ *      ▲                             ▲                   works again          │
+ *      └─ another one is claimed     └────────────────────────────────────────┘
+ */
+export const domainStandings = ['not_set', 'pending', 'works', 'not_working'] as const
+export type DomainStanding = (typeof domainStandings)[number]
+
+/** @param workedAt when the claimed domain worked last */
+export function domainStanding(
+  { claimedDomain, customDomain }: { claimedDomain: string | null; customDomain: string | null },
+  workedAt: Date | null,
+): DomainStanding {
+  if (claimedDomain === null) return 'not_set'
+  if (claimedDomain === customDomain) return 'works'
+  return workedAt === null ? 'pending' : 'not_working'
+}
+
+/** A network that is away for a moment takes a domain out of no address. */
+export const looksUntilDown = 3
+
+const minutesWhileWorking = 60
+/** After each look that failed; together three days, which is more than any DNS server remembers. */
+const minutesAfterFailures = [1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440, 1440]
+
+/**
+ * When a domain is to be looked at again.
+ * @param failures looks in a row that found that it does not work
+ * @returns minutes from now; null where nobody looks again unless asked to
+ */
+export function minutesUntilNextLook(failures: number): number | null {
+  if (failures === 0) return minutesWhileWorking
+  return minutesAfterFailures[failures - 1] ?? null
+}
+
+/**
  * What shows that a domain is a group's: `txt` a TXT record that only whoever runs the domain can enter; `file` a file on
  * it; `here` that it leads here, where one account alone has the installation; `earlier` that it was in use before proofs
  * were asked for.
