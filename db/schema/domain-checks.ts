@@ -19,7 +19,15 @@ export const domainChecks = pgTable('domain_checks', {
   proofMissingSince: moment(),
   /** Whether it is another group's, which has proved it too. */
   isTaken: boolean().notNull().default(false),
-  /** Null while it is being looked at for the first time. */
+  /** When the last look ended; null before the first one. */
   checkedAt: moment(),
+  /** Since when a look is asked for that has not ended; null where none is. */
+  askedAt: moment(),
+  /** When the next one is due; null where there is none but on request. */
+  nextCheckAt: moment(),
+  /** How many looks in a row found that it does not work. */
+  failures: integer().notNull().default(0),
+  /** When it worked last; null where it never did. */
+  workedAt: moment(),
 })
 export type DomainCheck = typeof domainChecks.$inferSelect

@@ -15,9 +15,11 @@ export const groups = pgTable(
       .references(() => accounts.id),
     title: text().notNull(),
     slug: text().notNull(),
-    /** A host that serves this group's publications alone, such as `catalogues.example.com`: proved to be the group's. */
+    /** The domain that all addresses of the group name, such as `catalogues.example.com`; null while none works. */
     customDomain: text().unique(),
-    /** The one that it is to be, which others may claim as well; `customDomain` once it is proved. */
+    /** The one that is proved to be the group's: it is answered as well, so that it can begin to work. */
+    provedDomain: text().unique(),
+    /** The one that is wished for, which others may claim too. `rules/domains.ts` has the states as a table. */
     claimedDomain: text(),
     language: text({ enum: languageCodes }).notNull().default('en'),
     /** IANA name; the times of its publications are given in it. */

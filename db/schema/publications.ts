@@ -45,6 +45,8 @@ export const publications = pgTable(
     showRelatedPublications: boolean().notNull().default(false),
     autoRelatedPublications: boolean().notNull().default(false),
     test: boolean().notNull().default(false),
+    /** Whether it came with the installation: nobody has passed its address on. */
+    isSample: boolean().notNull().default(false),
     customHeader: text(),
     forceSinglePageOnMobile: boolean().notNull().default(false),
     mobileVerticalScroll: boolean().notNull().default(false),
