@@ -1,14 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import { createApiKey } from './api-keys.ts'
 import { database, type Queryable } from './client.ts'
 import { Invalid, NotFound } from './errors.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { type Feature, featureNames } from './rules/features.ts'
-import { freeSlug, isGroupSlug } from './rules/slugs.ts'
+import { freeSlug } from './rules/slugs.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { type User, users } from './schema/users.ts'
-import { slugify } from './slugs.ts'
+import { groupSlugOf } from './slugs.ts'
 import { findUserByEmail } from './users.ts'
 
 /**
@@ -106,11 +106,10 @@ export async function storeAccount(
   return { account, owner, group, apiKey: key }
 }
 
-/** The slug that a title gives a new group. */
-export async function freeGroupSlug(tx: Queryable, title: string): Promise<string> {
-  const slug = slugify(title, 'group')
-  const taken = await tx.select({ slug: groups.slug }).from(groups)
-  return freeSlug(isGroupSlug(slug) ? slug : `group-${slug}`, new Set(taken.map(row => row.slug)))
+/** The slug that a title gives a group. @param groupId whose own does not count as taken */
+export async function freeGroupSlug(tx: Queryable, title: string, groupId = 0): Promise<string> {
+  const taken = await tx.select({ slug: groups.slug }).from(groups).where(ne(groups.id, groupId))
+  return freeSlug(groupSlugOf(title), new Set(taken.map(row => row.slug)))
 }
 
 async function change(id: number, changes: Partial<Account>): Promise<Account> {

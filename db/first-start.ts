@@ -63,6 +63,7 @@ async function addSample(groupId: number, samplePdf: string): Promise<void> {
     await keepUpload(groupId, { id, path, fileName: 'sample.pdf', bytes: (await stat(path)).size })
     await createPublication(groupId, {
       title: 'Sample catalogue',
+      isSample: true,
       source: { uploadId: id },
       scheduleOnlineAt: new Date(),
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { freeGroupSlug } from './accounts.ts'
 import { database, type Queryable } from './client.ts'
 import { askForDomainCheck } from './domain-checks.ts'
@@ -10,6 +10,7 @@ import { isGroupSlug } from './rules/slugs.ts'
 import { accounts } from './schema/accounts.ts'
 import { formerGroupSlugs, type Group, groups } from './schema/groups.ts'
 import { publications } from './schema/publications.ts'
+import { isSlugOfTitle } from './slugs.ts'
 
 export type GroupChanges = Partial<
   Pick<
@@ -55,25 +56,47 @@ export async function createGroup(
  * @throws Invalid for a slug or a domain that cannot be its; NotFound
  */
 export async function updateGroup(id: number, changes: GroupChanges): Promise<Group> {
-  return database().transaction(async tx => {
-    const before = await lockGroup(tx, id)
-    const domain = changes.claimedDomain && checkedDomain(changes.claimedDomain)
-    if (changes.slug !== undefined && changes.slug !== before.slug) await moveSlug(tx, before, changes.slug)
-    const row = {
-      ...changes,
-      ...(domain && { claimedDomain: domain }),
-      // Another one comes in its place when that is proved; until then readers find the group where it was.
-      ...(changes.claimedDomain === null && { customDomain: null }),
-    }
-    const [group] =
-      Object.keys(row).length === 0
-        ? [before]
-        : await tx.update(groups).set(row).where(eq(groups.id, id)).returning()
-    if (group === undefined) throw new NotFound('Group')
-    await announceGroup(tx, id)
-    if (group.claimedDomain !== before.claimedDomain) await askForDomainCheck(tx, group)
-    return group
-  })
+  return database().transaction(tx => changeGroup(tx, id, changes))
+}
+
+/** The same on the caller's transaction. */
+export async function changeGroup(tx: Queryable, id: number, changes: GroupChanges): Promise<Group> {
+  const before = await lockGroup(tx, id)
+  const domain = changes.claimedDomain && checkedDomain(changes.claimedDomain)
+  const slug = await slugAfter(tx, before, changes)
+  if (slug !== before.slug) await moveSlug(tx, before, slug)
+  const row = {
+    ...changes,
+    slug,
+    ...(domain && { claimedDomain: domain }),
+    // Another one comes in its place when that works; until then readers find the group where it was.
+    ...(changes.claimedDomain === null && { customDomain: null, provedDomain: null }),
+  }
+  const [group] = await tx.update(groups).set(row).where(eq(groups.id, id)).returning()
+  if (group === undefined) throw new NotFound('Group')
+  await announceGroup(tx, id)
+  if (group.claimedDomain !== before.claimedDomain) await askForDomainCheck(tx, group)
+  return group
+}
+
+/**
+ * True while a group's slug follows its title: it is the one that the title gave, and nobody can have passed it on, because
+ * nothing of the group was ever online but the sample that came with the installation.
+ */
+export async function slugFollowsTitle(
+  { id, slug, title }: Group,
+  tx: Queryable = database(),
+): Promise<boolean> {
+  if (!isSlugOfTitle(slug, title)) return false
+  const wasOnline = and(isNotNull(publications.onlineAt), eq(publications.isSample, false))
+  return (await tx.$count(publications, and(eq(publications.groupId, id), wasOnline))) === 0
+}
+
+async function slugAfter(tx: Queryable, before: Group, { title, slug = before.slug }: GroupChanges) {
+  if (slug !== before.slug || title === undefined || title === before.title) return slug
+  if (!(await slugFollowsTitle(before, tx))) return slug
+  await lockSlugs(tx)
+  return freeGroupSlug(tx, title, before.id)
 }
 
 /** Lets readers' caches know that a group has changed. */
@@ -101,7 +124,8 @@ export async function deleteGroup(id: number): Promise<void> {
       throw new Conflict("You can't delete the only group of your account.")
     await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.groupId, id))
     // No slug has a colon: nobody is given this one.
-    const gone = { slug: `deleted:${id}`, customDomain: null, claimedDomain: null, productFeedUrl: null }
+    const domains = { customDomain: null, provedDomain: null, claimedDomain: null }
+    const gone = { slug: `deleted:${id}`, ...domains, productFeedUrl: null }
     await tx
       .update(groups)
       .set({ deletedAt: new Date(), ...gone })

@@ -165,8 +165,9 @@ describe('the link to set up', () => {
 
   test('makes the first account somebody’s own, once', async () => {
     const other = await newGroup(owner.account.id, { title: 'Second' })
+    const region = { timeZone: 'Europe/Zurich', currency: 'CHF' }
     const token = await newSetUp()
-    expect(await setUp(token, wanted(), '192.0.2.1')).toMatchObject({
+    expect(await setUp(token, { ...wanted(), ...region }, '192.0.2.1')).toMatchObject({
       id: owner.user.id,
       name: 'Ann',
       role: 'owner',
@@ -183,6 +184,7 @@ describe('the link to set up', () => {
       'Garden & Co',
       ['Catalogues', other.title],
     ])
+    expect(own[0]).toMatchObject({ ...region, slug: expect.stringMatching(/^catalogues(-\d+)?$/) })
   })
 
   test('works on when the e-mail is somebody else’s', async () => {

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { forgetAttempts, takeAttempt } from './attempts/attempts.ts'
 import { type Caller, knownDevice } from './attempts/known-devices.ts'
 import { database, type Queryable } from './client.ts'
 import { env } from './env.ts'
 import { Invalid } from './errors.ts'
+import { changeGroup, type GroupChanges } from './group-changes.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
 import { hashByLink } from './passwords/by-link.ts'
 import { enqueue } from './queue.ts'
@@ -93,7 +94,7 @@ export type SetUp = {
   name: string
   email: string
   password: string
-}
+} & Pick<GroupChanges, 'timeZone' | 'currency'>
 
 /**
  * Makes the first account the one of whoever has the link: their name, e-mail and password take the place of what was
@@ -105,7 +106,7 @@ export type SetUp = {
 export async function setUp(token: string, wanted: SetUp, network: string): Promise<User | undefined> {
   const person = await personOfLink('set_up', token)
   if (person === undefined) return undefined
-  const { name, email, accountTitle, groupTitle } = wanted
+  const { name, email, accountTitle, groupTitle, timeZone, currency } = wanted
   const other = await findUserByEmail(email)
   if (other !== undefined && other.id !== person.id)
     throw new Invalid({ email: ['is used by somebody else here'] })
@@ -114,11 +115,13 @@ export async function setUp(token: string, wanted: SetUp, network: string): Prom
     const user = await use(tx, 'set_up', token, { name, email: email.trim(), passwordHash })
     if (user === undefined) return undefined
     await tx.update(accounts).set({ title: accountTitle }).where(eq(accounts.id, user.accountId))
-    const first = tx
-      .select({ id: min(groups.id) })
+    const [first] = await tx
+      .select({ id: groups.id })
       .from(groups)
-      .where(eq(groups.accountId, user.accountId))
-    await tx.update(groups).set({ title: groupTitle }).where(eq(groups.id, first))
+      .where(and(eq(groups.accountId, user.accountId), isNull(groups.deletedAt)))
+      .orderBy(asc(groups.id))
+      .limit(1)
+    if (first !== undefined) await changeGroup(tx, first.id, { title: groupTitle, timeZone, currency })
     return user
   })
 }

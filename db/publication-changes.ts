@@ -39,6 +39,8 @@ export type NewPublication = Assignments & {
   forceSinglePageOnMobile?: boolean
   mobileVerticalScroll?: boolean
   extractionOptions?: ExtractionOptions
+  /** See the schema; false if left out. */
+  isSample?: boolean
   /** Where the PDF is: at an address, or uploaded before. */
   source: { sourceUrl: string } | { uploadId: string }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugify } from './slugs.ts'
+import { isSlugOfTitle, slugify, slugTyped } from './slugs.ts'
 
 test.each([
   ['Spring 2014', 'spring-2014'],
@@ -18,4 +18,24 @@ test('a long title is cut between letters and leaves room for a number', () => {
   const slug = slugify(`${'word '.repeat(60)}`)
   expect(slug.length).toBeLessThanOrEqual(92)
   expect(slug).toMatch(/[a-z]$/)
+})
+
+test.each([
+  ['Mein Katalog ä', 'mein-katalog-a'],
+  ['spring_2026-a', 'spring_2026-a'],
+  [' Spring ', 'spring'],
+  ['', ''],
+  ['!!!', ''],
+])('%j, typed as an address, is meant as %j', (typed, slug) => {
+  expect(slugTyped(typed)).toBe(slug)
+})
+
+test.each([
+  ['demo', 'Demo', true],
+  ['demo-2', 'Demo', true],
+  ['demo-shop', 'Demo', false],
+  ['group-2026', '2026', true],
+  ['other', 'Demo', false],
+])('%s is the slug of a group called %s: %s', (slug, title, isIts) => {
+  expect(isSlugOfTitle(slug, title)).toBe(isIts)
 })

@@ -1,5 +1,5 @@
 import { transliterate } from 'transliteration'
-import { slugMaxLength } from '#db/rules/slugs.ts'
+import { isGroupSlug, slugMaxLength, slugPattern } from '#db/rules/slugs.ts'
 
 /** Room for the `-2`, `-3`… that makes a slug unique. */
 const suffixRoom = 8
@@ -17,4 +17,21 @@ export function slugify(title: string, fallback = 'publication'): string {
     .slice(0, slugMaxLength - suffixRoom)
     .replace(/-+$/, '')
   return slug === '' ? fallback : slug
+}
+
+/** The slug that a title gives a group, where it is free. */
+export function groupSlugOf(title: string): string {
+  const slug = slugify(title, 'group')
+  return isGroupSlug(slug) ? slug : `group-${slug}`
+}
+
+/** Whether a group's slug is the one that its title gives, or the next free one (`garden-2`). */
+export function isSlugOfTitle(slug: string, title: string): boolean {
+  const own = groupSlugOf(title)
+  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+}
+
+/** What a slug that somebody typed is meant to be: `Mein Katalog ä` → `mein-katalog-a`; what may stay stays. */
+export function slugTyped(typed: string): string {
+  return typed.trim() === '' || slugPattern.test(typed) ? typed : slugify(typed, '')
 }
