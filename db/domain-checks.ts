@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { installationSecret } from './installation.ts'
 import { enqueue } from './queue.ts'
@@ -22,26 +22,25 @@ export async function askForDomainCheck(tx: Queryable, { id, claimedDomain }: Gr
     await tx.delete(domainChecks).where(eq(domainChecks.groupId, id))
     return
   }
-  const checking = { domain: claimedDomain, state: 'checking' as const }
-  const isOther = sql`${domainChecks.domain} <> excluded.domain`
+  await tx
+    .delete(domainChecks)
+    .where(and(eq(domainChecks.groupId, id), ne(domainChecks.domain, claimedDomain)))
   await tx
     .insert(domainChecks)
-    .values({ groupId: id, ...checking })
+    .values({ groupId: id, domain: claimedDomain, state: 'checking', askedAt: sql`now()` })
     .onConflictDoUpdate({
       target: domainChecks.groupId,
       set: {
-        ...checking,
-        proof: sql`case when ${isOther} then null else ${domainChecks.proof} end`,
-        proofMissingSince: sql`case when ${isOther} then null else ${domainChecks.proofMissingSince} end`,
-        isTaken: sql`case when ${isOther} then false else ${domainChecks.isTaken} end`,
+        askedAt: sql`now()`,
+        // Looks that had come to their end begin again.
+        failures: sql`case when ${domainChecks.nextCheckAt} is null then 0 else ${domainChecks.failures} end`,
       },
     })
   await enqueueCheck(tx, id)
 }
 
-/** Asks for a look at all claims that were not looked at for an hour, or for a day where they are proved. */
+/** Asks for the looks that are due and that no work waits for: claims of before, and looks that were lost. */
 export async function askForDueDomainChecks(): Promise<void> {
-  const isProved = eq(groups.customDomain, groups.claimedDomain)
   const due = await database()
     .select({ id: groups.id })
     .from(groups)
@@ -49,14 +48,16 @@ export async function askForDueDomainChecks(): Promise<void> {
     .where(
       and(
         isNotNull(groups.claimedDomain),
-        sql`coalesce(${domainChecks.checkedAt}, 'epoch') < now() - case when ${isProved} then interval '1 day' else interval '1 hour' end`,
+        sql`(${domainChecks.checkedAt} is null or ${domainChecks.nextCheckAt} < now()
+          or ${domainChecks.askedAt} < now() - interval '1 hour')`,
       ),
     )
   for (const { id } of due) await enqueueCheck(database(), id)
 }
 
-async function enqueueCheck(tx: Queryable, groupId: number): Promise<void> {
-  await enqueue(tx, 'check_domain', { groupId }, { key: `domain:${groupId}`, maxAttempts: 3 })
+/** Asks for a look at the domain that a group claims. @param runAt now, if left out */
+export async function enqueueCheck(tx: Queryable, groupId: number, runAt?: Date): Promise<void> {
+  await enqueue(tx, 'check_domain', { groupId }, { key: `domain:${groupId}`, maxAttempts: 3, runAt })
 }
 
 /** What is known of the domain that a group claims; undefined where it claims none, or nobody has looked yet. */
@@ -74,6 +75,14 @@ export async function findDomainCheck({ id, claimedDomain }: Group): Promise<Dom
 export async function domainToCheck(groupId: number): Promise<string | undefined> {
   const [group] = await database().select().from(groups).where(eq(groups.id, groupId))
   return group?.claimedDomain ?? undefined
+}
+
+/** How long a look that was asked for is waited for: name servers and hosts that do not answer included. */
+const longestLookMs = 120_000
+
+/** Whether a look is under way, or about to be. One that never comes to an end is not waited for. */
+export function isBeingChecked({ askedAt }: Pick<DomainCheck, 'askedAt'>): boolean {
+  return askedAt !== null && Date.now() - Number(askedAt) < longestLookMs
 }
 
 /** Whether any group claims a domain. */

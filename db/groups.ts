@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
 import { NotFound } from './errors.ts'
 import { requirePermission } from './permissions.ts'
@@ -72,7 +72,12 @@ export function domainOf(host: string): string {
   return host.toLowerCase().replace(/\.?(:\d+)?$/, '')
 }
 
-/** The group that has a domain of its own, or undefined. */
+/** Which group answers at a domain: one at most, whether addresses name the domain yet, still, or no longer. */
+export function answersAt(domain: string | Placeholder): SQL | undefined {
+  return or(eq(groups.customDomain, domain), eq(groups.provedDomain, domain))
+}
+
+/** The group that answers at a domain of its own, or undefined. */
 export async function findGroupByDomain(domain: string): Promise<Group | undefined> {
   const [group] = await byDomain().execute({ domain })
   return group
@@ -82,7 +87,7 @@ const byDomain = prepared(db =>
   db
     .select()
     .from(groups)
-    .where(eq(groups.customDomain, sql.placeholder('domain')))
+    .where(answersAt(sql.placeholder('domain')))
     .prepare('group_by_domain'),
 )
 

@@ -1,14 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { groupUrl } from '#db/addresses.ts'
-import { domainToCheck, findDomainCheck, proofFor, proofValueOf } from '#db/domain-checks.ts'
+import { database } from '#db/client.ts'
+import {
+  askForDomainCheck,
+  domainToCheck,
+  findDomainCheck,
+  isBeingChecked,
+  proofFor,
+  proofValueOf,
+} from '#db/domain-checks.ts'
 import { type FoundDomain, noteDomainCheck } from '#db/domain-claims.ts'
 import { updateGroup } from '#db/group-changes.ts'
 import { findGroupByDomain } from '#db/groups.ts'
-import { proofFilePath, proofRecordOf } from '#db/rules/domains.ts'
-import type { Group } from '#db/schema/groups.ts'
+import { looksUntilDown, proofFilePath, proofRecordOf } from '#db/rules/domains.ts'
+import { type Group, groups } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { checkDomainJob, lookAt } from './check-domain.ts'
 import { dnsServer } from './dns-server.fixture.ts'
@@ -150,16 +159,92 @@ test('a domain goes to another group only by a TXT record in the place of the fi
   expect((await findGroupByDomain(name))?.id).toBe(second.group.id)
 })
 
-test('a group that claims another domain stays where it is until that is proved', async () => {
-  const [old, next] = ['old.example.com', 'next.example.com']
-  const { group, value } = await claimed(old)
-  await noteDomainCheck(group.id, old, { ...nothing, proof: 'txt', txtValues: [value] })
-  await updateGroup(group.id, { claimedDomain: next })
-  expect((await findGroupByDomain(old))?.id).toBe(group.id)
-  await noteDomainCheck(group.id, next, { ...nothing, proof: 'file' })
-  expect([await findGroupByDomain(old), (await findGroupByDomain(next))?.id]).toEqual([undefined, group.id])
-  await updateGroup(group.id, { claimedDomain: null })
-  expect(await findGroupByDomain(next)).toBeUndefined()
+describe('addresses', () => {
+  const ours = async (group: Group) => {
+    const [row] = await database().select().from(groups).where(eq(groups.id, group.id))
+    return groupUrl(row ?? group)
+  }
+  const working: FoundDomain = { ...nothing, state: 'works' }
+
+  test('stay where they are while a domain is proved but does not work, though it answers', async () => {
+    const name = 'pending.example.com'
+    const { group, value } = await claimed(name)
+    for (const state of ['waiting', 'elsewhere', 'insecure'] as const) {
+      await noteDomainCheck(group.id, name, { ...nothing, state, proof: 'txt', txtValues: [value] })
+      expect(await ours(group)).toBe(groupUrl(group))
+      expect((await findGroupByDomain(name))?.id).toBe(group.id)
+    }
+    await noteDomainCheck(group.id, name, working)
+    expect(await ours(group)).toBe(`https://${name}`)
+  })
+
+  test('stay where they are while a domain leads here but nobody has proved it', async () => {
+    const name = 'unproved.example.com'
+    const { group } = await claimed(name)
+    await noteDomainCheck(group.id, name, working)
+    expect([await ours(group), await findGroupByDomain(name)]).toEqual([groupUrl(group), undefined])
+  })
+
+  test('go back when the domain stops working, not at the first look that fails, and come again', async () => {
+    const name = 'stopping.example.com'
+    const { group } = await claimed(name)
+    await noteDomainCheck(group.id, name, { ...working, proof: 'file' })
+    for (let look = 1; look < looksUntilDown; look += 1) await noteDomainCheck(group.id, name, nothing)
+    expect(await ours(group)).toBe(`https://${name}`)
+    await noteDomainCheck(group.id, name, nothing)
+    expect(await ours(group)).toBe(groupUrl(group))
+    expect((await findGroupByDomain(name))?.id).toBe(group.id)
+    expect(await findDomainCheck(group)).toMatchObject({ workedAt: expect.any(Date) })
+    await noteDomainCheck(group.id, name, working)
+    expect(await ours(group)).toBe(`https://${name}`)
+  })
+
+  test('stay on the domain before until the next one works, and both answer', async () => {
+    const [old, next] = ['old.example.com', 'next.example.com']
+    const { group } = await claimed(old)
+    await noteDomainCheck(group.id, old, { ...working, proof: 'file' })
+    await updateGroup(group.id, { claimedDomain: next })
+    await noteDomainCheck(group.id, next, { ...nothing, proof: 'file' })
+    expect(await ours(group)).toBe(`https://${old}`)
+    for (const name of [old, next]) expect((await findGroupByDomain(name))?.id).toBe(group.id)
+    await noteDomainCheck(group.id, next, working)
+    expect(await ours(group)).toBe(`https://${next}`)
+    expect(await findGroupByDomain(old)).toBeUndefined()
+    await updateGroup(group.id, { claimedDomain: null })
+    expect(await ours(group)).toBe(groupUrl(group))
+    expect(await findGroupByDomain(next)).toBeUndefined()
+  })
+})
+
+test('looks at a domain that never works come to an end, and begin again when asked for', async () => {
+  const name = 'never.example.com'
+  const { group } = await claimed(name)
+  let looks = 0
+  for (let isOver = false; !isOver; looks += 1) {
+    await noteDomainCheck(group.id, name, nothing)
+    isOver = (await findDomainCheck(group))?.nextCheckAt === null
+  }
+  expect(looks).toBe(13)
+  await askForDomainCheck(database(), group)
+  expect(await findDomainCheck(group)).toMatchObject({ failures: 0, state: 'elsewhere' })
+})
+
+test('a look that never ends is not waited for', () => {
+  expect(isBeingChecked({ askedAt: null })).toBe(false)
+  expect(isBeingChecked({ askedAt: new Date() })).toBe(true)
+  expect(isBeingChecked({ askedAt: new Date(Date.now() - 3_600_000) })).toBe(false)
+})
+
+test('the next look is asked for when one has ended', async () => {
+  const name = 'again.example.com'
+  const { group } = await claimed(name)
+  await noteDomainCheck(group.id, name, nothing)
+  const [job] = await database().execute<{ run_at: string }>(
+    sql`select run_at from graphile_worker.jobs where key = ${`domain:${group.id}`}`,
+  )
+  const check = await findDomainCheck(group)
+  expect(check?.askedAt).toBeNull()
+  expect(Number(new Date(job?.run_at ?? 0))).toBe(Number(check?.nextCheckAt))
 })
 
 test('a domain that was proved before goes on being one in another group of the account', async () => {

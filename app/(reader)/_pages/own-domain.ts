@@ -3,15 +3,17 @@ import { env } from '#db/env.ts'
 import { domainOf, findGroupByDomain } from '#db/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
 
-/** Whether a request came to the group's own domain. */
-export function hasOwnDomain({ customDomain }: Group, request: Request): boolean {
-  return customDomain !== null && domainAsked(request) === customDomain
+/** Whether a request came to a domain of the group's own, in use or not. */
+export function hasOwnDomain({ customDomain, provedDomain }: Group, request: Request): boolean {
+  const asked = domainAsked(request)
+  return asked === customDomain || asked === provedDomain
 }
 
-/** The group whose own domain was asked, none on the reader's host, and the host as addresses begin with it. */
+/** The group whose own domain was asked, none on the reader's host, and the host that addresses name there. */
 export async function hostAsked(request: Request): Promise<{ group: Group | undefined; origin: string }> {
-  const group = await findGroupByDomain(domainAsked(request))
-  return { group, origin: group === undefined ? env().readerUrl : groupUrl(group) }
+  const asked = domainAsked(request)
+  const group = await findGroupByDomain(asked)
+  return { group, origin: group?.customDomain === asked ? groupUrl(group) : env().readerUrl }
 }
 
 /** The host that a request came to, with its port. */
