@@ -11,6 +11,7 @@ type Answer = { group: GroupSettings }
 
 const path = '/dashboard/api/groups'
 const whileBeingMadeMs = 1000
+const whilePendingMs = 30_000
 
 function settingsOf(id: number) {
   return queryOptions({
@@ -24,9 +25,14 @@ export function useGroupSettings(initialData: GroupSettings): GroupSettings {
   return useQuery({
     ...settingsOf(initialData.id),
     initialData,
-    refetchInterval: ({ state: { data } }) =>
-      data?.logo.state === 'being_made' || data?.domain_check.state === 'checking' ? whileBeingMadeMs : false,
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextLookAt(data)),
   }).data
+}
+
+function nextLookAt({ logo, domain_check }: GroupSettings): number | false {
+  if (logo.state === 'being_made' || domain_check.is_checking) return whileBeingMadeMs
+  const isPending = domain_check.standing === 'pending' || domain_check.standing === 'not_working'
+  return isPending && domain_check.next_check_at !== null ? whilePendingMs : false
 }
 
 /** @param send asks for something that answers the group's settings */

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { groupUrl } from '#db/addresses.ts'
-import type { DomainClaim } from '#db/domain-checks.ts'
+import { type DomainClaim, isBeingChecked } from '#db/domain-checks.ts'
 import { logoOf } from '#db/logos.ts'
-import { domainStates, proofFileOf, proofRecordOf } from '#db/rules/domains.ts'
+import {
+  domainStanding,
+  domainStandings,
+  domainStates,
+  proofFileOf,
+  proofRecordOf,
+} from '#db/rules/domains.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { settings } from './group-fields.ts'
 
@@ -20,10 +26,15 @@ export const groupSettingsJson = z
     public_url: z.url(),
     domain_check: z
       .object({
-        state: z.enum(['not_set', ...domainStates]),
+        standing: z
+          .enum(domainStandings)
+          .describe('Addresses name the domain while it works; else they are as without one'),
+        state: z.enum(['not_set', ...domainStates]).describe('What the last look found'),
+        is_checking: z.boolean().describe('Whether a look is under way'),
         addresses: z.array(z.string()).describe('IP addresses that the domain leads to'),
         checked_at: dateTime.nullable(),
-        is_proved: z.boolean().describe('Until then readers find the group where it was'),
+        next_check_at: dateTime.nullable().describe('Null where nobody looks again unless asked to'),
+        is_proved: z.boolean().describe('From then on the group answers there too'),
         is_taken: z.boolean().describe("It is another group's, which has proved it too"),
         proof_missing_since: dateTime.nullable().describe('What proved it has not been found since'),
         proof: z
@@ -58,10 +69,15 @@ export function groupSettingsToJson(
     public_url: groupUrl(group),
     custom_domain: group.claimedDomain,
     domain_check: {
+      standing: domainStanding(group, check?.workedAt ?? null),
+      is_checking: check !== undefined && isBeingChecked(check),
       state: check?.state ?? (group.claimedDomain === null ? 'not_set' : 'checking'),
       addresses: check?.addresses ?? [],
       checked_at: check?.checkedAt ? dateTimeToJson(check.checkedAt, 'UTC') : null,
-      is_proved: group.claimedDomain !== null && group.customDomain === group.claimedDomain,
+      next_check_at: check?.nextCheckAt ? dateTimeToJson(check.nextCheckAt, 'UTC') : null,
+      is_proved:
+        group.claimedDomain !== null &&
+        [group.customDomain, group.provedDomain].includes(group.claimedDomain),
       is_taken: check?.isTaken ?? false,
       proof_missing_since: check?.proofMissingSince ? dateTimeToJson(check.proofMissingSince, 'UTC') : null,
       proof: check ? proofToJson(check) : null,

@@ -100,6 +100,15 @@ describe('a new slug', () => {
       expect((await call('GET', `/v1/groups/${name}/publications/spring`)).status).toBe(200)
   })
 
+  test('comes with a new name until something is published, unless it was chosen', async () => {
+    const stamp = owner.group.slug
+    await change({ title: `Mein Katalog ä ${stamp}`, slug: stamp })
+    const follows = (await get()).slug
+    expect(follows).toBe(`mein-katalog-a-${stamp}`)
+    await newOnline()
+    expect((await change({ title: `Garden ${stamp}` })).body.group.slug).toBe(follows)
+  })
+
   test('422: is none that another group has', async () => {
     const other = await newGroup(owner.account.id)
     expect((await change({ slug: other.slug })).body.errors.slug).toEqual([
@@ -127,7 +136,8 @@ describe('a domain of its own', () => {
       custom_domain: named(),
       public_url: expect.not.stringContaining(named()),
       domain_check: {
-        state: 'checking',
+        standing: 'pending',
+        is_checking: true,
         checked_at: null,
         is_proved: false,
         proof: { record: `_recto.${named()}`, value: expect.stringMatching(/^recto-[0-9a-f]{32}$/) },
@@ -136,7 +146,14 @@ describe('a domain of its own', () => {
     await noteDomainCheck(owner.group.id, named(), { ...found, proof: 'txt' })
     expect(await get()).toMatchObject({
       public_url: `https://${named()}`,
-      domain_check: { state: 'works', addresses: ['192.0.2.1'], is_proved: true },
+      domain_check: {
+        standing: 'works',
+        state: 'works',
+        is_checking: false,
+        addresses: ['192.0.2.1'],
+        is_proved: true,
+        next_check_at: expect.any(String),
+      },
     })
   })
 
@@ -144,13 +161,16 @@ describe('a domain of its own', () => {
     await change({ custom_domain: named() })
     await noteDomainCheck(owner.group.id, named(), { ...found, state: 'waiting' })
     const { status, body } = await call('POST', `${path}/domain_check`, { as: owner.user })
-    expect([status, body.group.domain_check.state]).toEqual([202, 'checking'])
+    expect([status, body.group.domain_check]).toEqual([
+      202,
+      expect.objectContaining({ is_checking: true, state: 'waiting' }),
+    ])
   })
 
   test('is taken away by an empty one', async () => {
     await change({ custom_domain: named() })
     const { body } = await change({ custom_domain: '' })
-    expect(body.group).toMatchObject({ custom_domain: null, domain_check: { state: 'not_set' } })
+    expect(body.group).toMatchObject({ custom_domain: null, domain_check: { standing: 'not_set' } })
   })
 
   test('that another group claims too is still the one of who proves it', async () => {

@@ -10,7 +10,7 @@ import { findGroup } from '#db/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: "Look again where the group's own domain leads",
-    description: 'Takes some seconds; ask for the group until its state is no longer `checking`.',
+    description: 'Takes some seconds; ask for the group until `is_checking` is false.',
     extension: true,
     access: 'manage',
     params: z.object({ group_id: pathId }),
