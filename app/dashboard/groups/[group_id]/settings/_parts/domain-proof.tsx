@@ -3,7 +3,7 @@ import { DnsRecord, entryName } from './dns-record.tsx'
 
 /** Tells how to prove the domain, so that nobody else can use it. */
 export function DomainProof({ group }: { group: GroupSettings }) {
-  const { is_proved, is_taken, proof, proof_missing_since, checked_at } = group.domain_check
+  const { is_proved, is_taken, proof, proof_missing_since } = group.domain_check
   if (proof === null || (is_proved && proof_missing_since === null)) return null
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -13,13 +13,11 @@ export function DomainProof({ group }: { group: GroupSettings }) {
           : is_taken
             ? 'Another group has proved that it owns this domain. To use it here, remove that group’s TXT record and add this one:'
             : proof.leading_here_is_enough
-              ? 'Readers find the group there once the domain points here. To prove that it is yours before then, add this DNS record:'
-              : 'Prove that the domain is yours. Log in where you bought it, open its DNS settings and add this record. Until then, readers find the group at its present address.'}
+              ? 'The domain is yours once it points here. To prove it before then, add this DNS record:'
+              : 'Prove that the domain is yours: add this record at your DNS provider.'}
       </p>
       <DnsRecord type="TXT" name={entryName(proof.record)} value={proof.value} />
-      <p className="text-pretty text-ink-soft wrap-anywhere">
-        Or put the value into a file at {proof.file}.{checked_at === null ? '' : ' Recto checks every hour.'}
-      </p>
+      <p className="text-pretty text-ink-soft wrap-anywhere">Or put the value into a file at {proof.file}.</p>
     </div>
   )
 }

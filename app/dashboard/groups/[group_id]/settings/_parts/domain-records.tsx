@@ -1,0 +1,42 @@
+import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { DnsRecord, entryName } from './dns-record.tsx'
+import { DomainProof } from './domain-proof.tsx'
+
+export type DomainProps = { group: GroupSettings; readerUrl: string; isLocalTrial: boolean }
+
+/** What is left to enter at the DNS provider; nothing where all is in place. */
+export function DomainRecords({ group, readerUrl, isLocalTrial }: DomainProps) {
+  const { custom_domain: domain, domain_check } = group
+  const leadsElsewhere = ['checking', 'waiting', 'elsewhere'].includes(domain_check.state)
+  if (domain === null) return null
+  return (
+    <>
+      <DomainProof group={group} />
+      {leadsElsewhere && (
+        <Entry domain={domain} host={new URL(readerUrl).hostname} isLocalTrial={isLocalTrial} />
+      )}
+    </>
+  )
+}
+
+/** What is entered where the domain is looked after. */
+function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; isLocalTrial: boolean }) {
+  if (isLocalTrial)
+    return (
+      <p className="text-sm text-pretty text-ink-soft">
+        Recto runs on this computer only, which no domain can point to. Once it has a public address, the
+        record to add is shown here.
+      </p>
+    )
+  const isWhole = entryName(domain) === '@'
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="text-pretty text-ink-soft">
+        {isWhole
+          ? 'Add an ALIAS or ANAME record at your DNS provider. If it has no such type, use a subdomain such as catalogues.example.com instead:'
+          : 'Add this record at your DNS provider:'}
+      </p>
+      <DnsRecord type={isWhole ? 'ALIAS' : 'CNAME'} name={entryName(domain)} value={host} />
+    </div>
+  )
+}

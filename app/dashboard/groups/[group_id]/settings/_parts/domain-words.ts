@@ -1,0 +1,66 @@
+import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+
+type Check = GroupSettings['domain_check']
+type Words = { title: string; words: string }
+
+/** How a domain stands, and what to do about it. */
+export function domainInWords(domain: string, check: Check): Words {
+  if (check.standing === 'works') return worksInWords(domain, check)
+  const { title, words } = troubleInWords(domain, check)
+  return check.standing === 'not_working' ? { title: 'Not working any more', words } : { title, words }
+}
+
+function worksInWords(domain: string, { state }: Check): Words {
+  const words = `Readers find this group at https://${domain}.`
+  if (state === 'works') return { title: 'It works', words }
+  return { title: 'It works', words: `${words} The last check failed; Recto checks again shortly.` }
+}
+
+function troubleInWords(domain: string, { state, addresses, is_proved, is_taken }: Check): Words {
+  switch (state) {
+    case 'elsewhere':
+      return {
+        title: 'Points elsewhere',
+        words: `${domain} points to ${addresses.join(', ')}, which is not this installation. Change the record below at your DNS provider.`,
+      }
+    case 'insecure':
+      return {
+        title: 'No certificate yet',
+        words: `${domain} points here but has no certificate, so browsers refuse it. Ask the person who runs this installation to add one.`,
+      }
+    case 'works':
+      if (is_taken)
+        return { title: 'Used by another group', words: `${domain} points here, for another group.` }
+      return {
+        title: 'Not proved yet',
+        words: is_proved
+          ? `${domain} points here.`
+          : `${domain} points here. Add the record below to prove that it is yours.`,
+      }
+    case 'waiting':
+      return {
+        title: 'Waiting for your domain',
+        words: `${domain} does not point here yet. New DNS records usually work within minutes, at most a day.`,
+      }
+    default:
+      return {
+        title: 'Not checked yet',
+        words:
+          'The check did not finish. Check again; if that does not help, ask the person who runs this installation.',
+      }
+  }
+}
+
+/** When it was last checked, and whether that goes on. @param timeZone of the group */
+export function lastCheckInWords(
+  { standing, checked_at, next_check_at }: Pick<Check, 'standing' | 'checked_at' | 'next_check_at'>,
+  timeZone: string,
+): string {
+  if (checked_at === null) return ''
+  const last = `Last checked ${timeInWords(checked_at, timeZone)}.`
+  if (standing === 'works') return last
+  if (next_check_at === null)
+    return `${last} Automatic checks have ended: check again when the records are in place.`
+  return `${last} Recto keeps checking for three days.`
+}
