@@ -2,15 +2,16 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { currencyChoices, timeZoneChoices } from '#app/dashboard/_regions/choices.ts'
 import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { findDomainCheck } from '#db/domain-checks.ts'
 import { env } from '#db/env.ts'
+import { slugFollowsTitle } from '#db/group-changes.ts'
 import { mayIn } from '#db/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import type { ShopWords } from './_parts/fields.ts'
-import type { Choice } from './_parts/region-section.tsx'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
@@ -27,10 +28,11 @@ export default async function SettingsPage({ params }: Props) {
   return (
     <SettingsScreen
       initialData={groupSettingsToJson(group, await findDomainCheck(group))}
+      slugFollowsTitle={await slugFollowsTitle(group)}
       readerUrl={readerUrl}
       isLocalTrial={isLocalTrial}
-      timeZones={namesWith(group.timeZone, Intl.supportedValuesOf('timeZone')).map(zoneNamed)}
-      currencies={namesWith(group.currency, Intl.supportedValuesOf('currency')).map(currencyNamed)}
+      timeZones={timeZoneChoices(group.timeZone)}
+      currencies={currencyChoices(group.currency)}
       shopWords={shopWords}
       mayDelete={runsAccount(viewer.standing.role)}
     />
@@ -40,20 +42,3 @@ export default async function SettingsPage({ params }: Props) {
 const shopWords = Object.fromEntries(
   languageCodes.map(code => [code, translations[code].products.cta_webshop]),
 ) as ShopWords
-
-/** The names that are offered, and the one that counts, should it not be among them. */
-function namesWith(name: string, offered: string[]): string[] {
-  return [...new Set([...offered, name, ...(name.includes('/') ? [] : ['UTC'])])].sort()
-}
-
-// Named here: browsers have other names for some, and would show the page twice.
-function zoneNamed(zone: string): Choice {
-  return [zone, zone.replaceAll('_', ' ')]
-}
-
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
-
-function currencyNamed(code: string): Choice {
-  const name = currencyNames.of(code)
-  return [code, name === undefined || name === code ? code : `${code} – ${name}`]
-}

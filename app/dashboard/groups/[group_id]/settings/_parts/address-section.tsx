@@ -1,14 +1,27 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
 import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { type Fields, sentenceOf } from './fields.ts'
 
+type Props = {
+  group: GroupSettings
+  readerUrl: string
+  /** Whether another name gives it another address. */
+  slugFollowsTitle: boolean
+}
+
 /** What a group is called, and where it is read. */
-export function AddressSection({ group, readerUrl }: { group: GroupSettings; readerUrl: string }) {
-  const { register, formState } = useFormContext<Fields>()
+export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
+  const { register, setValue, formState } = useFormContext<Fields>()
   const { errors } = formState
-  const slug = useWatch<Fields, 'slug'>({ name: 'slug' })
+  const [slug, title] = useWatch<Fields, ['slug', 'title']>({ name: ['slug', 'title'] })
   const hasMoved = slug !== group.slug
+  const follows = slugFollowsTitle && !hasMoved && title !== group.title
+  const slugInput = register('slug')
+  const correction = slugCorrection(value =>
+    setValue('slug', value, { shouldDirty: true, shouldValidate: true }),
+  )
   return (
     <>
       <TextField
@@ -31,11 +44,18 @@ export function AddressSection({ group, readerUrl }: { group: GroupSettings; rea
               {readerUrl}/<strong className="font-semibold text-ink">{slug}</strong>/…
             </span>{' '}
             {hasMoved
-              ? `Every publication gets this address as soon as you save. The old ones, with /${group.slug}/, go on working, unless another group takes that name.`
-              : 'Lowercase letters, digits, hyphens and underscores.'}
+              ? `All publications move to this address when you save. Old links with /${group.slug}/ keep working unless another group takes that name.`
+              : follows
+                ? 'Follows the new name when you save: nothing has been published yet.'
+                : 'Lowercase letters, digits, hyphens and underscores.'}
           </>
         }
-        {...register('slug')}
+        {...slugInput}
+        {...correction}
+        onBlur={event => {
+          correction.onBlur(event)
+          void slugInput.onBlur(event)
+        }}
       />
       <TextField
         label="Domain of your own (optional)"

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import type { Choice } from '#app/dashboard/_regions/choices.ts'
 import { ListField } from '#components/forms/list-field.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { type Fields, sentenceOf } from './fields.ts'
@@ -7,9 +8,6 @@ const languageChoices = Object.entries(languages).map(([code, { name, endonym }]
   code,
   name === endonym ? name : `${name} – ${endonym}`,
 ]) as [string, string][]
-
-/** A value and its words. */
-export type Choice = readonly [value: string, label: string]
 
 /** In which language readers are spoken to, in which money things cost, and which clock schedules go by. */
 export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; currencies: Choice[] }) {

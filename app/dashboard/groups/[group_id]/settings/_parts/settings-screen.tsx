@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type GroupSettings, useChangeGroup, useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
+import type { Choice } from '#app/dashboard/_regions/choices.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -18,10 +19,12 @@ import { type Fields, fieldsOf, type ShopWords, settingsForm } from './fields.ts
 import { LogoField } from './logo-field.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 import { ReadersSection } from './readers-section.tsx'
-import { type Choice, RegionSection } from './region-section.tsx'
+import { RegionSection } from './region-section.tsx'
 
 type Props = {
   initialData: GroupSettings
+  /** Whether another name gives it another address, as long as it was read nowhere. */
+  slugFollowsTitle: boolean
   readerUrl: string
   isLocalTrial: boolean
   timeZones: Choice[]
@@ -33,6 +36,7 @@ type Props = {
 /** All settings of a group in one form, with what readers will see of them beside it. */
 export function SettingsScreen({
   initialData,
+  slugFollowsTitle,
   readerUrl,
   isLocalTrial,
   mayDelete,
@@ -49,7 +53,7 @@ export function SettingsScreen({
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,42rem)_minmax(18rem,26rem)]">
         <form onSubmit={save} noValidate className="flex min-w-0 flex-col gap-10">
           <Section title="Name and address">
-            <AddressSection group={group} readerUrl={readerUrl} />
+            <AddressSection group={group} readerUrl={readerUrl} slugFollowsTitle={slugFollowsTitle} />
             <DomainNote group={group} readerUrl={readerUrl} isLocalTrial={isLocalTrial} />
           </Section>
           <Section title="Language and region">

@@ -1,3 +1,4 @@
+import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
@@ -30,6 +31,7 @@ export function BasicsPart(props: PartProps) {
         spellCheck={false}
         value={shown.slug}
         onValueChange={slug => change('slug', slug)}
+        {...slugCorrection(slug => change('slug', slug))}
         hint={
           <>
             <span className="wrap-anywhere">

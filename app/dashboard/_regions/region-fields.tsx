@@ -1,0 +1,50 @@
+import { useState, useSyncExternalStore } from 'react'
+import { ListField } from '#components/forms/list-field.tsx'
+import type { RegionChoices } from './choices.ts'
+
+type Fields = 'timeZone' | 'currency'
+type Props = {
+  choices: RegionChoices
+  /** What was chosen before, where a form comes back. */
+  typed?: Partial<Record<Fields, string>>
+  faults?: Partial<Record<Fields, string>>
+}
+
+/** Asks for time zone and currency, as the browser's clock has them. Without scripts: UTC and euros. */
+export function RegionFields({ choices, typed = {}, faults = {} }: Props) {
+  const here = useSyncExternalStore(neverChanges, browserZone, () => undefined)
+  const [chosenZone, setZone] = useState(typed.timeZone)
+  const [chosenCurrency, setCurrency] = useState(typed.currency)
+  const zone = chosenZone ?? here ?? 'UTC'
+  const isOffered = choices.timeZones.some(([name]) => name === zone)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <ListField
+        label="Time zone"
+        name="timeZone"
+        hint="Used for schedules."
+        // Browsers have other names for some.
+        choices={isOffered ? choices.timeZones : [...choices.timeZones, [zone, zone.replaceAll('_', ' ')]]}
+        value={zone}
+        onChange={({ target }) => setZone(target.value)}
+        error={faults.timeZone}
+      />
+      <ListField
+        label="Currency"
+        name="currency"
+        hint="Used when the feed gives no currency."
+        choices={choices.currencies}
+        value={chosenCurrency ?? currencyAt(zone, choices)}
+        onChange={({ target }) => setCurrency(target.value)}
+        error={faults.currency}
+      />
+    </div>
+  )
+}
+
+function currencyAt(zone: string, { zonesOf }: RegionChoices): string {
+  return Object.keys(zonesOf).find(currency => zonesOf[currency]?.includes(zone)) ?? 'EUR'
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const neverChanges = () => () => {}
