@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
+import { regionChoices } from '#app/dashboard/_regions/choices.ts'
 import { invitationToJson, personToJson } from '#app/dashboard/api/_json/people.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
@@ -50,7 +51,7 @@ export default async function AccountPage({ searchParams }: Props) {
           self={{ id: userId, role: standing.role }}
           sendsMail={env().smtpUrl !== undefined}
         />
-        <Groups groups={entries} />
+        <Groups groups={entries} regions={regionChoices()} />
         <Features account={account} onlineCount={onlineCount} />
       </main>
     </>

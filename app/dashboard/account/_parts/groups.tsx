@@ -2,13 +2,14 @@
 import { Plus, Settings } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 
 type Entry = { id: number; title: string; slug: string; publicationCount: number }
 
 /** The account's groups, and the way to another. */
-export function Groups({ groups }: { groups: Entry[] }) {
+export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionChoices }) {
   const [isMaking, setIsMaking] = useState(false)
   return (
     <section aria-labelledby="groups" className="flex flex-col gap-5">
@@ -52,7 +53,7 @@ export function Groups({ groups }: { groups: Entry[] }) {
           </li>
         ))}
       </ul>
-      <NewGroupDialog isOpen={isMaking} onOpenChange={setIsMaking} />
+      <NewGroupDialog regions={regions} isOpen={isMaking} onOpenChange={setIsMaking} />
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { useMakeGroup } from '#app/dashboard/_api/group-settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
+import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -9,9 +11,11 @@ import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 
 /** A name is enough: its settings come next. */
 export function NewGroupDialog({
+  regions,
   isOpen,
   onOpenChange,
 }: {
+  regions: RegionChoices
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
 }) {
@@ -19,9 +23,14 @@ export function NewGroupDialog({
   const make = useMakeGroup()
   const router = useRouter()
   const fault = make.error instanceof Refused ? make.error.fields.title : undefined
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    make.mutate({ title }, { onSuccess: group => router.push(`/dashboard/groups/${group.id}/settings`) })
+    const form = new FormData(event.currentTarget)
+    const region = { time_zone: String(form.get('timeZone')), currency: String(form.get('currency')) }
+    make.mutate(
+      { title, ...region },
+      { onSuccess: group => router.push(`/dashboard/groups/${group.id}/settings`) },
+    )
   }
   return (
     <Dialog
@@ -42,11 +51,12 @@ export function NewGroupDialog({
           autoComplete="off"
           maxLength={255}
           placeholder="Catalogues Switzerland"
-          hint="Its address is made of it; both can be changed."
+          hint="The address follows the name until you publish."
           error={fault}
           value={title}
           onValueChange={setTitle}
         />
+        <RegionFields choices={regions} />
         <div className={dialogButtons}>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={make.isPending || make.isSuccess}>

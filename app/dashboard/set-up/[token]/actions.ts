@@ -4,6 +4,7 @@ import { filledText } from '#app/_http/text.ts'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { settings } from '#app/dashboard/api/_json/group-fields.ts'
 import { setUp } from '#db/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 
@@ -15,6 +16,8 @@ const wanted = z.object({
   password: newPassword,
   accountTitle: trimmed(255),
   groupTitle: trimmed(255),
+  timeZone: settings.time_zone,
+  currency: settings.currency,
 })
 const names = {
   name: 'Your name',
@@ -22,6 +25,8 @@ const names = {
   password: 'The password',
   accountTitle: 'The company',
   groupTitle: 'The group',
+  timeZone: 'The time zone',
+  currency: 'The currency',
 }
 
 /** Makes the first account the one of whoever has the link, and signs them in. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
 import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
+import { regionChoices } from '#app/dashboard/_regions/choices.ts'
 import { personOfLink } from '#db/personal-links.ts'
 import { SetUpForm } from './set-up-form.tsx'
 
@@ -20,7 +21,7 @@ export default async function SetUpPage({ params }: Props) {
     )
   return (
     <OpenedBook title="Welcome to Recto">
-      <SetUpForm token={token} />
+      <SetUpForm token={token} regions={regionChoices()} />
     </OpenedBook>
   )
 }

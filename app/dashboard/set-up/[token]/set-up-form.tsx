@@ -2,13 +2,15 @@
 import { useActionState } from 'react'
 import { NewPasswordField } from '#app/dashboard/_auth/new-password-field.tsx'
 import { untouched } from '#app/dashboard/_auth/typed.ts'
+import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
+import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitSetUp } from './actions.ts'
 
 /** Works without JavaScript too. */
-export function SetUpForm({ token }: { token: string }) {
+export function SetUpForm({ token, regions }: { token: string; regions: RegionChoices }) {
   const [{ typed, faults }, submit, isPending] = useActionState(submitSetUp, untouched)
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">
@@ -55,10 +57,11 @@ export function SetUpForm({ token }: { token: string }) {
         required
         maxLength={255}
         placeholder="Catalogues"
-        hint="A brand or a country, whose publications have one address and one look. More can come later."
+        hint="A brand or country with its own address and look. The address follows this name until you publish. You can add more groups later."
         defaultValue={typed.groupTitle}
         error={faults.groupTitle}
       />
+      <RegionFields choices={regions} typed={typed} faults={faults} />
       <Button kind="primary" type="submit" isBusy={isPending}>
         Begin
       </Button>
