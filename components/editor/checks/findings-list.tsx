@@ -2,8 +2,9 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { type FindingKind, findingKinds, isSerious } from '#db/rules/publishing/finding-kinds.ts'
 import { kindLooks } from './finding-looks.ts'
-import { type Finding, type FindingKind, findingKinds } from './findings.ts'
+import type { Finding } from './findings.ts'
 import { isMendable, type MendableKind, mends } from './mending.ts'
 
 /** The findings of a spread, with what people call it (“Pages 2–3”) and what its hotspots are called, by key. */
@@ -79,13 +80,13 @@ type GroupProps = Pick<Props, 'onShow'> & {
 
 function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const { one, several, icon: Icon, isSerious } = kindLooks[kind]
+  const { one, several, icon: Icon } = kindLooks[kind]
   const title = `${rows.length} ${rows.length === 1 ? one : several}`
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <section aria-label={title} className="border-b border-hairline pb-2">
       <header className="flex min-h-12 items-center gap-2 px-4 pt-2">
-        <Icon aria-hidden className={`size-4 shrink-0 ${isSerious ? 'text-bad' : 'text-care'}`} />
+        <Icon aria-hidden className={`size-4 shrink-0 ${isSerious(kind) ? 'text-bad' : 'text-care'}`} />
         <h2 className="min-w-0 flex-1 font-semibold tabular-nums">{title}</h2>
         {children}
       </header>

@@ -1,21 +1,8 @@
 import type { Area } from '#db/rules/areas.ts'
 import { linkUrl, mediaUrl } from '#db/rules/hotspots.ts'
+import { type FindingKind, findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 import { leastPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-
-/** What can be wrong with a hotspot, what matters most first. */
-export const findingKinds = [
-  'incomplete',
-  'dead_link',
-  'missing_page',
-  'unknown_sku',
-  'outside',
-  'covered',
-  'too_small',
-  'missing_alt',
-  'unnamed',
-] as const
-export type FindingKind = (typeof findingKinds)[number]
 
 /** Something that is wrong with a hotspot, in a sentence that says what to do. */
 export type Finding = { key: string; kind: FindingKind; sentence: string }

@@ -1,11 +1,11 @@
 import { anchor, onSpread } from '#db/rules/anchors.ts'
 import type { Area } from '#db/rules/areas.ts'
+import type { FindingKind } from '#db/rules/publishing/finding-kinds.ts'
 import { enlarged } from '#db/rules/touch/enlarged.ts'
 import { fingerPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import { type Change, changesOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { boundedArea } from '../place/bounds.ts'
-import type { FindingKind } from './findings.ts'
 
 /** Faults that can be mended without asking anything, and what the button for all of them says. */
 export const mends = {

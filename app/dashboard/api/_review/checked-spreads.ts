@@ -1,0 +1,51 @@
+import { editedHotspotToJson } from '#app/dashboard/api/_json/edited-hotspots.ts'
+import { type Finding, findingsOn } from '#components/editor/checks/findings.ts'
+import { editedHotspot } from '#components/editor/hotspot-shape.ts'
+import { nameOf } from '#components/editor/kinds.ts'
+import { database } from '#db/client.ts'
+import { countHotspots } from '#db/editor-spreads.ts'
+import { type Hotspot, readHotspots } from '#db/hotspots.ts'
+import { readLinkChecks } from '#db/link-checks.ts'
+import type { Publication } from '#db/publications.ts'
+import { findSpread, listSpreads } from '#db/spreads.ts'
+import type { Viewer } from '#db/viewers.ts'
+
+/** A spread as Checks sees it: its hotspots, and what is wrong with them. */
+export type CheckedSpread = {
+  id: number
+  pageNumbers: number[]
+  hotspots: { hotspot: Hotspot; key: string; name: string }[]
+  findings: Finding[]
+}
+
+/** Looks at every spread of a publication that has hotspots, with what is known of its links. */
+export async function checkSpreads(viewer: Viewer, { id, groupId }: Publication): Promise<CheckedSpread[]> {
+  const { dead } = await readLinkChecks(groupId, id)
+  const deadLinks = new Map(dead.map(({ url, fault }) => [url, fault]))
+  const spreads = await listSpreads(id)
+  const counts = await countHotspots(id)
+  const pageNumbers = new Set(spreads.flatMap(({ pages }) => pages.map(({ number }) => number)))
+  const checked: CheckedSpread[] = []
+  // One after the other: others use the database, too.
+  for (const spread of spreads.filter(({ id }) => counts.has(id))) {
+    const standing = await readHotspots(database(), await findSpread(viewer, spread.id))
+    const edited = standing.map(hotspot => editedHotspot.parse(editedHotspotToJson(hotspot)))
+    const width = spread.pages.reduce((sum, page) => sum + page.widthPt / page.heightPt, 0)
+    checked.push({
+      id: spread.id,
+      pageNumbers: spread.pages.map(({ number }) => number),
+      hotspots: standing.flatMap((hotspot, at) => {
+        const own = edited[at]
+        return own === undefined ? [] : [{ hotspot, key: own.key, name: nameOf(own) }]
+      }),
+      findings: findingsOn({
+        hotspots: edited,
+        size: { width, height: 1 },
+        pageCount: spread.pages.length,
+        pageNumbers,
+        deadLinks,
+      }),
+    })
+  }
+  return checked
+}
