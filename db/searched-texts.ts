@@ -20,6 +20,16 @@ export async function readWords(publicationId: number): Promise<PageWords[]> {
     .orderBy(asc(pages.number))
 }
 
+/** Numbers of the pages on which nothing is written, as far as anything can be read. */
+export async function listPagesWithoutText(publicationId: number): Promise<number[]> {
+  const rows = await database()
+    .select({ number: pages.number })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), sql`${pages.text} !~ '\\S'`))
+    .orderBy(asc(pages.number))
+  return rows.map(({ number }) => number)
+}
+
 /** The products that a publication's hotspots show, each once a page. */
 export async function readPlacedProducts(publicationId: number): Promise<PlacedProduct[]> {
   return database()
