@@ -15,6 +15,9 @@ type Props = {
   children: ReactNode
 }
 
+/** Where the focus begins; in the first field, if left out. */
+type FocusFirst = { focusFirst?(): HTMLElement | null }
+
 /**
  * A task of its own before the page.
  * @param isHeld goes by its own buttons alone, never by a slip of the hand
@@ -27,9 +30,10 @@ export function Dialog({
   onClosed,
   isHeld,
   isWide = false,
+  focusFirst,
   focusAfter,
   children,
-}: Props & { isHeld: boolean; isWide?: boolean }) {
+}: Props & FocusFirst & { isHeld: boolean; isWide?: boolean }) {
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -40,6 +44,7 @@ export function Dialog({
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className={viewportLook}>
           <BaseDialog.Popup
+            initialFocus={focusFirst && (() => focusFirst() ?? true)}
             finalFocus={() => focusAfter?.() ?? null}
             className={`${popupLook} ${isWide ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
           >

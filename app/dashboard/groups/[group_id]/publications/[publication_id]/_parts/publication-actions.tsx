@@ -7,8 +7,10 @@ import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/look
 import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
+import { useReviewedActs } from '../_publish/use-reviewed-acts.ts'
 
 const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/list-dialogs.tsx'))
+const PublishDialog = lazy(() => import('../_publish/publish-dialog.tsx'))
 
 type Props = {
   groupId: number
@@ -19,8 +21,9 @@ type Props = {
 }
 
 /** The one thing to do next, what undoes it, and the rest in a menu. */
-export function PublicationActions({ groupId, publication, acts, mayWrite, onArchived }: Props) {
+export function PublicationActions({ groupId, publication, mayWrite, onArchived, ...given }: Props) {
   const { state, public_url } = publication
+  const { acts, review, close, publish } = useReviewedActs(publication, given.acts)
   const mayPublish = mayWrite && state === 'offline' && movesOf(publication).includes('publish')
   const moveButton = (move: 'publish' | 'withdraw') => {
     const isBusy = acts.running?.words === actUnderWay({ name: move })
@@ -56,6 +59,16 @@ export function PublicationActions({ groupId, publication, acts, mayWrite, onArc
             onMoved={move => move === 'archive' && onArchived()}
           />
         </Menu>
+      )}
+      {review && (
+        <Suspense>
+          <PublishDialog
+            {...{ groupId, publication, ...review }}
+            isBusy={acts.running !== undefined}
+            onPublish={publish}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {(acts.question ?? acts.refusals) && (
         <Suspense>

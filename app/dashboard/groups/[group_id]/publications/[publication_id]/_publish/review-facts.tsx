@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { languages } from '#db/rules/languages.ts'
+import type { PublishMove } from '#db/rules/publishing/review.ts'
+import { timeInWords } from '../_parts/times.ts'
+import type { PublishReview } from './use-publish-review.ts'
+
+/** Where it will be, for whom, and until when. */
+export function ReviewFacts({ review, move }: { review: PublishReview; move: PublishMove }) {
+  const { address, audience, language, counts } = review
+  return (
+    <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+      <Fact name="Address">{address.replace(/^https?:\/\//, '')}</Fact>
+      <Fact name="Readers">{audience[move]}</Fact>
+      <Fact name="Content">{contentInWords(counts)}</Fact>
+      <Fact name="Language">{languages[language].name}</Fact>
+      <Fact name="Schedule">{scheduleInWords(review)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-pretty tabular-nums wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function contentInWords({ pages, hotspots, products }: PublishReview['counts']): string {
+  const counted = (count: number, noun: string) =>
+    `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`
+  return [
+    counted(pages, 'page'),
+    counted(hotspots, 'hotspot'),
+    ...(products > 0 ? [counted(products, 'product')] : []),
+  ].join(' · ')
+}
+
+function scheduleInWords({ time_zone, schedule_online_at, schedule_offline_at }: PublishReview): string {
+  const zone = time_zone.replaceAll('_', ' ')
+  const time = (moment: string) => `${timeInWords(moment, time_zone)} (${zone})`
+  if (schedule_offline_at !== null) return `Now, until ${time(schedule_offline_at)}`
+  if (schedule_online_at !== null) return `Now, instead of ${time(schedule_online_at)}`
+  return `Now, with no end. Times are in ${zone}.`
+}
