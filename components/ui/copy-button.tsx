@@ -12,10 +12,12 @@ type Props = {
   text: string
   /** With the word on it, where copying is the thing to do next. */
   isPrimary?: boolean
+  /** With the word on it, among other buttons. */
+  isLabelled?: boolean
 }
 
 /** Puts a text on the clipboard. */
-export function CopyButton({ what, text, isPrimary = false }: Props) {
+export function CopyButton({ what, text, isPrimary = false, isLabelled = false }: Props) {
   const [result, setResult] = useState<'copied' | 'failed'>()
   async function copy() {
     setResult((await isCopied(text)) ? 'copied' : 'failed')
@@ -24,9 +26,13 @@ export function CopyButton({ what, text, isPrimary = false }: Props) {
   const words = result ? results[result] : `Copy ${what}`
   return (
     <Tooltip words={words}>
-      <Button kind={isPrimary ? 'primary' : 'icon'} aria-label={`Copy ${what}`} onClick={copy}>
+      <Button
+        kind={isPrimary ? 'primary' : isLabelled ? 'secondary' : 'icon'}
+        aria-label={`Copy ${what}`}
+        onClick={copy}
+      >
         {result === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {isPrimary && (result === 'copied' ? 'Copied' : 'Copy')}
+        {(isPrimary || isLabelled) && (result === 'copied' ? 'Copied' : 'Copy')}
         <span role="status" className="sr-only">
           {result && words}
         </span>

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import Link from 'next/link'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
-import { CopyButton } from '#components/ui/copy-button.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { timeInWords } from './times.ts'
 
@@ -17,17 +16,12 @@ type Props = {
 
 /** What there is to know of a publication. */
 export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
-  const { public_url, page_count, language, state } = publication
+  const { page_count, language, state } = publication
   const time = (moment: string | null) => moment && timeInWords(moment, timeZone)
   return (
     <div className="flex flex-col gap-6">
       {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}
       <dl className="divide-y divide-hairline border-y border-hairline">
-        {public_url !== null && (
-          <Fact name="Address">
-            <Address url={public_url} isOpen={state === 'online'} />
-          </Fact>
-        )}
         <Fact name="Pages">{page_count}</Fact>
         <Fact name="Language">{languages[language].name}</Fact>
         <Fact name="Online since">{state === 'online' && time(publication.online_at)}</Fact>
@@ -71,31 +65,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="tabular-nums">{children}</dd>
-    </div>
-  )
-}
-
-function Address({ url, isOpen }: { url: string; isOpen: boolean }) {
-  const parts = url.replace(/^https?:\/\//, '').split('/')
-  return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0 flex-1">
-        <div className="wrap-anywhere">
-          {parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address have no other name
-            <Fragment key={at}>
-              {at > 0 && (
-                <>
-                  /<wbr />
-                </>
-              )}
-              {part}
-            </Fragment>
-          ))}
-        </div>
-        {!isOpen && <div className="text-sm text-ink-soft">Nothing is shown there until it is online.</div>}
-      </div>
-      <CopyButton what="the address" text={url} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
+import { previewInWords } from '#db/rules/publishing/standing.ts'
 import { useWidth } from './use-width.ts'
 
 /** Screens that readers have, in CSS pixels: a laptop's, and a phone's. */
@@ -27,11 +28,12 @@ type Props = {
 export function ReaderPreview({ url, publication }: Props) {
   const [screen, setScreen] = useState<Screen>('desktop')
   const [turn, setTurn] = useState(0)
+  const note = previewInWords(publication)
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 id="preview" className="mr-auto text-lg font-semibold">
-          What readers see
+          Preview
         </h2>
         <ToggleChoice<Screen>
           label="Screen"
@@ -65,7 +67,7 @@ export function ReaderPreview({ url, publication }: Props) {
         screen={screen}
         title={publication.title}
       />
-      <p className="mt-3 text-sm text-pretty text-ink-soft">{noteOn(publication)}</p>
+      {note && <p className="mt-3 text-sm text-pretty text-ink-soft">{note}</p>}
     </section>
   )
 }
@@ -77,13 +79,6 @@ function ScreenLabel({ icon, name }: { icon: ReactNode; name: string }) {
       {name}
     </>
   )
-}
-
-function noteOn({ state, secured }: Publication): string {
-  if (state === 'offline')
-    return 'Offline. Only your team sees this publication. You can share this preview link; it expires in up to 2 hours.'
-  if (secured) return 'Readers enter the password first. You don’t need it here.'
-  return 'The preview doesn’t run the custom header. Everything else is what readers see.'
 }
 
 /** A screen in its own size, drawn as small as the room for it asks for. */

@@ -1,0 +1,85 @@
+import { CodeXml, QrCode, Share2 } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { standingInWords } from '#db/rules/publishing/standing.ts'
+import { timeInWords } from '../_parts/times.ts'
+import { QrDialog } from './qr-dialog.tsx'
+
+type Props = { publication: Publication; url: string; timeZone: string }
+
+/** Where readers find it, what they find there now, and the ways to pass it on. */
+export function AddressBar({ publication, url, timeZone }: Props) {
+  const [isQrOpen, setIsQrOpen] = useState(false)
+  return (
+    <section
+      aria-labelledby="address"
+      className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
+    >
+      <h2 id="address" className="sr-only">
+        Address
+      </h2>
+      <div className="min-w-0 flex-1 basis-80">
+        <Address url={url} isOpen={publication.state === 'online'} />
+        <p className="mt-0.5 text-pretty text-ink-soft">
+          {standingInWords(publication, moment => timeInWords(moment, timeZone))}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton what="the address" text={url} isLabelled />
+        <Button onClick={() => setIsQrOpen(true)}>
+          <QrCode aria-hidden />
+          QR code
+        </Button>
+        <Button onClick={() => share(publication.title, url)}>
+          <Share2 aria-hidden />
+          Share
+        </Button>
+        <a href="#embed" className={buttonLook('secondary')}>
+          <CodeXml aria-hidden />
+          Embed
+        </a>
+      </div>
+      <QrDialog publication={publication} url={url} isOpen={isQrOpen} onOpenChange={setIsQrOpen} />
+    </section>
+  )
+}
+
+/** It may be broken after its slashes alone. */
+function Address({ url, isOpen }: { url: string; isOpen: boolean }) {
+  const parts = url.replace(/^https?:\/\//, '').split('/')
+  const words = parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address have no other name
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
+  const look = 'text-lg font-semibold wrap-anywhere'
+  if (!isOpen) return <p className={look}>{words}</p>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`${look} rounded-sm underline-offset-4 hover:underline`}
+    >
+      {words}
+    </a>
+  )
+}
+
+/** By what the device has for it; a letter where it has nothing. */
+async function share(title: string, url: string): Promise<void> {
+  if (navigator.share === undefined) {
+    window.location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`)
+    return
+  }
+  // Refused where the person thinks better of it.
+  await navigator.share({ title, url }).catch(() => undefined)
+}

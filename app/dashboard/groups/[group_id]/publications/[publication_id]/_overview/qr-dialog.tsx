@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { qrFile, qrPath } from '../_parts/qr-code.ts'
+
+type Props = { publication: Publication; url: string; isOpen: boolean; onOpenChange(isOpen: boolean): void }
+
+/** The address as a code for print. */
+export function QrDialog({ publication, url, isOpen, onOpenChange }: Props) {
+  return (
+    <Dialog title="QR code" isOpen={isOpen} onOpenChange={onOpenChange} isHeld={false}>
+      <div className="mt-5 flex flex-col items-center gap-3">
+        <Code title={publication.title} url={url} />
+        <p className="text-center text-ink-soft wrap-anywhere">{url}</p>
+        {publication.state === 'offline' && (
+          <p className="text-center text-pretty">
+            You can print this now. It starts working when you publish.
+          </p>
+        )}
+      </div>
+      <div className={dialogButtons}>
+        <Button kind="primary" onClick={() => save(qrFile(url), `${publication.slug}-qr.svg`)}>
+          <Download aria-hidden />
+          Download SVG
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Code({ title, url }: { title: string; url: string }) {
+  const { path, side } = qrPath(url)
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code that opens ${title}`}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      // A camera reads dark on light alone, whatever the dashboard looks like.
+      className="size-56 rounded-md bg-white outline-1 outline-cover-line"
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
+
+function save(svg: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
