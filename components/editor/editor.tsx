@@ -54,6 +54,8 @@ export type EditorProps = {
   initialPage: number
   /** Ids of the hotspots that are selected to begin with. */
   selectedIds?: number[]
+  /** Whether it begins with looking for hotspots. */
+  isFindingFirst?: boolean
   server: EditorServer
   findProducts: InspectorProps['findProducts']
   autoTagging: AutoTagging
@@ -74,7 +76,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const { spread, drafts } = state
   const [isSnapping, setIsSnapping] = useState(true)
   const [isKeysOpen, setIsKeysOpen] = useState(false)
-  const [isFinding, setIsFinding] = useState(false)
+  const [isFinding, setIsFinding] = useState(props.isFindingFirst ?? false)
   const [panel, setPanel] = useState<PanelName>()
   const [firstShown, setFirstShown] = useState(props.initialPage)
   const [camera] = useState(newCameraStore)

@@ -1,20 +1,26 @@
+import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { previewToJson } from '#app/dashboard/api/_json/previews.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
+import { findDomainCheck } from '#db/domain-checks.ts'
+import { env } from '#db/env.ts'
 import { readPageNotices } from '#db/page-notices.ts'
+import { mayIn } from '#db/permissions.ts'
+import type { Group } from '#db/schema/groups.ts'
 import { listSpreads } from '#db/spreads.ts'
 import { bookRatio } from '../_parts/embed-codes.ts'
 import { OverviewScreen } from '../_parts/overview-screen.tsx'
 import { type PublicationParams, publicationAt } from '../_parts/publication-at.ts'
 
 export default async function OverviewPage(props: PublicationParams) {
-  const { group, publication, mayWrite } = await publicationAt(props)
-  const [conversions, preview, spreads, notices] = await Promise.all([
+  const { viewer, group, publication, mayWrite } = await publicationAt(props)
+  const [conversions, preview, spreads, notices, domain] = await Promise.all([
     listConversions(publication.id),
     previewToJson(publication),
     listSpreads(publication.id),
     readPageNotices(publication.id),
+    domainOf(group, mayIn(viewer, group.id, 'manage')),
   ])
   return (
     <OverviewScreen
@@ -27,6 +33,14 @@ export default async function OverviewPage(props: PublicationParams) {
       preview={preview}
       aspectRatio={bookRatio(spreads)}
       scheduleNote={publication.scheduleNote}
+      domain={domain}
     />
   )
+}
+
+async function domainOf(group: Group, mayManage: boolean) {
+  if (group.claimedDomain === null) return undefined
+  const { readerUrl, isLocalTrial } = env()
+  const initialData = groupSettingsToJson(group, await findDomainCheck(group))
+  return { initialData, readerUrl, isLocalTrial, mayManage }
 }

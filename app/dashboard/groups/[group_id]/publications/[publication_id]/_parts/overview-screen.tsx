@@ -1,4 +1,5 @@
 'use client'
+import type { ComponentProps } from 'react'
 import {
   type Conversion,
   isRunning,
@@ -8,13 +9,15 @@ import {
 import { type PageNotice, usePageNotices } from '#app/dashboard/_api/page-notices.ts'
 import { type Preview, usePreview } from '#app/dashboard/_api/previews.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
+import { AddressBar } from '../_overview/address-bar.tsx'
+import { DomainNotice } from '../_overview/domain-notice.tsx'
+import { FoundNote } from '../_overview/found-note.tsx'
 import { ConversionFailure } from './conversion-failure.tsx'
 import { ConversionProgress } from './conversion-progress.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { Facts } from './facts.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
-import { SharePanel } from './share-panel.tsx'
 
 type Props = {
   group: { id: number; timeZone: string }
@@ -27,10 +30,12 @@ type Props = {
   aspectRatio: number
   /** Why a schedule was not carried out. */
   scheduleNote: string | null
+  /** Of the group's own domain, where it has one that may not work. */
+  domain: ComponentProps<typeof DomainNotice> | undefined
 }
 
 /** A publication: how its pages come about, then what readers see of it and how they come to it. */
-export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, ...initial }: Props) {
+export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, domain, ...initial }: Props) {
   const publication = usePublication(group.id, initial.publication)
   const preview = usePreview(group.id, publication.id, initial.preview)
   const conversion = useConversion({
@@ -56,10 +61,15 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, ...
         mayWrite={mayWrite}
         isConverting={running !== undefined}
       />
+      {public_url !== null && mayWrite && running === undefined && (
+        <FoundNote groupId={group.id} publicationId={publication.id} />
+      )}
       {public_url !== null && preview && (
-        <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <ReaderPreview url={preview.url} publication={publication} />
-          <div className="flex min-w-0 flex-col gap-10">
+        <>
+          {domain && <DomainNotice {...domain} />}
+          <AddressBar publication={publication} url={public_url} timeZone={group.timeZone} />
+          <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <ReaderPreview url={preview.url} publication={publication} />
             <Facts
               groupId={group.id}
               publication={publication}
@@ -67,10 +77,9 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, ...
               scheduleNote={scheduleNote}
               mayWrite={mayWrite}
             />
-            <SharePanel publication={publication} url={public_url} />
+            <EmbedPanel embedded={{ url: public_url, title: publication.browser_title, aspectRatio }} />
           </div>
-          <EmbedPanel embedded={{ url: public_url, title: publication.browser_title, aspectRatio }} />
-        </div>
+        </>
       )}
     </>
   )

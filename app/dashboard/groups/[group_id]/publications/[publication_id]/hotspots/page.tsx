@@ -11,7 +11,9 @@ import { type PublicationParams, publicationAt, publicationTitle } from '../_par
 import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
 import { NoPages } from './_parts/no-pages.tsx'
 
-type Props = PublicationParams & { searchParams: Promise<{ page?: string; hotspots?: string }> }
+type Props = PublicationParams & {
+  searchParams: Promise<{ page?: string; hotspots?: string; find?: string }>
+}
 
 /** Somebody may have several publications open to edit. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -19,10 +21,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: { absolute: ['Hotspots', title, 'Recto'].filter(Boolean).join(' · ') } }
 }
 
-/** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page, `&hotspots=3,4` selects. */
+/** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page, `&hotspots=3,4` selects, `?find` looks for more. */
 export default async function HotspotsPage({ params, searchParams }: Props) {
-  const { page, hotspots = '' } = await searchParams
-  const query = new URLSearchParams({ ...(page && { page }), ...(hotspots && { hotspots }) }).toString()
+  const { page, hotspots = '', find } = await searchParams
+  const query = new URLSearchParams({
+    ...(page && { page }),
+    ...(hotspots && { hotspots }),
+    ...(find !== undefined && { find }),
+  }).toString()
   const tab = `/hotspots${query && `?${query}`}`
   const { viewer, group, publication, mayWrite } = await publicationAt({ params }, tab)
   const [spreads, counts] = await Promise.all([listSpreads(publication.id), countHotspots(publication.id)])
@@ -46,6 +52,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       }))}
       isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
       initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
+      isFindingFirst={mayWrite && find !== undefined}
       selectedIds={String(hotspots).split(',').map(Number)}
       initial={editorSpread.parse(editorSpreadToJson(await readEditorSpread(viewer, wanted.id)))}
     />

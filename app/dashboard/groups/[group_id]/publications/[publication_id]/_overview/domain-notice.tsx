@@ -1,0 +1,51 @@
+import { TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { type GroupSettings, useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import {
+  type DomainProps,
+  DomainRecords,
+} from '#app/dashboard/groups/[group_id]/settings/_parts/domain-records.tsx'
+import {
+  domainInWords,
+  lastCheckInWords,
+} from '#app/dashboard/groups/[group_id]/settings/_parts/domain-words.ts'
+import { buttonLook } from '#components/ui/button.tsx'
+
+type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManage: boolean }
+
+/** Says why addresses do not name the group's own domain, and what to enter so that they do. */
+export function DomainNotice({ initialData, mayManage, ...where }: Props) {
+  const group = useGroupSettings(initialData)
+  const { custom_domain: domain, domain_check, time_zone, id } = group
+  const { standing } = domain_check
+  if (domain === null || standing === 'works' || standing === 'not_set') return null
+  const { title, words } = domainInWords(domain, domain_check)
+  return (
+    <section
+      aria-label="Domain"
+      className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg bg-care-wash px-5 py-4"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
+      <div className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
+        <p className="font-medium">
+          {domain}: {title.toLowerCase()}
+        </p>
+        <p className="mt-0.5">
+          {words} Addresses, QR codes and embeds do not use it until it works.{' '}
+          {lastCheckInWords(domain_check, time_zone)}
+        </p>
+        <details className="mt-2">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">DNS records</summary>
+          <div className="mt-2 flex flex-col gap-4">
+            <DomainRecords group={group} {...where} />
+          </div>
+        </details>
+      </div>
+      {mayManage && (
+        <Link href={`/dashboard/groups/${id}/settings`} className={buttonLook('secondary')}>
+          Domain settings
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { WandSparkles } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { request } from '#app/dashboard/_api/request.ts'
+import { Button, buttonLook } from '#components/ui/button.tsx'
+import { type FoundCounts, foundInWords } from '#db/rules/publishing/found.ts'
+
+type Props = { groupId: number; publicationId: number }
+
+/** What was found on the pages and has no hotspot yet, one click from giving it some. */
+export function FoundNote({ groupId, publicationId }: Props) {
+  const found = useFound({ groupId, publicationId })
+  const [putOff, setPutOff] = useState<string>()
+  const words = found && foundInWords(found)
+  if (words == null || putOff === words || putOffBefore(publicationId) === words) return null
+  function putOffNow() {
+    window.localStorage.setItem(keyOf(publicationId), words ?? '')
+    setPutOff(words ?? undefined)
+  }
+  return (
+    <section
+      aria-label="Found on the pages"
+      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
+    >
+      <WandSparkles aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <p className="min-w-0 flex-1 basis-60 text-pretty">
+        <span className="font-medium">{words}</span> They have no hotspots yet.
+      </p>
+      <div className="flex gap-2">
+        <Button kind="quiet" onClick={putOffNow}>
+          Not now
+        </Button>
+        <Link
+          href={`/dashboard/groups/${groupId}/publications/${publicationId}/hotspots?find`}
+          className={buttonLook('secondary')}
+        >
+          Find hotspots
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function useFound({ groupId, publicationId }: Props): FoundCounts | undefined {
+  const { data } = useQuery({
+    queryKey: ['groups', groupId, 'publication', publicationId, 'found hotspots'],
+    queryFn: async () => {
+      const path = `/dashboard/api/groups/${groupId}/publications/${publicationId}/found_hotspots`
+      return (await request<{ counts: FoundCounts }>('GET', path)).counts
+    },
+  })
+  return data
+}
+
+const keyOf = (publicationId: number) => `recto found ${publicationId}`
+
+/** Kept on the device: another person may want to know. Shown again when something else is found. */
+function putOffBefore(publicationId: number): string | null {
+  return window.localStorage.getItem(keyOf(publicationId))
+}

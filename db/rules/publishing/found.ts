@@ -1,0 +1,15 @@
+/** What was found on pages and has no hotspot yet. */
+export type FoundCounts = { products: number; links: number }
+
+/** The same as a sentence; null where nothing was found. */
+export function foundInWords({ products, links }: FoundCounts): string | null {
+  const parts = [
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(links > 0 ? [counted(links, 'link')] : []),
+  ]
+  return parts.length === 0 ? null : `${parts.join(' and ')} found on the pages.`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`
+}
