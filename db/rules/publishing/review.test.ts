@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingKinds } from './finding-kinds.ts'
+import { type FindingKind, findingKinds, isSerious } from './finding-kinds.ts'
 import { audienceInWords, type ReviewFacts, remarksOn } from './review.ts'
 
 const place = { label: 'Chair', pageNumber: 2, hotspotId: 7 }
@@ -30,20 +30,17 @@ test('products that the feed does not have are told by name', () => {
   ])
 })
 
-test('what Checks calls serious is told once, what it does not is not', () => {
-  const told = (kind: (typeof findingKinds)[number]) =>
-    remarksOn({ ...well, findings: [{ ...place, kind }] }).map(({ topic }) => topic)
-  expect(Object.fromEntries(findingKinds.map(kind => [kind, told(kind)[0]]))).toEqual({
-    incomplete: 'hotspots',
-    dead_link: 'links',
-    missing_page: 'hotspots',
-    unknown_sku: undefined,
-    outside: 'hotspots',
-    covered: 'hotspots',
-    too_small: undefined,
-    missing_alt: undefined,
-    unnamed: undefined,
-  })
+test('each fault that Checks calls serious is told in one place, the others are not', () => {
+  const told = (kind: FindingKind) =>
+    remarksOn({
+      ...well,
+      products: [{ ...place, isInFeed: kind !== 'unknown_sku' }],
+      findings: [{ ...place, kind }],
+    }).map(({ sentence }) => sentence)
+  expect(findingKinds.filter(kind => told(kind).length === 1)).toEqual(findingKinds.filter(isSerious))
+  expect(findingKinds.filter(kind => told(kind).length > 1)).toEqual([])
+  expect(told('covered')).toEqual(['1 hotspot lies under another hotspot.'])
+  expect(told('dead_link')).toEqual(['1 link is dead.'])
 })
 
 test.each([

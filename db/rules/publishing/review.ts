@@ -1,5 +1,5 @@
 import { pagesInWords } from '../page-ranges.ts'
-import { type FindingKind, isSerious } from './finding-kinds.ts'
+import type { FindingKind } from './finding-kinds.ts'
 
 /** Where something is that is told: a hotspot on a page, or the page. */
 export type Place = { label: string; pageNumber: number; hotspotId: number | null }
@@ -24,7 +24,6 @@ export type Remark = { topic: RemarkTopic; sentence: string; places: Place[] }
 export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts): Remark[] {
   const lacking = products.filter(({ isInFeed }) => !isInFeed)
   const dead = findings.filter(({ kind }) => kind === 'dead_link')
-  const faulty = findings.filter(({ kind }) => isSerious(kind) && !toldElsewhere.has(kind))
   const remarks: Remark[] = [
     { topic: 'text', sentence: withoutText(pagesWithoutText), places: pagesWithoutText.map(pagePlace) },
     {
@@ -37,19 +36,28 @@ export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts)
       sentence: dead.length === 1 ? '1 link is dead.' : `${dead.length} links are dead.`,
       places: dead,
     },
-    {
-      topic: 'hotspots',
-      sentence: faulty.length === 1 ? '1 hotspot does not work.' : `${faulty.length} hotspots do not work.`,
-      places: faulty,
-    },
+    ...hotspotRemarks(findings),
   ]
   return remarks
     .filter(({ places }) => places.length > 0)
     .map(remark => ({ ...remark, places: remark.places.map(placeOnly) }))
 }
 
-/** Told as links and as products. */
-const toldElsewhere: ReadonlySet<FindingKind> = new Set(['dead_link', 'unknown_sku'])
+/** What is said of hotspots that do not work; dead links and unknown products are told by themselves. */
+const hotspotFaults = [
+  { kind: 'incomplete', one: 'is', many: 'are', rest: 'not finished' },
+  { kind: 'missing_page', one: 'leads', many: 'lead', rest: 'to a page that does not exist' },
+  { kind: 'outside', one: 'reaches', many: 'reach', rest: 'beyond the page' },
+  { kind: 'covered', one: 'lies', many: 'lie', rest: 'under another hotspot' },
+] as const
+
+function hotspotRemarks(findings: ReviewFacts['findings']): Remark[] {
+  return hotspotFaults.map(({ kind, one, many, rest }) => {
+    const places = findings.filter(finding => finding.kind === kind)
+    const told = places.length === 1 ? `1 hotspot ${one}` : `${places.length} hotspots ${many}`
+    return { topic: 'hotspots', sentence: `${told} ${rest}.`, places }
+  })
+}
 
 function withoutText(pages: number[]): string {
   const [have, them] = pages.length === 1 ? ['has', 'it'] : ['have', 'them']
