@@ -7,7 +7,9 @@ export function foundInWords({ products, links }: FoundCounts): string | null {
     ...(products > 0 ? [counted(products, 'product')] : []),
     ...(links > 0 ? [counted(links, 'link')] : []),
   ]
-  return parts.length === 0 ? null : `${parts.join(' and ')} found on the pages.`
+  if (parts.length === 0) return null
+  const have = products + links === 1 ? 'has no hotspot' : 'have no hotspots'
+  return `${parts.join(' and ')} found on the pages ${have} yet.`
 }
 
 function counted(count: number, noun: string): string {

@@ -1,10 +1,11 @@
 import { CodeXml, QrCode, Share2 } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { standingInWords } from '#db/rules/publishing/standing.ts'
 import { timeInWords } from '../_parts/times.ts'
+import { AddressWords } from './address-words.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
 type Props = { publication: Publication; url: string; timeZone: string }
@@ -46,21 +47,9 @@ export function AddressBar({ publication, url, timeZone }: Props) {
   )
 }
 
-/** It may be broken after its slashes alone. */
 function Address({ url, isOpen }: { url: string; isOpen: boolean }) {
-  const parts = url.replace(/^https?:\/\//, '').split('/')
-  const words = parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address have no other name
-    <Fragment key={at}>
-      {at > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ))
   const look = 'text-lg font-semibold wrap-anywhere'
+  const words = <AddressWords url={url} />
   if (!isOpen) return <p className={look}>{words}</p>
   return (
     <a

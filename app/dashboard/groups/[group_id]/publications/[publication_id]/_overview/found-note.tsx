@@ -21,12 +21,10 @@ export function FoundNote({ groupId, publicationId }: Props) {
   return (
     <section
       aria-label="Found on the pages"
-      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
     >
       <WandSparkles aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <p className="min-w-0 flex-1 basis-60 text-pretty">
-        <span className="font-medium">{words}</span> They have no hotspots yet.
-      </p>
+      <p className="min-w-0 flex-1 basis-60 font-medium text-pretty">{words}</p>
       <div className="flex gap-2">
         <Button kind="quiet" onClick={putOffNow}>
           Not now

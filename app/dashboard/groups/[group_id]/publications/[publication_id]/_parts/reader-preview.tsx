@@ -32,7 +32,7 @@ export function ReaderPreview({ url, publication }: Props) {
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 id="preview" className="mr-auto text-lg font-semibold">
+        <h2 id="preview" className="mr-auto text-lg font-semibold max-sm:basis-full">
           Preview
         </h2>
         <ToggleChoice<Screen>

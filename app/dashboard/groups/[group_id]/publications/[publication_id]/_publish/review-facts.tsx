@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { languages } from '#db/rules/languages.ts'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
+import { AddressWords } from '../_overview/address-words.tsx'
 import { timeInWords } from '../_parts/times.ts'
 import type { PublishReview } from './use-publish-review.ts'
 
@@ -9,7 +10,9 @@ export function ReviewFacts({ review, move }: { review: PublishReview; move: Pub
   const { address, audience, language, counts } = review
   return (
     <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
-      <Fact name="Address">{address.replace(/^https?:\/\//, '')}</Fact>
+      <Fact name="Address">
+        <AddressWords url={address} />
+      </Fact>
       <Fact name="Readers">{audience[move]}</Fact>
       <Fact name="Content">{contentInWords(counts)}</Fact>
       <Fact name="Language">{languages[language].name}</Fact>
@@ -42,5 +45,5 @@ function scheduleInWords({ time_zone, schedule_online_at, schedule_offline_at }:
   const time = (moment: string) => `${timeInWords(moment, time_zone)} (${zone})`
   if (schedule_offline_at !== null) return `Now, until ${time(schedule_offline_at)}`
   if (schedule_online_at !== null) return `Now, instead of ${time(schedule_online_at)}`
-  return `Now, with no end. Times are in ${zone}.`
+  return `Now, with no end date (${zone})`
 }

@@ -24,7 +24,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
       {remarks.map(({ topic, sentence, places }) => {
         const Icon = icons[topic]
         return (
-          <li key={topic} className="flex items-start gap-3">
+          <li key={sentence} className="flex items-start gap-3">
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-care" />
             <div className="min-w-0">
               <p className="text-pretty">{sentence}</p>

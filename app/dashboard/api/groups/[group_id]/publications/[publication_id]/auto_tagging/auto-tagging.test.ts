@@ -10,6 +10,7 @@ import { hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
+import { GET as countFound } from '../found_hotspots/route.ts'
 import { POST as preview } from './preview/route.ts'
 import { POST as apply } from './route.ts'
 
@@ -135,4 +136,18 @@ test('404 for another group’s publication, 422 for options that are none', asy
   expect((await ask(apply, id + 1000, all)).status).toBe(404)
   expect((await ask(preview, id, all, await newAccount())).status).toBe(403)
   expect((await ask(preview, id, { extraction_options: { links: { icons: 'maybe' } } })).status).toBe(422)
+})
+
+test('200: what has no hotspot yet is counted, whatever was looked for before, until it has one', async () => {
+  const id = await published()
+  const count = async () => {
+    const request = new Request('http://localhost:3000/dashboard/api', {
+      headers: { Authorization: `ApiKey ${owner.key}` },
+    })
+    const params = { group_id: String(owner.group.id), publication_id: String(id) }
+    return (await countFound(request, { params: Promise.resolve(params) })).json()
+  }
+  expect(await count()).toEqual({ counts: { products: 1, links: 2 } })
+  await ask(apply, id, all)
+  expect(await count()).toEqual({ counts: { products: 0, links: 0 } })
 })
