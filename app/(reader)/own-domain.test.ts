@@ -48,3 +48,17 @@ test('each host has a sitemap of its own, and names it', async () => {
   expect((await readOwn('/robots.txt')).text).toContain(`Sitemap: https://${domain}/sitemap.xml`)
   expect((await read('/robots.txt')).text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
 })
+
+test('a proved domain that is not in use is answered, and everything names the reader’s host', async () => {
+  const pending = 'pending.example.com'
+  const { account } = await newAccount()
+  const own = await newGroup(account.id, { provedDomain: pending })
+  await putOnline(own, { title: 'Summer' })
+  const at = (path: string) => read(path, { headers: { Host: pending } })
+  const { status, text } = await at(`/${own.slug}/summer/page/2-3`)
+  expect(status).toBe(200)
+  expect(text).toContain('href="/summer" rel="prev"')
+  expect(text).toContain(`<link rel="canonical" href="http://127.0.0.1:3000/${own.slug}/summer/page/2-3"/>`)
+  expect((await at('/robots.txt')).text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
+  expect((await read('/sitemap.xml')).text).toContain(`<loc>http://127.0.0.1:3000/${own.slug}/summer</loc>`)
+})

@@ -6,17 +6,21 @@ import { GET } from './route.ts'
 beforeAll(async () => {
   const { account } = await newAccount()
   await newGroup(account.id, { customDomain: 'catalogues.example.com' })
+  await newGroup(account.id, { provedDomain: 'proved.example.com' })
 })
 
 const check = async (domain: string) =>
   (await GET(new Request(`http://127.0.0.1:3000/domain-check?domain=${domain}`))).status
 
-test.each(['catalogues.example.com', 'Catalogues.Example.com', 'localhost', '127.0.0.1'])(
-  '%s is read here',
-  async domain => {
-    expect(await check(domain)).toBe(200)
-  },
-)
+test.each([
+  'catalogues.example.com',
+  'proved.example.com',
+  'Catalogues.Example.com',
+  'localhost',
+  '127.0.0.1',
+])('%s is read here', async domain => {
+  expect(await check(domain)).toBe(200)
+})
 
 test('a domain that is only claimed is not, though it says that it leads here', async () => {
   const { account } = await newAccount()

@@ -100,13 +100,25 @@ describe('a new slug', () => {
       expect((await call('GET', `/v1/groups/${name}/publications/spring`)).status).toBe(200)
   })
 
-  test('comes with a new name until something is published, unless it was chosen', async () => {
+  test('comes with a new name until something is published, the sample aside', async () => {
     const stamp = owner.group.slug
+    const source = { sourceUrl: 'https://example.com/sample.pdf' }
+    const sample = await createPublication(owner.group.id, { title: 'Sample', isSample: true, source })
+    await finishConversion(sample.id)
+    await call('POST', `${owner.path}/publications/${sample.id}/online`, { key: owner.key })
     await change({ title: `Mein Katalog ä ${stamp}`, slug: stamp })
     const follows = (await get()).slug
     expect(follows).toBe(`mein-katalog-a-${stamp}`)
-    await newOnline()
+    const id = await newOnline()
     expect((await change({ title: `Garden ${stamp}` })).body.group.slug).toBe(follows)
+    await call('POST', `${owner.path}/publications/${id}/offline`, { key: owner.key })
+    expect((await change({ title: `Garten ${stamp}` })).body.group.slug).toBe(follows)
+  })
+
+  test('that was chosen stays when the name changes', async () => {
+    const slug = `${owner.group.slug}-chosen`
+    await change({ slug })
+    expect((await change({ title: `Garden ${slug}` })).body.group.slug).toBe(slug)
   })
 
   test('422: is none that another group has', async () => {
