@@ -1,9 +1,12 @@
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+type Slugs = typeof import('#db/slugs.ts')
 
 // Its tables of letters are large: fetched when somebody is about to type an address.
-let slugs: typeof import('#db/slugs.ts') | undefined
-async function prepare() {
-  slugs ??= await import('#db/slugs.ts')
+let loaded: Slugs | undefined
+async function load(): Promise<Slugs> {
+  loaded ??= await import('#db/slugs.ts')
+  return loaded
 }
 
 /**
@@ -11,13 +14,17 @@ async function prepare() {
  * @param onCorrected told only where something had to be changed
  */
 export function slugCorrection(onCorrected: (slug: string) => void) {
-  function correct({ currentTarget: { value } }: { currentTarget: { value: string } }) {
-    const slug = slugs?.slugTyped(value)
-    if (slug !== undefined && slug !== '' && slug !== value) onCorrected(slug)
+  function correct(typed: string, { slugTyped }: Slugs) {
+    const slug = slugTyped(typed)
+    if (slug !== '' && slug !== typed) onCorrected(slug)
   }
   return {
-    onFocus: () => void prepare(),
-    onBlur: correct,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && correct(event),
+    onFocus: () => void load(),
+    onBlur({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
+      void load().then(slugs => correct(value, slugs))
+    },
+    onKeyDown({ key, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) {
+      if (key === 'Enter' && loaded !== undefined) correct(value, loaded)
+    },
   }
 }

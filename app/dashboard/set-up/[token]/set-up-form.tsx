@@ -57,7 +57,7 @@ export function SetUpForm({ token, regions }: { token: string; regions: RegionCh
         required
         maxLength={255}
         placeholder="Catalogues"
-        hint="A brand or country with its own address and look. The address follows this name until you publish. You can add more groups later."
+        hint="A brand or country with its own address and look. You can add more later."
         defaultValue={typed.groupTitle}
         error={faults.groupTitle}
       />

@@ -59,7 +59,7 @@ function DomainStanding({ group, domain, isChecking }: StandingProps) {
       <Line icon={iconOf(domain_check)} title={title}>
         {words}
       </Line>
-      <p className="mt-2 text-sm text-pretty text-ink-soft wrap-anywhere">
+      <p className="mt-2 pl-7.5 text-sm text-pretty text-ink-soft wrap-anywhere">
         {domain_check.standing !== 'works' && (
           <>
             Addresses, QR codes and embeds stay at <Strong>{public_url}</Strong> until it works.{' '}
