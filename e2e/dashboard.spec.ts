@@ -76,6 +76,9 @@ test(
     await expectAccessible(page)
 
     await putOnline.click()
+    const look = page.getByRole('dialog', { name: 'Publish “Spring brochure”' })
+    await expect(look.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
     const openReader = page.getByRole('link', { name: 'Open in reader' })
     await expect(openReader).toBeVisible()
     const reader = await page.context().newPage()

@@ -73,8 +73,8 @@ test(
   },
 )
 
-test('a domain of its own says what is missing', async ({ page }) => {
-  await newGroup(page, `Domain ${Date.now()}`)
+test('a domain of its own says what is missing', async ({ page, baseURL }) => {
+  const groupId = await newGroup(page, `Domain ${Date.now()}`)
   await page.getByLabel('Domain of your own (optional)').fill(`https://shop-${Date.now()}.invalid/`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Waiting for your domain')).toBeVisible()
@@ -83,6 +83,18 @@ test('a domain of its own says what is missing', async ({ page }) => {
   await page.getByRole('button', { name: 'Check again' }).click()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  const { address, change } = await publish(baseURL, { title: 'Waiting', pageCount: 2, groupId })
+  const { publication } = await change('GET', '')
+  await page.goto(`/dashboard/groups/${groupId}/publications/${publication[0].id}`)
+  const notice = page.getByRole('region', { name: 'Domain' })
+  await expect(notice).toContainText('waiting for your domain')
+  await notice.getByText('DNS records', { exact: true }).click()
+  await expect(notice.getByText(/^recto-[0-9a-f]{32}$/)).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Address' })
+  await expect(bar).toContainText(address.replace(/^http:\/\//, ''))
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
