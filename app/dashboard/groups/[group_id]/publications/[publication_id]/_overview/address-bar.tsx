@@ -1,18 +1,19 @@
 import { CodeXml, QrCode, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { standingInWords } from '#db/rules/publishing/standing.ts'
 import { timeInWords } from '../_parts/times.ts'
 import { AddressWords } from './address-words.tsx'
-import { QrDialog } from './qr-dialog.tsx'
+
+const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 type Props = { publication: Publication; url: string; timeZone: string }
 
 /** Where readers find it, what they find there now, and the ways to pass it on. */
 export function AddressBar({ publication, url, timeZone }: Props) {
-  const [isQrOpen, setIsQrOpen] = useState(false)
+  const [isQrOpen, setIsQrOpen] = useState<boolean>()
   return (
     <section
       aria-labelledby="address"
@@ -42,7 +43,11 @@ export function AddressBar({ publication, url, timeZone }: Props) {
           Embed
         </a>
       </div>
-      <QrDialog publication={publication} url={url} isOpen={isQrOpen} onOpenChange={setIsQrOpen} />
+      {isQrOpen !== undefined && (
+        <Suspense>
+          <QrDialog publication={publication} url={url} isOpen={isQrOpen} onOpenChange={setIsQrOpen} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -14,9 +14,9 @@ export function FoundNote({ groupId, publicationId }: Props) {
   const [putOff, setPutOff] = useState<string>()
   const words = found && foundInWords(found)
   if (words == null || putOff === words || putOffBefore(publicationId) === words) return null
-  function putOffNow() {
-    window.localStorage.setItem(keyOf(publicationId), words ?? '')
-    setPutOff(words ?? undefined)
+  const putOffNow = () => {
+    setPutOff(words)
+    keepPutOff(publicationId, words)
   }
   return (
     <section
@@ -54,6 +54,18 @@ function useFound({ groupId, publicationId }: Props): FoundCounts | undefined {
 const keyOf = (publicationId: number) => `recto found ${publicationId}`
 
 /** Kept on the device: another person may want to know. Shown again when something else is found. */
+function keepPutOff(publicationId: number, words: string): void {
+  try {
+    window.localStorage.setItem(keyOf(publicationId), words)
+  } catch {
+    // The browser keeps nothing: it is put off until the next visit.
+  }
+}
+
 function putOffBefore(publicationId: number): string | null {
-  return window.localStorage.getItem(keyOf(publicationId))
+  try {
+    return window.localStorage.getItem(keyOf(publicationId))
+  } catch {
+    return null
+  }
 }

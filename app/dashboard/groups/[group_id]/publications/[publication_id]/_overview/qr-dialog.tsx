@@ -7,7 +7,7 @@ import { qrFile, qrPath } from '../_parts/qr-code.ts'
 type Props = { publication: Publication; url: string; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
 /** The address as a code for print. */
-export function QrDialog({ publication, url, isOpen, onOpenChange }: Props) {
+export default function QrDialog({ publication, url, isOpen, onOpenChange }: Props) {
   return (
     <Dialog title="QR code" isOpen={isOpen} onOpenChange={onOpenChange} isHeld={false}>
       <div className="mt-5 flex flex-col items-center gap-3">
