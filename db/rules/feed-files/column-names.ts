@@ -1,0 +1,67 @@
+import { customLabelFields, feedFields } from '#db/rules/feed-fields.ts'
+import { fold } from '#db/rules/folding.ts'
+import type { ColumnTarget } from './mapping.ts'
+
+/** What shops and spreadsheets call a field, beside its own name: English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian. */
+const usualNames: Partial<Record<ColumnTarget, string>> = {
+  id: `sku, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref, reference,
+    artikelnummer, artikel nr, art nr, artnr, artikel nummer, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
+    numero d article, no article, code article, code produit, reference produit, reference article, identifiant,
+    artikelcode, bestelnummer, productnummer, productcode, referencia, codigo, codigo de producto, codice, codice articolo, riferimento,
+    numer artykulu, kod produktu, indeks, symbol, varenummer, varenr, artikelnr, tuotenumero, tuotekoodi`,
+  title: `name, product name, product title, product, item name, item, article, heading,
+    bezeichnung, artikelbezeichnung, produktname, produkttitel, titel, produkt, artikel, artikelname,
+    nom, nom du produit, titre, designation, libelle, produit, naam, productnaam, omschrijving kort, artikelnaam,
+    nombre, titulo, nombre del producto, producto, nome, titolo, nome prodotto, prodotto, nazwa, nazwa produktu, tytul,
+    navn, produktnavn, namn, produktnamn, benamning, varenavn, nimi, tuotenimi`,
+  description: `product description, long description, details, text, long text, body html,
+    beschreibung, artikelbeschreibung, produktbeschreibung, langtext, artikeltext, produkttext, details,
+    description du produit, descriptif, texte, beschrijving, omschrijving, productomschrijving,
+    descripcion, descrizione, opis, opis produktu, beskrivelse, beskrivning, kuvaus`,
+  link: `url, product url, product link, web address, website, page, landing page, deeplink, deep link, shop url, shop link,
+    produkt url, produktlink, webadresse, adresse, lien, lien produit, url produit, productlink, product pagina, enlace, adres, lank, lenke, linkki`,
+  image_link: `image, image url, picture, picture url, photo, photo url, main image, image 1, image src, thumbnail,
+    bild, bild url, bildlink, hauptbild, foto, abbildung, bildadresse, image principale, lien image, url image, photo principale,
+    afbeelding, afbeelding url, hoofdafbeelding, imagen, immagine, zdjecie, obraz, billede, bilde, kuva`,
+  additional_image_link: `additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
+    weitere bilder, zusatzbild, zusatzbilder, bild 2, bild 3, bild 4, autres images, image supplementaire, extra afbeelding, extra afbeeldingen`,
+  price: `regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp, price incl vat, gross price,
+    preis, vk, vk preis, verkaufspreis, bruttopreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur, preis brutto,
+    prix, prix ttc, prix de vente, prix public, prix unitaire, prijs, verkoopprijs, adviesprijs, prijs incl btw,
+    precio, precio de venta, prezzo, prezzo di vendita, cena, cena brutto, pris, utsalgspris, hinta`,
+  sale_price: `special price, offer price, discount price, discounted price, promo price, promotion price, reduced price, action price,
+    aktionspreis, angebotspreis, sonderpreis, rabattpreis, reduzierter preis, prix promo, prix promotionnel, prix remise, prix solde, prix barre,
+    actieprijs, aanbiedingsprijs, precio de oferta, precio rebajado, prezzo scontato, prezzo offerta, cena promocyjna, tilbudspris, kampanjpris, tarjoushinta`,
+  sale_price_effective_date:
+    'sale period, offer period, aktionszeitraum, angebotszeitraum, periode promo, actieperiode',
+  currency:
+    'currency code, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta',
+  availability: `stock status, in stock, stock, status, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, disponibilite, stock disponible,
+    beschikbaarheid, voorraadstatus, disponibilidad, disponibilita, dostepnosc, tilgjengelighet, tillganglighet, saatavuus`,
+  brand: `manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, marke, tuotemerkki, marke`,
+  gtin: 'ean, ean code, ean 13, ean13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
+  mpn: 'manufacturer part number, part number, model number, model, herstellernummer, hersteller artikelnummer, teilenummer, modell, modellnummer, reference fabricant, fabrikantnummer',
+  product_type: `category, categories, product category, type, product group, department, kategorie, warengruppe, produktgruppe, produktkategorie, artikelgruppe,
+    categorie, rayon, famille, productgroep, productcategorie, categoria, kategoria, kategori, varegruppe, tuoteryhma`,
+  google_product_category: 'google category, google kategorie, categorie google',
+  item_group_id:
+    'parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
+}
+
+const byName = new Map<string, ColumnTarget>()
+for (const field of feedFields) byName.set(nameKey(field), field)
+for (const [target, names] of Object.entries(usualNames) as [ColumnTarget, string][]) {
+  for (const name of [target, ...names.split(',')])
+    if (!byName.has(nameKey(name))) byName.set(nameKey(name), target)
+}
+for (const field of customLabelFields) byName.set(nameKey(field.replace('custom_', '')), field)
+
+/** The field that a column is named for: `g:Sale Price`, `Artikel-Nr.`, `Prix (TTC)`. */
+export function targetNamed(name: string): ColumnTarget | undefined {
+  const key = nameKey(name.replace(/^g:/i, ''))
+  return byName.get(key) ?? byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))
+}
+
+function nameKey(name: string): string {
+  return fold(name).replaceAll(' ', '')
+}

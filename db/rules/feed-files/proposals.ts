@@ -1,0 +1,100 @@
+import { parseAvailability } from '#db/rules/availability.ts'
+import { parsePrice } from '#db/rules/prices.ts'
+import { targetNamed } from './column-names.ts'
+import {
+  type ColumnMapping,
+  type ColumnTarget,
+  columnKey,
+  type FileColumn,
+  isForOne,
+  type RememberedColumn,
+} from './mapping.ts'
+
+/**
+ * What each column probably holds: what a person chose for it in the last file, else what its name says, else what
+ * its values look like. Each field is proposed once, but for further photos.
+ */
+export function proposedMapping(columns: FileColumn[], remembered: RememberedColumn[]): ColumnMapping {
+  const mapping: (ColumnTarget | null | undefined)[] = columns.map(() => undefined)
+  const take = (propose: (column: FileColumn, index: number) => ColumnTarget | null | undefined) => {
+    for (const [index, column] of columns.entries()) {
+      if (mapping[index] !== undefined) continue
+      const target = propose(column, index)
+      if (target === undefined) continue
+      if (target === null || !isForOne(target) || !mapping.includes(target)) mapping[index] = target
+    }
+  }
+  const chosen = new Map(remembered.map(({ name, target }) => [columnKey(name), target]))
+  take(({ name }) => chosen.get(columnKey(name)))
+  take(({ name }) => targetNamed(name))
+  take(({ samples }) => lookingLike(samples, mapping))
+  return mapping.map(target => target ?? null)
+}
+
+type Look = [target: ColumnTarget, isLikely: (samples: string[]) => boolean]
+
+/** The surest first. */
+const looks: Look[] = [
+  ['image_link', all(isImageAddress)],
+  ['link', all(isAddress)],
+  ['gtin', all(isGtin)],
+  ['availability', all(value => parseAvailability(value) !== undefined)],
+  ['price', all(isPrice)],
+  ['description', samples => average(samples) > 80],
+  ['id', samples => samples.every(isCode) && isEachOnce(samples)],
+  ['title', samples => samples.every(isName) && isEachOnce(samples)],
+]
+
+function lookingLike(
+  samples: string[],
+  mapping: readonly (ColumnTarget | null | undefined)[],
+): ColumnTarget | undefined {
+  if (samples.length === 0) return undefined
+  const found = looks.find(([target, isLikely]) => isLikely(samples) && !mapping.includes(target))
+  if (found) return found[0]
+  return samples.every(isImageAddress) ? 'additional_image_link' : undefined
+}
+
+function all(is: (value: string) => boolean): (samples: string[]) => boolean {
+  return samples => samples.every(is)
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\/\S+$/i.test(value)
+}
+
+function isImageAddress(value: string): boolean {
+  return isAddress(value) && /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(value)
+}
+
+/** With the check digit of GS1: other long numbers have it one time in ten. */
+function isGtin(value: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(value)) return false
+  const digits = Array.from(value, Number).reverse()
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** Whole numbers without a currency may be anything. */
+function isPrice(value: string): boolean {
+  const price = parsePrice(value)
+  return (
+    price !== undefined && (price.currency !== null || price.isCurrencyUnclear || /[.,]\d{2}$/.test(value))
+  )
+}
+
+function isCode(value: string): boolean {
+  return value.length <= 40 && /\d/.test(value) && !/\s/.test(value) && !isAddress(value)
+}
+
+function isName(value: string): boolean {
+  return value.length >= 3 && value.length <= 150 && /\p{L}{2}/u.test(value) && !isAddress(value)
+}
+
+function isEachOnce(samples: string[]): boolean {
+  return new Set(samples).size === samples.length
+}
+
+function average(samples: string[]): number {
+  return samples.reduce((sum, { length }) => sum + length, 0) / samples.length
+}
