@@ -138,7 +138,7 @@ describe('a product comes of it, and what is odd is counted and logged', () => {
       'a header that comes twice',
       'id\ttitle\ttitle\n1\tChair\tStool\n',
       { title: 'Chair' },
-      [['title', /more than once/]],
+      [['title', /More than one column/]],
     ],
     [
       'tabs in descriptions',

@@ -1,7 +1,11 @@
+import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
 import type { FeedNote } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
+
+/** The largest feed file, unpacked. A million products with long descriptions are about as much. */
+export const maxFeedBytes = 2_000_000_000
 
 /** How much of a feed is read, and how long. */
 export type FeedBounds = {
@@ -10,6 +14,8 @@ export type FeedBounds = {
   signal: AbortSignal
   /** The encoding that the server named for the file, if any. */
   charset?: string | null
+  /** What the columns of a table hold; left out where their names say it. XML has no columns. */
+  mapping?: ColumnMapping
 }
 
 /** Where the byte order mark and the XML declaration stand. */

@@ -1,12 +1,12 @@
+import { openFeed } from './feed-content.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
 import type { FeedProduct } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
-import { type FeedBounds, readText } from './feed-text.ts'
+import type { FeedBounds } from './feed-text.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
-import { tsvRows } from './tsv-rows.ts'
-import { xmlRows } from './xml-rows.ts'
+import { tableRows } from './table-rows.ts'
 
 /** What one piece of a feed held, in the order of the file. */
 export type FeedBatch = {
@@ -22,8 +22,7 @@ const mostProducts = 5_000_000
 
 /**
  * The products of a feed file, in batches of some hundred, each id once: where an id comes again, the first row counts
- * and the others are left out. A feed that begins with `<` is XML (RSS 2.0 or Atom), else TSV or CSV; gzip and ZIP are
- * unpacked. Whatever the feed's size, no more than a piece of it, and a hash of each id, is in memory.
+ * and the others are left out; `openFeed` says which files are read. Whatever the feed's size, no more than a piece of it, and a hash of each id, is in memory.
  *
  * Nothing counts until the generator has ended: a feed may turn out to be broken in its last line.
  * @throws FeedRefused where the file is no feed, breaks off, is larger than its bounds, or holds no product at all;
@@ -71,41 +70,8 @@ function cameBefore({ line, item, sku }: FeedProduct): FeedNote {
 
 async function* feedRows(path: string, bounds: FeedBounds) {
   const notes: FeedNote[] = []
-  const text = readText(path, bounds, notes)
-  const head = await firstText(text)
-  if (isWebPage(head)) throw webPage()
-  const whole = joined(head, text)
-  const rows = head.startsWith('<') ? xmlRows(whole) : tsvRows(whole, notes)
+  const content = await openFeed(path, bounds, notes)
+  const rows = content.kind === 'xml' ? content.rows : tableRows(content.lines, notes, bounds.mapping)
   for await (const found of rows) yield { rows: found, notes: notes.splice(0) }
-}
-
-/** Where the text begins that says something; space before it is passed over, however much there is. */
-async function firstText(text: AsyncGenerator<string>): Promise<string> {
-  for (;;) {
-    const { value, done } = await text.next()
-    const head = value?.trimStart() ?? ''
-    if (done || head !== '') return head
-  }
-}
-
-/** Comments may stand before anything. One pattern for them all could part them in more ways than can be tried. */
-function isWebPage(head: string): boolean {
-  let rest = head.slice(0, 10_000)
-  while (rest.startsWith('<!--')) {
-    const end = rest.indexOf('-->', 4)
-    if (end === -1) return false
-    rest = rest.slice(end + 3).trimStart()
-  }
-  return /^<(?:!doctype\s+html|html|head|body)\b/i.test(rest)
-}
-
-function webPage(): FeedRefused {
-  return new FeedRefused(
-    'The file is a web page, not a product feed. Use the address of the feed file itself.',
-  )
-}
-
-async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield head
-  yield* rest
+  if (notes.length > 0) yield { rows: [], notes: notes.splice(0) }
 }

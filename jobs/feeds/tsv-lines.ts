@@ -1,7 +1,25 @@
+import { longestRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
+import type { TableLine } from './table-rows.ts'
 
-/** @property line where the row begins, from 1; rows with line breaks in quotes are longer than one line */
-export type TsvLine = { line: number; values: string[]; isTooLong: boolean }
+/**
+ * The rows of values separated by tabs, commas or semicolons: those of one piece of text at a time.
+ * @throws FeedRefused
+ */
+export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<TableLine[]> {
+  const reader = new TsvLines(longestRow)
+  let lines: TableLine[] = []
+  const take = (line: TableLine) => {
+    lines.push(line)
+  }
+  for await (const piece of text) {
+    reader.read(piece, take)
+    yield lines
+    lines = []
+  }
+  reader.end(take)
+  yield lines
+}
 
 /**
  * Splits text that arrives in pieces into rows of values, which the first row shows to be separated by tabs, commas or
@@ -25,7 +43,7 @@ export class TsvLines {
   }
 
   /** @throws FeedRefused */
-  read(piece: string, take: (line: TsvLine) => void): void {
+  read(piece: string, take: (line: TableLine) => void): void {
     const text = this.#rest + piece
     if (this.#lineEnd === undefined) this.#begin(text)
     let start = 0
@@ -44,14 +62,14 @@ export class TsvLines {
   }
 
   /** @throws FeedRefused */
-  end(take: (line: TsvLine) => void): void {
+  end(take: (line: TableLine) => void): void {
     if (this.#rest === '' && !this.#isDropping) return
     if (this.#isCutWithinQuotes()) throw withoutEnd()
     this.read(this.#lineEnd ?? '\n', take)
   }
 
   /** @returns where the next row begins, undefined where this one does not end in this text */
-  #row(text: string, start: number, lineEnd: string, take: (line: TsvLine) => void): number | undefined {
+  #row(text: string, start: number, lineEnd: string, take: (line: TableLine) => void): number | undefined {
     const end = text.indexOf(lineEnd, start)
     if (end === -1) return undefined
     const plain = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end)
@@ -65,7 +83,7 @@ export class TsvLines {
     return end + 1
   }
 
-  #quotedRow(text: string, start: number, lineEnd: string, take: (line: TsvLine) => void) {
+  #quotedRow(text: string, start: number, lineEnd: string, take: (line: TableLine) => void) {
     const row = quotedValues(text, start, { lineEnd, separator: this.#separator })
     if (row === undefined) return undefined
     take({ line: this.#line, values: row.values, isTooLong: row.next - start > this.#longestRow })

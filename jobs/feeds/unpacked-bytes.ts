@@ -10,8 +10,26 @@ import { openZip } from './zip.ts'
  * The bytes of a feed file, unpacked where its content says that it is gzip or ZIP, whatever its name.
  * @throws FeedRefused where it unpacks to more than is allowed, or is damaged; the signal's reason when aborted
  */
-export async function* unpackedBytes(path: string, { maxBytes, signal }: FeedBounds): AsyncGenerator<Buffer> {
-  const { stream, packedBytes } = await opened(path, maxBytes)
+export async function* unpackedBytes(path: string, bounds: FeedBounds): AsyncGenerator<Buffer> {
+  const { stream, packedBytes } = await opened(path, bounds.maxBytes)
+  try {
+    yield* boundedBytes(stream, packedBytes, bounds)
+  } catch (error) {
+    const isOurs = error instanceof FeedRefused || bounds.signal.aborted || packedBytes === undefined
+    throw isOurs ? error : damaged(error)
+  }
+}
+
+/**
+ * The bytes of a stream, as long as they are as many as a feed may have.
+ * @param packedBytes how many they were before they were unpacked; undefined where they were not packed
+ * @throws FeedRefused where it unpacks to more; the signal's reason when aborted; what the stream throws
+ */
+export async function* boundedBytes(
+  stream: Readable,
+  packedBytes: number | undefined,
+  { maxBytes, signal }: FeedBounds,
+): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of stream) {
@@ -25,8 +43,6 @@ export async function* unpackedBytes(path: string, { maxBytes, signal }: FeedBou
       }
       yield chunk
     }
-  } catch (error) {
-    throw error instanceof FeedRefused || signal.aborted || packedBytes === undefined ? error : damaged(error)
   } finally {
     stream.destroy()
   }

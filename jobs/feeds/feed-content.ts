@@ -1,0 +1,103 @@
+import { open } from 'node:fs/promises'
+import type { FeedNote } from './feed-note.ts'
+import type { FeedRow } from './feed-row.ts'
+import { type FeedBounds, readText } from './feed-text.ts'
+import { FeedRefused } from './refusals.ts'
+import type { TableLine } from './table-rows.ts'
+import { tsvLines } from './tsv-lines.ts'
+import { PackageParts } from './xlsx/package-parts.ts'
+import { sheetLines } from './xlsx/sheet-lines.ts'
+import { isWorkbook } from './xlsx/workbook.ts'
+import { xmlRows } from './xml-rows.ts'
+
+/** What a feed file is: XML, whose fields have names, or a table, whose first line names the columns. */
+export type FeedContent =
+  | { kind: 'xml'; rows: AsyncGenerator<FeedRow[]> }
+  | { kind: 'table'; lines: AsyncGenerator<TableLine[]> }
+
+/**
+ * Opens a feed file by what is in it, whatever its name: an Excel workbook; else text, which is XML (RSS 2.0 or Atom)
+ * where it begins with `<`, else TSV or CSV; gzip and ZIP are unpacked.
+ * @param notes gets a line for what concerns the file as a whole
+ * @throws FeedRefused, also while it is read
+ */
+export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote[]): Promise<FeedContent> {
+  await refuseOtherKinds(path)
+  const lines = await linesOfWorkbook(path, bounds, notes)
+  if (lines) return { kind: 'table', lines }
+  const text = readText(path, bounds, notes)
+  const head = await firstText(text)
+  if (isWebPage(head)) throw webPage()
+  const whole = joined(head, text)
+  return head.startsWith('<')
+    ? { kind: 'xml', rows: xmlRows(whole) }
+    : { kind: 'table', lines: tsvLines(whole) }
+}
+
+async function linesOfWorkbook(path: string, bounds: FeedBounds, notes: FeedNote[]) {
+  if (!(await headOf(path)).startsWith('PK\x03\x04')) return undefined
+  await using parts = await PackageParts.open(path, bounds)
+  if (parts.has('content.xml') && parts.has('mimetype'))
+    throw new FeedRefused('The file is an OpenDocument spreadsheet. Save it as Excel (.xlsx) or CSV.')
+  return isWorkbook(parts) ? linesOf(path, bounds, notes) : undefined
+}
+
+async function* linesOf(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<TableLine[]> {
+  await using parts = await PackageParts.open(path, bounds)
+  yield* sheetLines(parts, notes)
+}
+
+/** Files that are sent by mistake, by how they begin. */
+const otherKinds: [beginning: string, sentence: string][] = [
+  // Both the old format and a container of encrypted files (MS-CFB, 2.2).
+  [
+    '\xd0\xcf\x11\xe0',
+    'The file is an old Excel file (.xls) or has a password. Save it as .xlsx without a password.',
+  ],
+  ['%PDF-', 'The file is a PDF, not a product feed. Choose the file that lists the products.'],
+  ['\x89PNG', 'The file is a picture, not a product feed. Choose the file that lists the products.'],
+  ['\xff\xd8\xff', 'The file is a picture, not a product feed. Choose the file that lists the products.'],
+]
+
+async function refuseOtherKinds(path: string): Promise<void> {
+  const head = await headOf(path)
+  const other = otherKinds.find(([beginning]) => head.startsWith(beginning))
+  if (other) throw new FeedRefused(other[1])
+}
+
+async function headOf(path: string): Promise<string> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
+/** Where the text begins that says something; space before it is passed over, however much there is. */
+async function firstText(text: AsyncGenerator<string>): Promise<string> {
+  for (;;) {
+    const { value, done } = await text.next()
+    const head = value?.trimStart() ?? ''
+    if (done || head !== '') return head
+  }
+}
+
+/** Comments may stand before anything. One pattern for them all could part them in more ways than can be tried. */
+function isWebPage(head: string): boolean {
+  let rest = head.slice(0, 10_000)
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4)
+    if (end === -1) return false
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return /^<(?:!doctype\s+html|html|head|body)\b/i.test(rest)
+}
+
+function webPage(): FeedRefused {
+  return new FeedRefused(
+    'The file is a web page, not a product feed. Use the address of the feed file itself.',
+  )
+}
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
+}

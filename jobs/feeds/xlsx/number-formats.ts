@@ -1,0 +1,76 @@
+import type { PackageParts } from './package-parts.ts'
+import { readWholePart } from './xml-part.ts'
+
+/** How a number is shown (ECMA-376, part 1, 18.8.30). */
+export type NumberFormat =
+  | { kind: 'date' }
+  /** @property decimals digits after the mark, null where as many as there are; `digits` before it at least */
+  | { kind: 'number'; decimals: number | null; digits: number; currency: string; isPercent: boolean }
+
+export const plainFormat: Extract<NumberFormat, { kind: 'number' }> = {
+  kind: 'number',
+  decimals: null,
+  digits: 0,
+  currency: '',
+  isPercent: false,
+}
+
+/** Formats by the number that cells have for them. */
+export async function readNumberFormats(parts: PackageParts): Promise<NumberFormat[]> {
+  const codes = new Map<string, string>()
+  const formats: NumberFormat[] = []
+  let isOfCells = false
+  await readWholePart(parts.bytes('xl/styles.xml'), {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
+      if (name === 'cellXfs') isOfCells = true
+      if (name !== 'xf' || !isOfCells) return
+      const id = attributes.numFmtId ?? '0'
+      formats.push(formatOf(codes.get(id) ?? builtIn(Number(id))))
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return formats
+}
+
+/** Those that a workbook need not declare. */
+function builtIn(id: number): string {
+  if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
+    return 'yyyy-mm-dd'
+  const numbers: Record<number, string> = {
+    1: '0',
+    2: '0.00',
+    3: '#,##0',
+    4: '#,##0.00',
+    9: '0%',
+    10: '0.00%',
+  }
+  return numbers[id] ?? ''
+}
+
+/** Reads a format such as `#,##0.00 "€"`, `[$EUR] 0.00`, `00000` or `dd/mm/yyyy`; that of positive numbers counts. */
+export function formatOf(code: string): NumberFormat {
+  const [positive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const currency = currencyIn(positive)
+  // Without texts, colours, conditions and escaped signs.
+  const bare = positive.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  if (/[ymdhs]/i.test(bare) && !/general/i.test(bare)) return { kind: 'date' }
+  const shape = /([#0?,]*)(?:\.([0#?]+))?/.exec(bare.replace(/^[^#0?.]+/, ''))
+  const [, whole = '', decimals] = shape ?? []
+  if (whole === '' && decimals === undefined) return { ...plainFormat, currency }
+  return {
+    kind: 'number',
+    decimals: decimals?.length ?? (/[0#]/.test(whole) ? 0 : null),
+    digits: /^0+$/.test(whole) ? whole.length : 1,
+    currency,
+    isPercent: bare.includes('%'),
+  }
+}
+
+/** `[$€-407]` → `€`; `0.00 "EUR"` → `EUR`; `0 "pieces"` → nothing. */
+function currencyIn(code: string): string {
+  const named = /\[\$([^\]-]+)/.exec(code)?.[1] ?? /"\s*([A-Z]{3}|\p{Sc}|zł|Kč|kr\.?)\s*"/u.exec(code)?.[1]
+  return (named ?? /\p{Sc}/u.exec(code)?.[0] ?? '').trim()
+}

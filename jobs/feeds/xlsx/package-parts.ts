@@ -1,0 +1,80 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { FeedBounds } from '#jobs/feeds/feed-text.ts'
+import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'
+
+/** More parts than these are no table of products. */
+const mostParts = 10_000
+
+/**
+ * The parts of an Office document (ECMA-376, part 2: a ZIP file), of which each is unpacked as a stream when it is
+ * asked for and bounded like a packed feed.
+ */
+export class PackageParts implements AsyncDisposable {
+  readonly #zip: ZipFile
+  readonly #bounds: FeedBounds
+  readonly #entries = new Map<string, Entry>()
+
+  private constructor(zip: ZipFile, bounds: FeedBounds) {
+    this.#zip = zip
+    this.#bounds = bounds
+  }
+
+  /** @throws FeedRefused where the file is no ZIP, is damaged, or has too many parts */
+  static async open(path: string, bounds: FeedBounds): Promise<PackageParts> {
+    const zip = await openPromise(path, { autoClose: false }).catch(refuseCut)
+    const parts = new PackageParts(zip, bounds)
+    try {
+      for await (const entry of zip.eachEntry()) {
+        if (parts.#entries.size === mostParts)
+          throw new FeedRefused('The ZIP file holds several files. Pack the feed alone.')
+        parts.#entries.set(entry.fileName.toLowerCase(), entry)
+      }
+      return parts
+    } catch (error) {
+      zip.close()
+      throw error instanceof FeedRefused ? error : refuseCut(error)
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase())
+  }
+
+  /**
+   * The bytes of a part; none where there is no such part.
+   * @throws FeedRefused where it is encrypted, damaged, or unpacks to far too much; the signal's reason when aborted
+   */
+  async *bytes(name: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(name.toLowerCase())
+    if (entry === undefined) return
+    if (entry.isEncrypted() || !entry.canDecodeFileData()) return refuseDamaged('It cannot be unpacked')
+    const stream = await this.#zip.openReadStreamPromise(entry).catch(refuseDamaged)
+    try {
+      yield* boundedBytes(stream, entry.compressedSize, this.#bounds)
+    } catch (error) {
+      throw error instanceof FeedRefused || this.#bounds.signal.aborted ? error : refuseDamaged(error)
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#zip.close()
+  }
+}
+
+export function refuseDamaged(cause: unknown): never {
+  throw new FeedRefused(
+    'The Excel file is damaged or incomplete. Open it in Excel, save it again and upload that.',
+    {
+      cause,
+    },
+  )
+}
+
+/** What it was meant to be is in the part that is missing. */
+function refuseCut(cause: unknown): never {
+  throw new FeedRefused(
+    'The file breaks off or is damaged. Save it again if it is an Excel file, pack it again if it is a ZIP file.',
+    { cause },
+  )
+}

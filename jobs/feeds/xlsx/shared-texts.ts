@@ -1,0 +1,68 @@
+import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import type { PackageParts } from './package-parts.ts'
+import { readWholePart } from './xml-part.ts'
+
+/** Cells name their texts by number, so all of them stay in memory. */
+const mostCharacters = 50_000_000
+const mostTexts = 2_000_000
+
+/**
+ * The texts that cells share, in order (ECMA-376, part 1, 18.4); those with formats in them as plain text.
+ * @throws FeedRefused where there are too many
+ */
+export async function readSharedTexts(parts: PackageParts): Promise<string[]> {
+  const texts: string[] = []
+  const text = new RichText()
+  let characters = 0
+  await readWholePart(parts.bytes('xl/sharedStrings.xml'), {
+    open: name => text.open(name),
+    text: piece => text.hear(piece),
+    close(name) {
+      text.close(name)
+      if (name !== 'si') return
+      const whole = text.take()
+      characters += whole.length
+      texts.push(whole)
+      if (characters > mostCharacters || texts.length > mostTexts)
+        throw new FeedRefused(
+          'The Excel file holds more text than can be read at once. Save it as CSV and upload that.',
+        )
+    },
+  })
+  return texts
+}
+
+/** Gathers the text of `<si>` or `<is>`: all its `<t>`, but for those that say how it is pronounced. */
+export class RichText {
+  #text = ''
+  #isText = false
+  #isPronounced = false
+
+  open(name: string): void {
+    if (name === 'rPh') this.#isPronounced = true
+    this.#isText = name === 't' && !this.#isPronounced
+  }
+
+  hear(piece: string): void {
+    if (this.#isText) this.#text += piece
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#isPronounced = false
+    if (name === 't') this.#isText = false
+  }
+
+  take(): string {
+    const text = this.#text
+    this.#text = ''
+    return unescaped(text)
+  }
+}
+
+/** What XML cannot hold is written as `_x000D_` (ECMA-376, part 1, 22.9.2.19). */
+function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

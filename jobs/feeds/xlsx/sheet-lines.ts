@@ -1,0 +1,148 @@
+import { type FeedNote, noteOf } from '#jobs/feeds/feed-note.ts'
+import { longestRow } from '#jobs/feeds/feed-row.ts'
+import type { TableLine } from '#jobs/feeds/table-rows.ts'
+import { textOfNumber } from './cell-texts.ts'
+import { type NumberFormat, readNumberFormats } from './number-formats.ts'
+import { type PackageParts, refuseDamaged } from './package-parts.ts'
+import { RichText, readSharedTexts } from './shared-texts.ts'
+import { readWorkbook, type Workbook } from './workbook.ts'
+import { readPart } from './xml-part.ts'
+
+/** Columns of a sheet (XFD). */
+const mostColumns = 16_384
+
+/**
+ * The rows of the first visible sheet, each cell as it is shown, beginning with the one that names the columns: titles
+ * above a table stand alone in their rows. Formulas are never computed; what the file has for their result counts.
+ * @param notes gets a line for what could not be read
+ * @throws FeedRefused
+ */
+export async function* sheetLines(parts: PackageParts, notes: FeedNote[]): AsyncGenerator<TableLine[]> {
+  const workbook = await readWorkbook(parts)
+  const texts = await readSharedTexts(parts)
+  const formats = await readNumberFormats(parts)
+  const reader = new SheetReader({ workbook, texts, formats, notes })
+  if (workbook.otherSheets > 0) notes.push(wholeFile(otherSheets(workbook)))
+  for await (const _ of readPart(parts.bytes(workbook.sheet.part), reader)) yield reader.takeLines()
+  if (reader.mergedCells > 0) notes.push(wholeFile(merged(reader.mergedCells)))
+}
+
+type Known = { workbook: Workbook; texts: string[]; formats: NumberFormat[]; notes: FeedNote[] }
+
+class SheetReader {
+  mergedCells = 0
+  readonly #known: Known
+  readonly #inline = new RichText()
+  #lines: TableLine[] = []
+  #hasHeader = false
+  #line = 0
+  #values: string[] = []
+  #length = 0
+  #cell = { column: 0, kind: 'n', style: 0, hasFormula: false, value: '' }
+  #isValue = false
+
+  constructor(known: Known) {
+    this.#known = known
+  }
+
+  takeLines(): TableLine[] {
+    return this.#lines.splice(0)
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#inline.open(name)
+    if (name === 'row') this.#beginRow(attributes)
+    else if (name === 'c') this.#beginCell(attributes)
+    else if (name === 'f') this.#cell.hasFormula = true
+    else if (name === 'mergeCell') this.mergedCells += 1
+    this.#isValue = name === 'v'
+  }
+
+  text(piece: string): void {
+    this.#inline.hear(piece)
+    if (this.#isValue && this.#cell.value.length < longestRow) this.#cell.value += piece
+  }
+
+  close(name: string): void {
+    this.#inline.close(name)
+    if (name === 'v') this.#isValue = false
+    else if (name === 'c') this.#endCell()
+    else if (name === 'row') this.#endRow()
+  }
+
+  #beginRow({ r }: Record<string, string>): void {
+    const line = Number(r)
+    this.#line = Number.isSafeInteger(line) ? line : this.#line + 1
+    this.#values = []
+    this.#length = 0
+    this.#cell.column = -1
+  }
+
+  #beginCell({ r, t, s }: Record<string, string>): void {
+    const column = r === undefined ? this.#cell.column + 1 : columnOf(r)
+    if (!(column < mostColumns)) refuseDamaged(`A cell stands at ${r}`)
+    this.#cell = { column, kind: t ?? 'n', style: Number(s ?? 0), hasFormula: false, value: '' }
+    this.#inline.take()
+  }
+
+  #endCell(): void {
+    const text = this.#textOfCell().trim()
+    if (text === '') return
+    this.#length += text.length
+    if (this.#length > longestRow) return
+    while (this.#values.length < this.#cell.column) this.#values.push('')
+    this.#values[this.#cell.column] = text
+  }
+
+  #textOfCell(): string {
+    const { kind, value, style, hasFormula } = this.#cell
+    const { texts, formats, workbook } = this.#known
+    if (kind === 's') return texts[Number(value)] ?? ''
+    if (kind === 'inlineStr') return this.#inline.take()
+    if (kind === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+    if (kind === 'e')
+      return this.#note(`A cell shows the error ${value.slice(0, 20)}, so it was read as empty.`)
+    if (hasFormula && value === '')
+      return this.#note(
+        'A cell has a formula without its result, so it was read as empty. Open the file in Excel and save it.',
+      )
+    return kind === 'n' ? textOfNumber(value, formats[style], workbook) : value
+  }
+
+  #endRow(): void {
+    const filled = this.#values.filter(value => value !== '').length
+    if (filled === 0) return
+    if (!this.#hasHeader && filled < 2) return
+    this.#hasHeader = true
+    const isTooLong = this.#length > longestRow
+    this.#lines.push({ line: this.#line, values: isTooLong ? [] : this.#values, isTooLong })
+  }
+
+  #note(sentence: string): string {
+    this.#known.notes.push(
+      noteOf({ line: this.#line, item: null, id: null, field: null, sentence, isLeftOut: false }),
+    )
+    return ''
+  }
+}
+
+/** `AB7` → 27 */
+function columnOf(cell: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,4}/i.exec(cell)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64
+  return column === 0 ? mostColumns : column - 1
+}
+
+function otherSheets({ sheet, otherSheets }: Workbook): string {
+  const others = otherSheets === 1 ? 'The other sheet was' : `The ${otherSheets} other sheets were`
+  return `Only the first sheet, “${sheet.title.slice(0, 60)}”, was read. ${others} not.`
+}
+
+function merged(count: number): string {
+  return `The sheet has ${count === 1 ? 'a merged cell' : `${count.toLocaleString('en')} merged cells`}. The value of a merged cell counts for its first row and column only.`
+}
+
+function wholeFile(sentence: string): FeedNote {
+  return noteOf({ line: null, item: null, id: null, field: null, sentence, isLeftOut: false })
+}

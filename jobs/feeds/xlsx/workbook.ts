@@ -1,0 +1,60 @@
+import { posix } from 'node:path'
+import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import type { PackageParts } from './package-parts.ts'
+import { readWholePart } from './xml-part.ts'
+
+/** What has to be known of a workbook before its first sheet is read (ECMA-376, part 1, 18.2). */
+export type Workbook = {
+  /** The part of the first sheet that is not hidden, and its title. */
+  sheet: { part: string; title: string }
+  otherSheets: number
+  /** Whether days are counted from 1904, as Excel for Macintosh did, instead of 1900. */
+  isFrom1904: boolean
+}
+
+const workbookPart = 'xl/workbook.xml'
+
+/** Whether a package is a workbook of Excel or of a program that writes the same. */
+export function isWorkbook(parts: PackageParts): boolean {
+  return parts.has(workbookPart)
+}
+
+/** @throws FeedRefused where it has no sheet that can be read, or is damaged */
+export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
+  const sheets: { title: string; relation: string }[] = []
+  let isFrom1904 = false
+  await readWholePart(parts.bytes(workbookPart), {
+    open(name, attributes) {
+      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+      const relation = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
+      sheets.push({ title: attributes.name ?? '', relation: relation ?? '' })
+    },
+  })
+  const targets = await readTargets(parts)
+  const readable = sheets.flatMap(({ title, relation }) => {
+    const part = targets.get(relation)
+    return part !== undefined && parts.has(part) ? [{ title, part }] : []
+  })
+  const [sheet] = readable
+  if (sheet === undefined)
+    throw new FeedRefused(
+      'The Excel file has no sheet that can be read. Put the products into its first sheet.',
+    )
+  return { sheet, otherSheets: readable.length - 1, isFrom1904 }
+}
+
+/** Parts of worksheets by the names that the workbook has for them; charts are sheets as well, but no tables. */
+async function readTargets(parts: PackageParts): Promise<Map<string, string>> {
+  const targets = new Map<string, string>()
+  await readWholePart(parts.bytes('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id, Target, Type }) {
+      if (name !== 'Relationship' || !Id || !Target || !Type?.endsWith('/worksheet')) return
+      targets.set(
+        Id,
+        posix.join('/xl', Target.startsWith('/') ? posix.relative('/xl', Target) : Target).slice(1),
+      )
+    },
+  })
+  return targets
+}
