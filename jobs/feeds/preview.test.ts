@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { ColumnMapping, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import { bounds, chair, feedFileOf, rss } from './feeds.fixture.ts'
+import { previewFeed } from './preview.ts'
+import { header, number, row, text, workbook } from './xlsx/workbooks.fixture.ts'
+
+type Wanted = { mapping?: ColumnMapping; remembered?: RememberedColumn[] }
+
+const preview = (content: string | Uint8Array, { mapping, remembered = [] }: Wanted = {}) =>
+  previewFeed(feedFileOf(content), bounds, { mapping, remembered })
+
+const german =
+  'Art.-Nr.;Bezeichnung;Preis;Währung;Lager\n7;Stuhl;19,90;EUR;in stock\n8;Tisch;gratis;EUR;in stock\n7;Bett;5;EUR;\n'
+
+describe('the look into an uploaded file', () => {
+  test('proposes what columns hold, and shows rows as they would be imported with what is wrong', async () => {
+    const seen = await preview(german)
+    expect(seen.columns[1]).toEqual({ name: 'Bezeichnung', samples: ['Stuhl', 'Tisch', 'Bett'] })
+    expect(seen.mapping).toEqual(['id', 'title', 'price', 'currency', 'availability'])
+    expect(seen.rows).toMatchObject([
+      { line: 2, product: { sku: '7', title: 'Stuhl', price: '19.90', currency: 'EUR' }, problems: [] },
+      { line: 3, product: { sku: '8', price: null }, problems: [{ field: 'price' }] },
+      { line: 4, product: null, problems: [{ field: 'id', sentence: expect.stringContaining('same id') }] },
+    ])
+  })
+
+  test('follows what a person chose, and shows no rows as long as ids or titles are missing', async () => {
+    const chosen = await preview(german, { mapping: ['id', 'title', null, null, null] })
+    expect(chosen.rows[0]?.product).toMatchObject({ sku: '7', price: null })
+    expect((await preview(german, { mapping: ['id', null, null, null, null] })).rows).toEqual([])
+  })
+
+  test('remembers the last file, and tells which columns are new or missing', async () => {
+    const remembered: RememberedColumn[] = [
+      { name: 'ART.-NR. ', target: 'mpn' },
+      { name: 'Bezeichnung', target: null },
+      { name: 'EAN', target: 'gtin' },
+      { name: 'Unused', target: null },
+    ]
+    const { mapping, changes } = await preview(german, { remembered })
+    expect(mapping.slice(0, 3)).toEqual(['mpn', null, 'price'])
+    expect(changes).toEqual({
+      added: ['Preis', 'Währung', 'Lager'],
+      missing: [{ name: 'EAN', target: 'gtin' }],
+    })
+  })
+
+  test('reads Excel as it reads text, and XML by the names of its fields', async () => {
+    const rows =
+      header +
+      row(2, number(7), text('Chair'), number(19.9)) +
+      row(3, text('8'), text('Bed'), '<c t="e"><v>#N/A</v></c>')
+    const seen = await preview(workbook({ rows }))
+    expect(seen.rows).toMatchObject([
+      { product: { sku: '7', price: '19.9' }, problems: [] },
+      { product: { sku: '8' }, problems: [{ sentence: expect.stringContaining('#N/A') }] },
+    ])
+    expect(await preview(rss(chair))).toMatchObject({ columns: [], rows: [{ product: { title: 'Chair' } }] })
+  })
+
+  test('shows 20 rows of many', async () => {
+    const many = `id\ttitle\n${Array.from({ length: 5000 }, (_, n) => `${n}\tChair ${n}\n`).join('')}`
+    expect((await preview(many)).rows).toHaveLength(20)
+  })
+
+  test.each([
+    ['an empty file', '', 'is empty'],
+    ['one of words', 'Dear colleague\nhere is the list\n', 'no table of products'],
+    ['one of a million columns', `${'a,'.repeat(1_000_000)}\n1,2\n`, 'more than 500 columns'],
+    ['one of 501 columns', `${'a,'.repeat(500)}a\n1,2\n`, 'more than 500 columns'],
+    ['a web page', '<!doctype html><title>Shop</title>', 'is a web page'],
+  ])('%s is refused in words', async (_, content, sentence) => {
+    await expect(preview(content)).rejects.toThrow(sentence)
+  })
+})
