@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { Conflict, NotFound } from './errors.ts'
+import { dropFeedFiles } from './feed-files/dropping.ts'
 import { releaseHeld } from './held-imports/sets.ts'
 import { withKeptPassword } from './kept-passwords.ts'
 import type { ProductSet } from './product-sets.ts'
 import { enqueue, withdraw } from './queue.ts'
 import { groups } from './schema/groups.ts'
-import { type ProductImport, productImports } from './schema/product-imports.ts'
+import { type FeedFile, type ProductImport, productImports } from './schema/product-imports.ts'
 import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
 
 const listedImports = 5
@@ -80,6 +81,7 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
     await findFeedImport(groupId, id, tx)
     await tx.update(groups).set({ productFeedUrl: null }).where(eq(groups.id, groupId))
     const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
+    await dropFeedFiles(tx, { groupId, productLibraryId: null })
     await withdrawOpen(tx, removed)
     await enqueue(tx, 'clear_products', { groupId }, { key: `clear-products:${groupId}` })
   })
@@ -105,6 +107,20 @@ export async function startLibraryImport(
   })
 }
 
+/**
+ * Asks for the import of an uploaded file, on the caller's transaction.
+ * @param removableCount how many products it may remove without being held; undefined leaves that to the guard
+ * @throws Conflict while another import of the same products waits or runs
+ */
+export async function startFileImport(
+  tx: Queryable,
+  { id: feedFileId, groupId, productLibraryId, fileName }: Pick<FeedFile, 'id' | 'fileName'> & ProductSet,
+  removableCount?: number,
+): Promise<ProductImport> {
+  const file = { groupId, productLibraryId, url: '', feedFileId, fileName }
+  return insertFeedImport(tx, { ...file, state: 'processing', removableCount, ...nothingYet })
+}
+
 /** Lets what waits or runs of a library remove as many products as it may find gone. */
 export async function allowOpenImport(
   tx: Queryable,
@@ -115,14 +131,19 @@ export async function allowOpenImport(
 }
 
 /**
- * Imports a set again from where its products come from.
+ * Imports again what an import read: the same file where that was uploaded, else the set from where it comes now.
  * @returns undefined where another import of it waits or runs
+ * @throws Conflict where the file is no longer here
  */
 export async function importAgain(
   tx: Queryable,
-  { groupId, productLibraryId }: ProductSet,
+  { groupId, productLibraryId, feedFileId, fileName }: ProductImport,
   removableCount: number,
 ): Promise<ProductImport | undefined> {
+  if (fileName !== null) {
+    if (feedFileId === null) throw new Conflict('The uploaded file is no longer here. Upload it again.')
+    return startFileImport(tx, { id: feedFileId, groupId, productLibraryId, fileName }, removableCount)
+  }
   if (productLibraryId !== null) {
     const [library] = await tx
       .select()

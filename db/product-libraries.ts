@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
+import { dropFeedFiles } from './feed-files/dropping.ts'
 import { bindHotspots, holdPublications } from './hotspot-binding.ts'
 import { holdIntegration } from './integrations.ts'
 import { withKeptPassword } from './kept-passwords.ts'
@@ -131,6 +132,7 @@ export async function deleteProductLibrary(groupId: number, id: number): Promise
       .where(eq(collections.currentProductLibraryId, id))
     await reviseReadersOf(tx, eq(products.productLibraryId, id))
     await tx.delete(products).where(eq(products.productLibraryId, id))
+    await dropFeedFiles(tx, { groupId, productLibraryId: id })
     await tx.delete(productLibraries).where(eq(productLibraries.id, id))
     const without = using.map(collection => collection.id)
     await bindHotspots(tx, groupId, inArray(publications.collectionId, without))

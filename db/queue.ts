@@ -19,6 +19,8 @@ export const work = {
   apply_schedule: z.object({ publicationId: z.int() }),
   /** Reads a feed file into the products of a group or a library. */
   import_products: z.object({ importId: z.int() }),
+  /** Reads the beginning of an uploaded feed file, for whoever chooses what its columns hold. */
+  preview_feed_file: z.object({ feedFileId: z.uuid() }),
   /** Notes the words by which the products of a set are found; of every set that lacks some where none is named. */
   index_products: z.object({
     set: z.object({ groupId: z.int(), productLibraryId: z.int().nullable() }).optional(),

@@ -9,7 +9,7 @@ import { FeedRefused } from './feeds/refusals.ts'
 /** So many pieces may wait to be used. */
 const mostAhead = 4
 
-const { path, maxBytes, charset, start } = workerData as FeedReading
+const { path, start, ...reading } = workerData as FeedReading
 if (parentPort === null) throw new Error('This is to be run as a thread')
 const port = parentPort
 const used = on(port, 'message')
@@ -19,7 +19,7 @@ try {
   // Whoever started the thread ends it.
   const signal = new AbortController().signal
   const encoder = new TextEncoder()
-  for await (const { products, failedCount, notes } of readProducts(path, { maxBytes, charset, signal })) {
+  for await (const { products, failedCount, notes } of readProducts(path, { ...reading, signal })) {
     const rows = encoder.encode(rowsOf(products, start))
     if (ahead === mostAhead) await used.next()
     else ahead += 1

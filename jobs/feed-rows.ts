@@ -15,7 +15,10 @@ export type FeedRows = {
 }
 
 /** What the thread is told once. */
-export type FeedReading = { path: string; start: string } & Pick<FeedBounds, 'maxBytes' | 'charset'>
+export type FeedReading = { path: string; start: string } & Pick<
+  FeedBounds,
+  'maxBytes' | 'charset' | 'mapping'
+>
 
 /** What the thread says. Each piece is answered when it is used, so that it is never far ahead. */
 export type FeedSaid = FeedRows | { refused: string; counts: FeedCounts | undefined } | { isOver: true }
@@ -32,9 +35,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 }
 export async function* readFeedRows(
   path: string,
   start: string,
-  { maxBytes, charset, signal }: FeedBounds,
+  { signal, ...reading }: FeedBounds,
 ): AsyncGenerator<FeedRows> {
-  const workerData: FeedReading = { path, maxBytes, charset, start }
+  const workerData: FeedReading = { path, start, ...reading }
   const thread = new Worker(new URL('./feed-rows-thread.ts', import.meta.url), { workerData, resourceLimits })
   try {
     for await (const [said] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { RunLost } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
+import { feedFileOf } from '#db/feed-files/feed-files.ts'
+import { files } from '#db/files/files.ts'
 import { integrationOf } from '#db/integrations.ts'
 import {
   checkImportRun,
@@ -16,9 +18,12 @@ import {
 import { openStaging } from '#db/product-staging.ts'
 import { swapProducts } from '#db/product-swap.ts'
 import type { Payload } from '#db/queue.ts'
+import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/import-log.ts'
+import type { ProductImport } from '#db/schema/product-imports.ts'
 import type { Circumstances } from './circumstances.ts'
 import { readFeedRows } from './feed-rows.ts'
+import { maxFeedBytes } from './feeds/feed-text.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { type FetchedFeed, fetchFeed } from './fetch/feed.ts'
 import { type FetchPolicy, fetchPolicy } from './fetch/guard.ts'
@@ -29,9 +34,6 @@ import { openWorkFolder } from './work-folder.ts'
 
 /** Errors that are nobody's fault but ours are tried again; after so many times the owner is told. */
 const mostAttempts = 5
-
-/** The largest feed file, unpacked. A million products with long descriptions are about as much. */
-const maxFeedBytes = 2_000_000_000
 
 /** Reads a feed file into the products of a group or a library. */
 export async function importProductsJob(
@@ -74,16 +76,27 @@ async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): 
   await replaceProducts(run, path, { log, feed, signal })
 }
 
-type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'>
+type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'> & { mapping?: ColumnMapping }
 
 /** @returns undefined where the file had not changed, and the run has ended with that */
 async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Promise<Feed | undefined> {
+  if (run.productImport.fileName !== null) return copyUploaded(run.productImport, path)
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   const integration = await integrationOf(run.productImport)
   if (integration === undefined) return fetchUnlessUnchanged(run, path, policy, signal)
   await integrations[integration.kind](integration.settings, { path, maxBytes: maxFeedBytes, policy, signal })
   return { etag: null, lastModified: null, charset: 'utf-8' }
+}
+
+async function copyUploaded(productImport: ProductImport, path: string): Promise<Feed> {
+  const file = await feedFileOf(productImport)
+  if (file === undefined || (await files().size(file.fileKey)) === undefined)
+    throw new FeedRefused('The uploaded file is no longer here. Upload it again.')
+  await files().copyTo(file.fileKey, path)
+  const { columns = [], mapping = [] } = file.preview ?? {}
+  // XML names its fields itself.
+  return { etag: null, lastModified: null, charset: null, ...(columns.length > 0 && { mapping }) }
 }
 
 async function fetchUnlessUnchanged(
@@ -112,11 +125,11 @@ type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 async function replaceProducts(
   run: ImportRun,
   path: string,
-  { log, feed: { etag, lastModified, charset }, signal }: Circumstance,
+  { log, feed: { etag, lastModified, ...reading }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
   const rowsOfFeed = async function* (start: string) {
-    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, charset, signal })) {
+    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, ...reading, signal })) {
       counts.successCount += piece.productCount
       counts.failedCount += piece.failedCount
       log.add(piece.notes)

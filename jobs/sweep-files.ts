@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
+import { dropStaleFeedFiles } from '#db/feed-files/feed-files.ts'
 import { askForLackingPictures } from '#db/page-pictures.ts'
 import { dropStaleSendings } from '#db/unfinished-uploads.ts'
 import { dropStaleUploads } from '#db/uploads.ts'
@@ -19,7 +20,7 @@ const mostLacking = 1000
 const lookBackMs = 4 * dayMs
 
 /**
- * Removes what nothing has shown for a week, uploads that nobody used, and what interrupted uploads and conversions
+ * Removes what nothing has shown for a week, uploads that nobody used or needs any more, and what interrupted uploads and conversions
  * left behind, the latter when they are older than a day. What lies there without its smaller pictures gets them.
  */
 export async function sweepFilesJob(_: object, { signal }: Circumstances): Promise<void> {
@@ -35,6 +36,7 @@ export async function sweepFiles(now: Date, giveWay = async () => {}): Promise<v
   await sweepLeftovers(before, new Date(now.getTime() - lookBackMs), giveWay)
   await dropStaleUploads(before)
   await dropStaleSendings(before)
+  await dropStaleFeedFiles(before)
   await dropOld(workFolder(), before)
   await dropOld(join(env().dataDir, 'incoming'), before)
 }

@@ -16,6 +16,7 @@ import { checkLinksJob } from './check-links.ts'
 import type { Circumstances } from './circumstances.ts'
 import { clearProductsJob } from './clear-products.ts'
 import { convertPdfJob } from './convert-pdf.ts'
+import { previewFeedFileJob } from './feed-files/preview-feed-file.ts'
 import { importProductsJob } from './import-products.ts'
 import { indexProductsJob } from './index-products.ts'
 import { mailHeldImportJob } from './mail-held-import.ts'
@@ -39,6 +40,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   make_pictures: makePicturesJob,
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
+  preview_feed_file: previewFeedFileJob,
   index_products: indexProductsJob,
   check_links: checkLinksJob,
   sync_libraries: syncLibrariesJob,
@@ -64,7 +66,14 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
 const lanes = {
   conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
-  awaited: ['make_logo', 'check_domain', 'mail_invitation', 'mail_password_reset', 'mail_held_import'],
+  awaited: [
+    'make_logo',
+    'preview_feed_file',
+    'check_domain',
+    'mail_invitation',
+    'mail_password_reset',
+    'mail_held_import',
+  ],
   products: ['index_products', 'clear_products'],
   background: ['assemble_pdf', 'make_pictures', 'sweep_files', 'sweep_photos'],
   elsewhere: ['make_photos', 'check_links'],

@@ -42,3 +42,8 @@ export function logoKey(groupId: number, name: string): string {
 export function logoUploadKey(groupId: number, uuid: string): string {
   return `${groupId}/logo-uploads/${uuid}`
 }
+
+/** Where an uploaded feed file lies. */
+export function feedFileKey(groupId: number, uuid: string): string {
+  return `${groupId}/feed-files/${uuid}`
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -12,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
+import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import type { NoteTotal } from '#db/rules/import-notes.ts'
 import { importStates } from '#db/rules/imports.ts'
 import type { SetDifference } from '#db/rules/shrinking.ts'
@@ -21,6 +24,38 @@ import { productLibraries } from './product-libraries.ts'
 import { sealedAddress } from './sealed.ts'
 
 export const importState = pgEnum('import_state', importStates)
+
+/** A feed file that a person uploaded: what its columns hold, and how its first rows would be imported. */
+export const feedFiles = pgTable(
+  'feed_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    /** Null means the group's own feed. */
+    productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    fileKey: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Rises with each mapping that is chosen: a preview of an earlier one is not kept. */
+    revision: integer().notNull().default(0),
+    /** What a person chose for each column; null before that. */
+    chosen: jsonb().$type<ColumnMapping>(),
+    /** Null while it is read, and where it cannot be. */
+    preview: jsonb().$type<FilePreview>(),
+    /** The sentence that says why it cannot be imported. */
+    error: text(),
+    /** When its import was last asked for: the mapping of the newest is proposed for the next file. */
+    importedAt: moment(),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('feed_files_set').on(table.groupId, table.productLibraryId, table.importedAt),
+    index('feed_files_created').on(table.createdAt),
+  ],
+)
+export type FeedFile = typeof feedFiles.$inferSelect
 
 /** One run of reading a feed file: of the group's own feed, or of a product library. */
 export const productImports = pgTable(
@@ -32,7 +67,12 @@ export const productImports = pgTable(
       .references(() => groups.id),
     /** Null means the group's own feed: what the interface calls a product feed. */
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
+    /** Empty for integrations and uploaded files. */
     url: sealedAddress('product_imports.url').notNull(),
+    /** The uploaded file that it reads, as long as that is kept. */
+    feedFileId: uuid().references(() => feedFiles.id, { onDelete: 'set null' }),
+    /** Its name; null for imports of an address or an integration. */
+    fileName: text(),
     state: importState().notNull(),
     /** How many products it may remove although the guard would hold it; null leaves that to the guard. */
     removableCount: integer(),
@@ -69,6 +109,7 @@ export const productImports = pgTable(
     index('product_imports_library').on(table.productLibraryId, table.id),
     index('product_imports_held').on(table.groupId).where(sql`${table.heldDifference} is not null`),
     index('product_imports_unchanged').on(table.unchangedSince),
+    index('product_imports_feed_file').on(table.feedFileId),
   ],
 )
 export type ProductImport = typeof productImports.$inferSelect

@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { dropFiles } from '#db/dropped-files.ts'
+import type { ProductSet } from '#db/product-sets.ts'
+import { feedFiles } from '#db/schema/product-imports.ts'
+
+/** Forgets the uploaded files of a set that goes, and what their columns held. */
+export async function dropFeedFiles(tx: Queryable, set: ProductSet): Promise<void> {
+  const dropped = await tx.delete(feedFiles).where(ofFilesOf(set)).returning({ key: feedFiles.fileKey })
+  await dropFiles(
+    tx,
+    dropped.map(({ key }) => key),
+  )
+}
+
+/** Selects the uploaded files of a set. */
+export function ofFilesOf({ groupId, productLibraryId }: ProductSet) {
+  return and(
+    eq(feedFiles.groupId, groupId),
+    sql`${feedFiles.productLibraryId} is not distinct from ${productLibraryId}::int`,
+  )
+}

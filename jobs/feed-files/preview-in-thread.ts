@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ColumnMapping, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { FilePreview } from '#db/rules/feed-files/preview.ts'
+import { FeedRefused } from '#jobs/feeds/refusals.ts'
+
+export type PreviewReading = {
+  path: string
+  mapping: ColumnMapping | undefined
+  remembered: RememberedColumn[]
+}
+export type PreviewSaid = { preview: FilePreview } | { refused: string }
+
+/** Megabytes for the texts that the cells of a workbook share; much more is refused before. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+/**
+ * Looks into a feed file in a thread of its own, which a hostile one may end without harm.
+ * @throws FeedRefused; the signal's reason when aborted
+ */
+export async function previewInThread(reading: PreviewReading, signal: AbortSignal): Promise<FilePreview> {
+  const thread = new Worker(new URL('./preview-thread.ts', import.meta.url), {
+    workerData: reading,
+    resourceLimits,
+  })
+  try {
+    const [said] = (await once(thread, 'message', { signal })) as [PreviewSaid]
+    if ('refused' in said) throw new FeedRefused(said.refused)
+    return said.preview
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new FeedRefused('The file holds more than can be read at once. Save it as CSV and upload that.')
+    throw error
+  } finally {
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,21 @@
+// A thread that looks into a feed file once.
+import { parentPort, workerData } from 'node:worker_threads'
+import { maxFeedBytes } from '#jobs/feeds/feed-text.ts'
+import { previewFeed } from '#jobs/feeds/preview.ts'
+import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import type { PreviewReading, PreviewSaid } from './preview-in-thread.ts'
+
+const { path, ...wanted } = workerData as PreviewReading
+
+// Whoever started the thread ends it.
+const bounds = { maxBytes: maxFeedBytes, signal: new AbortController().signal }
+try {
+  say({ preview: await previewFeed(path, bounds, wanted) })
+} catch (error) {
+  if (!(error instanceof FeedRefused)) throw error
+  say({ refused: error.message })
+}
+
+function say(said: PreviewSaid): void {
+  parentPort?.postMessage(said)
+}
