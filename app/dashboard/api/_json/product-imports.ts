@@ -19,7 +19,8 @@ export const productImportJson = z
   .object({
     id: z.int(),
     library_title: z.string().nullable().describe("null for the group's own feed"),
-    url: z.string().describe('Without passwords'),
+    url: z.string().describe('Without passwords; empty for integrations and uploaded files'),
+    file_name: z.string().nullable().describe('Of an uploaded file'),
     state: z.enum(importStates),
     success_count: z.int().nullable(),
     failed_count: z.int().nullable(),
@@ -46,6 +47,7 @@ export function productImportToJson(
     id: listed.id,
     library_title: listed.libraryTitle,
     url: maskCredentials(listed.url),
+    file_name: listed.fileName,
     state: listed.state,
     success_count: listed.successCount,
     failed_count: listed.failedCount,

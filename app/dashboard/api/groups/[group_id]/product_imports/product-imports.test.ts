@@ -49,6 +49,7 @@ const told = {
   id: expect.any(Number),
   library_title: null,
   url: expect.not.stringContaining('secret'),
+  file_name: null,
   state: 'failed',
   success_count: 0,
   failed_count: 1499,
