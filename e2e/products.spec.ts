@@ -13,7 +13,7 @@ test(
     await signIn(page)
     await page.getByRole('link', { name: 'Products', exact: true }).click()
     await page.getByRole('link', { name: 'Feed and libraries' }).click()
-    await page.getByRole('button', { name: 'Set up the feed' }).click()
+    await page.getByRole('button', { name: 'Import from an address' }).click()
     const address = page.getByLabel('Address of the feed')
     await address.fill('gopher://shop.example.com')
     await page.getByRole('button', { name: 'Import the feed' }).click()
@@ -102,7 +102,7 @@ test(
     await expect(library.getByText(/There is no file at that address/)).toBeVisible()
 
     await openMenu(page, 'Actions for Outlet of Ghent')
-    await page.getByRole('menuitem', { name: 'Change' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page.getByLabel('Address of the feed').fill(`${shop.address}/feed.tsv`)
     await page.getByRole('radio', { name: /^Every hour/ }).check()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -111,7 +111,7 @@ test(
     await openMenu(page, 'Actions for Outlet of Ghent')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Delete the library' }).click()
+    await page.getByRole('button', { name: 'Delete library' }).click()
     await expect(library).toHaveCount(0)
   },
 )

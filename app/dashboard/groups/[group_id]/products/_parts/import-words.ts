@@ -7,8 +7,8 @@ export function sourceOf({ libraryTitle }: Pick<ListedImport, 'libraryTitle'>): 
 }
 
 /** Where from, without passwords. */
-export function addressOf({ url }: Pick<ListedImport, 'url'>): string {
-  return url === '' ? 'From an integration' : maskCredentials(url)
+export function addressOf({ url, fileName }: Pick<ListedImport, 'url' | 'fileName'>): string {
+  return fileName ?? (url === '' ? 'From an integration' : maskCredentials(url))
 }
 
 /** `4,812 products, 3 rows left out`; nothing is told that is not known yet. */

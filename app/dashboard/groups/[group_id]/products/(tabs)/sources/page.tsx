@@ -48,6 +48,7 @@ export default async function SourcesPage({ params }: Props) {
                 ...productFeedToJson(latest),
                 state: latest.state,
                 error: latest.error,
+                file_name: latest.fileName,
                 created_at: latest.createdAt.toISOString(),
               }
             : null
@@ -77,8 +78,8 @@ async function librariesOf(viewer: Viewer, group: Group) {
     rows,
     json: rows.map(library => {
       const json = productLibraryToJson(library, viewer.account)
-      const { error = null, state } = library.lastImport ?? {}
-      return { ...json, error, isHeld: state === 'held' }
+      const { error = null, state, fileName = null } = library.lastImport ?? {}
+      return { ...json, error, fileName, isHeld: state === 'held' }
     }),
     integrations: integrations.map(({ id, title }) => ({ id, title })),
   }

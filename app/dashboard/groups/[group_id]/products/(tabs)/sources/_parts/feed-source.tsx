@@ -8,12 +8,15 @@ import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { ImportState } from '#db/rules/imports.ts'
 import { FeedDialog } from './feed-dialog.tsx'
+import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 
 /** The group's latest import, with what only the dashboard tells of it. */
 export type LatestImport = Omit<ProductFeed, 'state'> & {
   state: ImportState
   error: string | null
+  /** Null where it came from an address. */
+  file_name: string | null
   created_at: string
 }
 
@@ -38,23 +41,26 @@ export function FeedSource(props: Props) {
           Product feed
         </h2>
         {mayWrite && (
-          <Button onClick={() => setIsAsking(true)}>
-            {url === null ? 'Set up the feed' : 'Change the address'}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <UploadButton groupId={groupId} />
+            <Button onClick={() => setIsAsking(true)}>
+              {url === null ? 'Import from an address' : 'Change the address'}
+            </Button>
+          </div>
         )}
       </div>
       <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
         Used for every publication unless its collection has its own product library.
       </p>
-      {url === null ? (
+      {url === null && latest === null ? (
         <p className="flex items-center gap-3 rounded-xl border border-hairline bg-raised px-4 py-5 text-ink-soft sm:px-5">
           <Rss aria-hidden className="size-5 shrink-0" />
-          This group has no feed yet. A feed is a file of your shop that lists its products, in Google's XML
-          or TSV format.
+          No products yet. Upload a CSV, TSV or Excel file, or give the address of a feed in Google’s format,
+          which we fetch whenever you ask for it.
         </p>
       ) : (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5">
-          <p className="font-medium wrap-anywhere">{url}</p>
+          <p className="font-medium wrap-anywhere">{url ?? latest?.file_name ?? 'Uploaded file'}</p>
           <p className="mt-1 text-sm text-ink-soft tabular-nums">{amount(count, 'product')}</p>
           {latest && (
             <LastImport
@@ -62,6 +68,7 @@ export function FeedSource(props: Props) {
               id={latest.id}
               state={latest.state}
               error={latest.error}
+              fileName={url === null ? null : latest.file_name}
               createdAt={latest.created_at}
               timeZone={timeZone}
             />
@@ -74,7 +81,7 @@ export function FeedSource(props: Props) {
   )
 }
 
-type ActionProps = { groupId: number; url: string; latest: LatestImport | null }
+type ActionProps = { groupId: number; url: string | null; latest: LatestImport | null }
 
 function FeedActions({ groupId, url, latest }: ActionProps) {
   const again = useImportFeed(groupId)
@@ -84,38 +91,40 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
   const isRunning = latest?.state === 'processing' || latest?.state === 'scheduled'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button
-        isBusy={again.isPending || isRunning}
-        onClick={() =>
-          again.mutate(url, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
-        }
-      >
-        Import now
-      </Button>
+      {url !== null && (
+        <Button
+          isBusy={again.isPending || isRunning}
+          onClick={() =>
+            again.mutate(url, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
+          }
+        >
+          Import now
+        </Button>
+      )}
       {latest && (
         <Button kind="quiet" onClick={() => setIsRemoving(true)}>
-          Remove the feed
+          Remove feed
         </Button>
       )}
       <Question
         title="Remove the product feed?"
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
-        confirm="Remove the feed"
+        confirm="Remove feed"
         cancel="Cancel"
         isBusy={remove.isPending}
         onConfirm={() =>
           latest &&
           remove.mutate(latest.id, {
-            onSuccess: () => toast({ title: 'The feed was removed' }),
+            onSuccess: () => toast({ title: 'Feed removed' }),
             onError: ({ message }) => toast({ title: message, isFailure: true }),
             onSettled: () => setIsRemoving(false),
           })
         }
       >
         <p>
-          Its products go, and so do its imports with their logs. Hotspots keep their SKUs: with another feed
-          they show its products. What hotspots show at present stays on them, as gone from the feed.
+          This deletes its products and import logs. Hotspots keep their SKUs and pick up matching products
+          from the next feed. Until then, readers see the current ones as “not available”.
         </p>
       </Question>
     </div>

@@ -8,18 +8,21 @@ type Props = {
   id: number
   state: State
   error: string | null
+  /** The uploaded file that it read, where that is not told above already. */
+  fileName?: string | null
   /** ISO 8601 */
   createdAt: string
   timeZone: string
 }
 
 /** How the latest import of a source went, and the way to its log. */
-export function LastImport({ groupId, id, state, error, createdAt, timeZone }: Props) {
+export function LastImport({ groupId, id, state, error, fileName, createdAt, timeZone }: Props) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">
         <ImportState listed={{ state, unchangedSince: null }} />
         <span className="text-ink-soft">{timeInWords(createdAt, timeZone)}</span>
+        {fileName && <span className="text-ink-soft wrap-anywhere">from {fileName}</span>}
         <Link
           href={`/dashboard/groups/${groupId}/products/imports/${id}`}
           className="rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"

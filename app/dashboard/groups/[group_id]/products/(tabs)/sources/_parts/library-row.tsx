@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import type { NamedIntegration, ToldLibrary } from './library-sources.tsx'
@@ -32,7 +33,7 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-medium wrap-anywhere">{title}</h3>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {integration?.title ?? (library.url || 'It has no address yet, so nothing is imported.')}
+          {integration?.title ?? (library.url || 'No address. Upload a file, or add the address of a feed.')}
         </p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {amount(count, 'product')} · {scheduleInWords(library)}
@@ -43,6 +44,7 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
             id={last.id}
             state={library.isHeld ? 'held' : last.state}
             error={last.state === 'failed' ? library.error : null}
+            fileName={library.fileName}
             createdAt={last.created_at}
             timeZone={timeZone}
           />
@@ -61,13 +63,16 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   const toast = useToast()
   const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
   return (
-    <div className="flex gap-1">
-      <Button
-        isBusy={sync.isPending || library.last_import?.state === 'processing'}
-        onClick={() => sync.mutate(library.id, { onError: tell })}
-      >
-        Import now
-      </Button>
+    <div className="flex flex-wrap gap-1">
+      <UploadButton groupId={groupId} libraryId={library.id} />
+      {(library.url !== null || library.integration_instance_id !== null) && (
+        <Button
+          isBusy={sync.isPending || library.last_import?.state === 'processing'}
+          onClick={() => sync.mutate(library.id, { onError: tell })}
+        >
+          Import now
+        </Button>
+      )}
       <Menu
         align="end"
         trigger={
@@ -78,7 +83,7 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
       >
         <MenuItem onClick={() => setOpen('edit')}>
           <Pencil aria-hidden />
-          Change
+          Edit
         </MenuItem>
         <MenuItem onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden />
@@ -95,7 +100,7 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
         title={`Delete “${library.title}”?`}
         isOpen={open === 'delete'}
         onOpenChange={isOpen => setOpen(isOpen ? 'delete' : undefined)}
-        confirm="Delete the library"
+        confirm="Delete library"
         cancel="Cancel"
         isBusy={remove.isPending}
         onConfirm={() =>
@@ -107,8 +112,8 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
         }
       >
         <p>
-          Its products and imports go with it. Publications of the collections that use it show the products
-          of the group's feed instead, as far as it has the same SKUs.
+          This deletes its products and import logs. Collections that use it switch to the product feed, which
+          fills the hotspots whose SKUs it has.
         </p>
       </Question>
     </div>

@@ -7,8 +7,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryRow } from './library-row.tsx'
 
-/** A library with what only the dashboard tells: why its last import failed, or that it is held. */
-export type ToldLibrary = ProductLibrary & { error: string | null; isHeld: boolean }
+/** A library with what only the dashboard tells of its last import: why it failed, the uploaded file, or that it is held. */
+export type ToldLibrary = ProductLibrary & { error: string | null; fileName: string | null; isHeld: boolean }
 export type NamedIntegration = { id: number; title: string }
 
 type Props = {
@@ -49,8 +49,7 @@ export function LibrarySources({ libraries, counts, isOff, mayWrite, ...props }:
       {!isOff && libraries.length === 0 && (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-10">
           <Notice title="No libraries yet" icon={<LibraryIcon />} action={add}>
-            A library is imported from a feed file or a shop system, by the hour, by the day, or when you say
-            so.
+            Import a library from a file, a feed or your shop system, by hand or on a schedule.
           </Notice>
         </div>
       )}

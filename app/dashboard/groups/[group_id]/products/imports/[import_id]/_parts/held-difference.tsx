@@ -97,8 +97,8 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         }
       >
         <p>
-          The feed is fetched again, as it is now. If even more products are missing by then, that import is
-          held as well. Products on hotspots stay there, marked as removed from the feed.
+          The feed is imported again as it is now. If even more products are missing by then, that import is
+          held too. Products on hotspots stay there, and readers see them as “not available”.
         </p>
       </Question>
     </div>

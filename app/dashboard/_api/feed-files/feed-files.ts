@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { request } from '#app/dashboard/_api/request.ts'
+import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
+import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
+
+type Answer = { feed_file: FeedFileJson }
+
+const pathOf = (groupId: number, id = '') => `/dashboard/api/groups/${groupId}/feed_files${id && `/${id}`}`
+const keyOf = (groupId: number, id: string) => ['groups', groupId, 'feed-files', id]
+
+/** Uploads a feed file, and leads to where its columns are looked through. */
+export function useUploadFeedFile(groupId: number, libraryId?: number) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const query = new URLSearchParams({ file_name: file.name.slice(-255) })
+      if (libraryId !== undefined) query.set('product_library_id', String(libraryId))
+      const body = file.slice(0, file.size, 'application/octet-stream')
+      return (await request<Answer>('POST', `${pathOf(groupId)}?${query}`, body)).feed_file
+    },
+    onSuccess: ({ id }) => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
+  })
+}
+
+/** Milliseconds between two looks whether a file has been read. */
+const lookMs = 400
+
+/** An uploaded file, asked for again until it has been read. */
+export function useFeedFile(groupId: number, initialData: FeedFileJson) {
+  return useQuery({
+    queryKey: keyOf(groupId, initialData.id),
+    queryFn: async () => (await request<Answer>('GET', pathOf(groupId, initialData.id))).feed_file,
+    initialData,
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? lookMs : false),
+  })
+}
+
+/** Says what the columns of a file hold. */
+export function useChooseMapping(groupId: number, id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (mapping: ColumnMapping) =>
+      (await request<Answer>('PUT', pathOf(groupId, id), { feed_file: { mapping } })).feed_file,
+    onSuccess: file => queries.setQueryData(keyOf(groupId, id), file),
+  })
+}
+
+/** Imports a file; leads to the log of its import. */
+export function useImportFeedFile(groupId: number, id: string) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: async () => {
+      const path = `${pathOf(groupId, id)}/import`
+      return (await request<{ product_import: { id: number } }>('POST', path)).product_import.id
+    },
+    onSuccess: importId => router.push(`/dashboard/groups/${groupId}/products/imports/${importId}`),
+  })
+}
+
+/** Gives a file up that was not imported. */
+export function useDiscardFeedFile(groupId: number, id: string) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: () => request('DELETE', pathOf(groupId, id)),
+    onSuccess: () => router.push(`/dashboard/groups/${groupId}/products/sources`),
+  })
+}

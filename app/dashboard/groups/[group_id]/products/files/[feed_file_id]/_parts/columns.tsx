@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react'
+import {
+  type ColumnMapping,
+  type ColumnTarget,
+  type FileColumn,
+  isForOne,
+} from '#db/rules/feed-files/mapping.ts'
+import { fieldTargets, labelTargets, targetInWords } from './target-words.ts'
+
+type Props = {
+  columns: FileColumn[]
+  mapping: ColumnMapping
+  /** The needed field that no column holds, where the person was told so. */
+  fault: ColumnTarget | undefined
+  onChange(mapping: ColumnMapping): void
+}
+
+/** The columns of a file, with what stands in them and what they are taken for. */
+export function Columns({ columns, mapping, fault, onChange }: Props) {
+  return (
+    <section aria-labelledby="columns">
+      <h2 id="columns" className="text-lg font-semibold">
+        Columns
+      </h2>
+      <p className="mt-1 mb-3 text-pretty text-ink-soft">
+        Choose what each column holds. We remember it for the next file.
+      </p>
+      {fault && (
+        <p role="alert" className="mb-3 flex items-start gap-2 text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Choose the column that holds the {targetInWords(fault)}.
+        </p>
+      )}
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {columns.map(({ name, samples }, at) => (
+          <li
+            // Columns have no name of their own where two are called the same, and never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={at}
+            className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:px-5"
+          >
+            <div className="min-w-0">
+              <h3 className="truncate font-medium">{nameOf(name, at)}</h3>
+              <p className="truncate text-sm text-ink-soft">{samples.join(' · ') || 'Empty'}</p>
+            </div>
+            <select
+              aria-label={`${nameOf(name, at)} holds`}
+              aria-invalid={fault !== undefined && mapping[at] === null ? true : undefined}
+              value={mapping[at] ?? ''}
+              onChange={event => onChange(withTarget(mapping, at, targetOf(event.target.value)))}
+              className={`h-11 w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10 ${mapping[at] == null ? 'text-ink-soft' : 'font-medium'}`}
+            >
+              <option value="">Not imported</option>
+              {fieldTargets.map(asOption)}
+              <optgroup label="Custom labels">{labelTargets.map(asOption)}</optgroup>
+            </select>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function asOption(target: ColumnTarget) {
+  return (
+    <option key={target} value={target}>
+      {targetInWords(target)}
+    </option>
+  )
+}
+
+function targetOf(value: string): ColumnTarget | null {
+  return [...fieldTargets, ...labelTargets].find(target => target === value) ?? null
+}
+
+/** A field that another column held moves here. */
+function withTarget(mapping: ColumnMapping, at: number, target: ColumnTarget | null): ColumnMapping {
+  return mapping.map((other, index) => {
+    if (index === at) return target
+    return target !== null && isForOne(target) && other === target ? null : other
+  })
+}
+
+function nameOf(name: string, at: number): string {
+  return name || `Column ${at + 1}`
+}

@@ -1,0 +1,125 @@
+import { CircleAlert, CircleMinus } from 'lucide-react'
+import { priceOf } from '#app/dashboard/_api/products.ts'
+import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
+import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { previewedRows } from '#db/rules/feed-files/preview.ts'
+
+type Row = FeedFileJson['rows'][number]
+type Props = {
+  rows: Row[]
+  /** The group's, where the file names none. */
+  currency: string
+  /** Whether other columns were chosen meanwhile. */
+  isOld: boolean
+}
+
+/** The first rows of a file as they would be imported, each with what is wrong with it. */
+export function PreviewTable({ rows, currency, isOld }: Props) {
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-lg font-semibold">
+        Preview
+      </h2>
+      <p className="mt-1 mb-3 text-pretty text-ink-soft">
+        {rows.length < previewedRows ? 'All rows' : `The first ${previewedRows} rows`} as they will be
+        imported.
+      </p>
+      <table
+        aria-busy={isOld || undefined}
+        className="w-full border-collapse text-left transition-opacity aria-busy:opacity-60"
+      >
+        <thead className="border-b border-hairline text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-normal">
+              Row
+            </th>
+            <th scope="col" className="py-2 pr-4 font-normal">
+              Product
+            </th>
+            <th scope="col" className="hidden py-2 pr-4 text-right font-normal sm:table-cell">
+              Price
+            </th>
+            <th scope="col" className="hidden py-2 font-normal md:table-cell">
+              Availability
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {rows.map(row => (
+            <tr key={row.line} className="align-top">
+              <td className="py-2.5 pr-4 text-sm text-ink-soft tabular-nums">{row.line}</td>
+              <td className="w-full max-w-0 py-2.5 pr-4">
+                <Product row={row} currency={currency} />
+              </td>
+              <td className="hidden py-2.5 pr-4 text-right whitespace-nowrap tabular-nums sm:table-cell">
+                {priceIn(row.product, currency)}
+              </td>
+              <td className="hidden py-2.5 whitespace-nowrap md:table-cell">
+                {row.product?.availability ? (
+                  <Availability
+                    product={{ availability: row.product.availability, removed_from_feed: false }}
+                  />
+                ) : (
+                  <None />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Product({ row: { product, problems }, currency }: { row: Row; currency: string }) {
+  return (
+    <>
+      {product && (
+        <>
+          <span className="block font-medium wrap-anywhere">{product.title}</span>
+          <span className="block truncate text-sm text-ink-soft">
+            <span className="font-mono">{product.sku}</span>
+            {product.brand && ` · ${product.brand}`}
+            <span className="sm:hidden"> · {priceIn(product, currency)}</span>
+          </span>
+        </>
+      )}
+      {problems.map(({ field, sentence }) => (
+        <span
+          key={`${field} ${sentence}`}
+          className={`mt-1 flex items-start gap-1.5 text-sm text-pretty wrap-anywhere ${product ? 'text-care' : 'text-bad'}`}
+        >
+          {product ? (
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          ) : (
+            <CircleMinus role="img" aria-label="Left out" className="mt-0.5 size-4 shrink-0" />
+          )}
+          {sentence}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function priceIn(product: Row['product'], currency: string) {
+  if (product?.price == null) return <None />
+  const priced = {
+    price: Number(product.price),
+    discounted_price: null,
+    currency: product.currency ?? currency,
+  }
+  if (product.sale_price === null) return priceOf(priced)
+  return (
+    <>
+      <s className="mr-2 text-sm text-ink-soft">
+        <span className="sr-only">before </span>
+        {priceOf(priced)}
+      </s>
+      {priceOf({ ...priced, price: Number(product.sale_price) })}
+    </>
+  )
+}
+
+function None() {
+  return <span className="text-ink-soft">–</span>
+}

@@ -1,0 +1,61 @@
+import { ChevronLeft } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { foundOr404, groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { feedFileToJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
+import { findFeedFile } from '#db/feed-files/feed-files.ts'
+import { mayIn } from '#db/permissions.ts'
+import { findProductLibrary } from '#db/product-libraries.ts'
+import { maskCredentials } from '#db/rules/address-passwords.ts'
+import type { Group } from '#db/schema/groups.ts'
+import type { FeedFile } from '#db/schema/product-imports.ts'
+import { FileScreen } from './_parts/file-screen.tsx'
+
+export const metadata: Metadata = { title: 'Uploaded file' }
+
+type Props = { params: Promise<{ group_id: string; feed_file_id: string }> }
+
+/** What the columns of an uploaded feed file hold, and how its first rows would be imported. */
+export default async function FeedFilePage({ params }: Props) {
+  const { group_id, feed_file_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/files/${feed_file_id}`)
+  const group = await groupOf(viewer, group_id)
+  if (!mayIn(viewer, group.id, 'write') || !isUuid.test(feed_file_id)) notFound()
+  const file = await foundOr404(() => findFeedFile(group.id, feed_file_id))
+  const { name, address } = await setOf(group, file)
+  const sources = `/dashboard/groups/${group.id}/products/sources`
+  return (
+    <article className="w-full max-w-5xl">
+      <Link
+        href={sources}
+        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Feed and libraries
+      </Link>
+      <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{file.fileName}</h1>
+      <p className="mt-1 mb-6 text-ink-soft wrap-anywhere">For {name}</p>
+      <FileScreen
+        groupId={group.id}
+        libraryId={file.productLibraryId ?? undefined}
+        initial={feedFileToJson(file)}
+        address={address}
+        currency={group.currency}
+      />
+    </article>
+  )
+}
+
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whose products they become, and the address that brings others. */
+async function setOf(group: Group, { productLibraryId }: FeedFile) {
+  const library = productLibraryId === null ? null : await findProductLibrary(group.id, productLibraryId)
+  const url = library === null ? group.productFeedUrl : library.url
+  return {
+    name: library === null ? 'the product feed' : `the library “${library.title}”`,
+    address: url === null ? null : maskCredentials(url),
+  }
+}

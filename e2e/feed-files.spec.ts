@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible, signIn } from './fixtures/dashboard.ts'
+
+const csv =
+  'Art.-Nr.;Bezeichnung;Einkauf;Verkauf\nS-1;Stuhl;10,00 €;gratis\nS-2;;12,00 €;20,00 €\nS-3;Tisch;30,00 €;59,00 €\n'
+
+test(
+  'a file with columns of its own is uploaded, its columns are chosen, and its products are imported',
+  wcag('1.3.1', '1.4.3', '3.3.1', '3.3.2', '4.1.2', '4.1.3'),
+  async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('link', { name: 'Feed and libraries' }).click()
+    await page.getByRole('button', { name: 'New library' }).click()
+    await page.getByLabel('Title').fill('From a spreadsheet')
+    await page.getByRole('button', { name: 'Create library' }).click()
+    const library = page.getByRole('listitem').filter({ hasText: 'From a spreadsheet' })
+    const choose = (name: string, content: string | Buffer) =>
+      library.getByLabel('Upload a file').setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      })
+    await choose('Herbst.csv', csv)
+
+    await expect(page.getByRole('heading', { name: 'Herbst.csv' })).toBeVisible()
+    await expect(page.getByLabel('Art.-Nr. holds')).toHaveValue('id')
+    await expect(page.getByLabel('Bezeichnung holds')).toHaveValue('title')
+    await page.getByLabel('Art.-Nr. holds').selectOption({ label: 'Not imported' })
+    await page.getByRole('button', { name: 'Import products' }).click()
+    await expect(page.getByText('Choose the column that holds the SKU.')).toBeVisible()
+    await expect(page.getByLabel('Art.-Nr. holds')).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByLabel('Art.-Nr. holds').selectOption({ label: 'SKU' })
+    await page.getByLabel('Verkauf holds').selectOption({ label: 'Price' })
+    await page.getByLabel('Einkauf holds').selectOption({ label: 'Not imported' })
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.filter({ hasText: 'Stuhl' })).toContainText('The price “gratis” is not clear')
+    await expect(rows.nth(2)).toContainText('has no title')
+    await expect(rows.filter({ hasText: 'Tisch' })).toContainText('€59.00')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Import products' }).click()
+    await expect(page.getByText('2 products, 1 row left out')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Imports' }).click()
+    await page.getByRole('link', { name: 'Feed and libraries' }).click()
+    await choose('Winter.csv', csv.replace('Einkauf', 'EK'))
+    await expect(page.getByText('New since the last file: EK.')).toBeVisible()
+    await expect(page.getByLabel('Verkauf holds')).toHaveValue('price')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await choose('letter.pdf', '%PDF-1.7')
+    await expect(page.getByText('The file is a PDF, not a product feed.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
