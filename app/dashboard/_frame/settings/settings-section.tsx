@@ -9,17 +9,17 @@ type Props = {
   children: ReactNode
 }
 
-/** Settings that belong together, under a heading of their own. */
-export function SettingPart({ id, title, about, children }: Props) {
+/** Settings that belong together, under a heading that the index leads to. */
+export function SettingsSection({ id, title, about, children }: Props) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div>
-        <h2 id={id} className="scroll-mt-4 text-lg font-semibold">
+    <section aria-labelledby={id} className="flex flex-col gap-5">
+      <div className="border-b border-hairline pb-3">
+        <h2 id={id} className="scroll-mt-32 text-lg font-semibold lg:scroll-mt-24">
           {title}
         </h2>
         {about && <div className="mt-1 text-sm text-pretty text-ink-soft">{about}</div>}
       </div>
-      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+      {children}
     </section>
   )
 }

@@ -1,0 +1,9 @@
+import type { Choice } from '#components/forms/choices.tsx'
+import type { Layout } from '#db/rules/spreads.ts'
+
+/** How the pages of a publication lie: the names that every screen has for it. */
+export const layoutName = 'Layout'
+export const layoutChoices: Choice<Layout>[] = [
+  { value: 'booklet', label: 'Booklet', hint: 'Two pages side by side, like a book.' },
+  { value: 'single', label: 'Single pages', hint: 'One page at a time, like slides.' },
+]

@@ -1,0 +1,72 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { useCurrentSection } from './use-current-section.ts'
+
+export type IndexedSection = {
+  /** Of its heading, and its address: `#schedule`. */
+  id: string
+  title: string
+  hasFault: boolean
+}
+
+/** Leads to the sections of a screen: beside them, or on small screens as a menu that stays in sight. */
+export function SectionIndex({ sections }: { sections: IndexedSection[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id))
+  return (
+    <nav aria-label="Sections" className="sticky top-14 z-10 sm:top-16 lg:top-24 lg:z-0">
+      <div className="-mx-4 border-b border-hairline bg-ground/95 px-4 py-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:hidden">
+        <SectionMenu sections={sections} current={current} />
+      </div>
+      <ul className="hidden flex-col gap-0.5 lg:flex">
+        {sections.map(({ id, title, hasFault }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className="flex min-h-9 items-center gap-2 rounded-md px-2.5 py-1 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              <span className="min-w-0 flex-1">{title}</span>
+              {hasFault && <FaultDot />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SectionMenu({ sections, current }: { sections: IndexedSection[]; current: string | undefined }) {
+  const shown = sections.find(({ id }) => id === current) ?? sections[0]
+  return (
+    <Menu
+      trigger={
+        <Button className="w-full justify-between">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="sr-only">Section: </span>
+            <span className="truncate">{shown?.title}</span>
+            {sections.some(({ hasFault }) => hasFault) && <FaultDot />}
+          </span>
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {sections.map(({ id, title, hasFault }) => (
+        <MenuItem key={id} onClick={() => goTo(id)}>
+          {title}
+          {hasFault && <FaultDot />}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** The menu gives the focus back to its button first. */
+function goTo(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
+  history.replaceState(history.state, '', `#${id}`)
+}
+
+function FaultDot() {
+  return <CircleAlert role="img" aria-label="Needs attention" className="size-4 shrink-0 text-bad" />
+}

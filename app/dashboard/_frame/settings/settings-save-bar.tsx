@@ -1,0 +1,39 @@
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+
+type Props = {
+  /** "2 changes not saved" */
+  title: string
+  /** What they are. */
+  details: string
+  isBusy: boolean
+  error: string | undefined
+  onDiscard(): void
+}
+
+/**
+ * What is not saved yet, always in sight. Save is never disabled: where something is wrong it leads there, so that
+ * nobody has to look for what stands in the way.
+ */
+export function SettingsSaveBar({ title, details, isBusy, error, onDiscard }: Props) {
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-hairline bg-ground/95 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6"
+    >
+      <FormFault error={error} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="status" className="mr-auto min-w-0 basis-56">
+          <p className="font-medium">{title}</p>
+          <p className="truncate text-sm text-ink-soft">{details}</p>
+        </div>
+        <Button onClick={onDiscard} disabled={isBusy}>
+          Discard
+        </Button>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
