@@ -55,7 +55,7 @@ export function refusal(status: number, body: unknown, isSessionOver = false): R
 const limitReached =
   'Your account has as many publications online as it may. Take one offline first, then try again.'
 const signInAgain = 'Your session has ended. Sign in again.'
-const forbidden = 'You may look at this, but not change it. Ask the owner of your account.'
+const forbidden = 'You can view this, but not change it. Ask the owner of your account.'
 const gone = 'It is no longer there: somebody may have archived it. Reload the page.'
 const tooLarge = 'The file is larger than can be taken here. Make it smaller and try again.'
 const unavailable = 'Recto is not available at the moment. Try again in a minute.'

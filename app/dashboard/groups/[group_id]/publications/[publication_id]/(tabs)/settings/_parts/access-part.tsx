@@ -1,7 +1,8 @@
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+import { settingSections } from './setting-sections.ts'
 import { settingNames } from './setting-words.ts'
 
 type Props = PartProps & {
@@ -20,7 +21,7 @@ export function AccessPart(props: Props) {
   const secured = field('secured')
   const unlisted = field('disable_seo')
   return (
-    <SettingPart id="access" title="Who may read it">
+    <SettingsSection id="access" title={settingSections.access.title}>
       <SwitchField
         {...controlOf(secured)}
         isOn={shown.secured}
@@ -57,6 +58,12 @@ export function AccessPart(props: Props) {
           'Anyone with the link can read it, but search engines don’t list it and your group’s address doesn’t lead to it. Publishing resets this.'
         }
       />
-    </SettingPart>
+      <SwitchField
+        {...controlOf(field('test'))}
+        isOn={shown.test}
+        onChange={isOn => change('test', isOn)}
+        hint="Anyone with the link can read it. Search engines, your group’s address and “more publications” leave it out."
+      />
+    </SettingsSection>
   )
 }

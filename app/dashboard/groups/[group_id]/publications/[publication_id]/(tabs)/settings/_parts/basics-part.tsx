@@ -1,13 +1,14 @@
 import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
+import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
-import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/spreads.ts'
 import { MetatagsField } from './metatags-field.tsx'
-import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+import { settingSections } from './setting-sections.ts'
 
 /** What it is called, where it lies, and what it belongs to. */
 export function BasicsPart(props: PartProps) {
@@ -17,7 +18,7 @@ export function BasicsPart(props: PartProps) {
   const address = surroundings.groupUrl.replace(/^https?:\/\//, '')
   const movesAway = publication.public_url !== null && shown.slug !== publication.slug
   return (
-    <SettingPart id="basics" title="Basics">
+    <SettingsSection id="basics" title={settingSections.basics.title}>
       <TextField
         {...controlOf(field('title'))}
         autoComplete="off"
@@ -45,12 +46,22 @@ export function BasicsPart(props: PartProps) {
           </>
         }
       />
+      <fieldset disabled={disabled} className="contents">
+        <ChooseOne<Layout>
+          label={label}
+          name="layout_type"
+          value={shown.layout_type}
+          onChoose={layout => change('layout_type', layout)}
+          choices={layoutChoices}
+        />
+      </fieldset>
+      <LayoutNote {...props} />
       <SelectField<Language | null>
         {...controlOf(field('language'))}
         value={shown.language}
         onChoose={language => change('language', language)}
         choices={[
-          { value: null, label: `As the group: ${own}` },
+          { value: null, label: `Group default: ${own}` },
           ...(Object.keys(languages) as Language[]).map(value => ({
             value,
             label: `${languages[value].name} – ${languages[value].endonym}`,
@@ -58,19 +69,6 @@ export function BasicsPart(props: PartProps) {
         ]}
         hint="Language of the reader’s buttons and of the page for search engines."
       />
-      <fieldset disabled={disabled} className="contents">
-        <ChooseOne<Layout>
-          label={label}
-          name="layout_type"
-          value={shown.layout_type}
-          onChoose={layout => change('layout_type', layout)}
-          choices={[
-            { value: 'booklet', label: 'Side by side', hint: 'Like a book, the first page on the right.' },
-            { value: 'single', label: 'One by one', hint: 'Like slides: each page alone.' },
-          ]}
-        />
-      </fieldset>
-      <LayoutNote {...props} />
       <SelectField<number | null>
         {...controlOf(field('collection_id'))}
         value={shown.collection_id}
@@ -79,23 +77,10 @@ export function BasicsPart(props: PartProps) {
           { value: null, label: 'None' },
           ...surroundings.collections.map(({ id, title }) => ({ value: id, label: title })),
         ]}
-        hint="It decides where the products of hotspots come from, if it has a product library, and what readers are offered next."
+        hint="Sets which product library hotspots use, and which publications readers see next."
       />
       <MetatagsField {...props} />
-      <TextField
-        {...controlOf(field('valid_from'))}
-        type="date"
-        value={shown.valid_from ?? ''}
-        onValueChange={date => change('valid_from', date || null)}
-        hint="For your own order; readers do not see it."
-      />
-      <SwitchField
-        {...controlOf(field('test'))}
-        isOn={shown.test}
-        onChange={isOn => change('test', isOn)}
-        hint="It can be read by its address, but search engines, your group’s address and what readers are offered next leave it out."
-      />
-    </SettingPart>
+    </SettingsSection>
   )
 }
 
@@ -106,9 +91,8 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
   if (publication.page_count === 0 || !isChanged('layout_type')) return null
   return (
     <p role="status" className="-mt-3 rounded-md bg-care-wash px-3 py-2.5 text-pretty">
-      Saving starts a conversion: the pages are paired anew within seconds, and readers see them as before
-      until then. Hotspots stay on their pages; one that reaches over the fold may lie beside its page
-      afterwards.
+      Saving pairs the pages again, which takes a few seconds. Readers see the current layout until then.
+      Hotspots stay on their pages; check those that reach over the fold.
     </p>
   )
 }

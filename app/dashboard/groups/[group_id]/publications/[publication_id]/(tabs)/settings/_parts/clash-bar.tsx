@@ -16,7 +16,7 @@ type Props = {
 /** Asks what counts where somebody else has changed the same. Everything else has come together by itself. */
 export function ClashBar({ clashes, settings, shown, onMine, onTheirs }: Props) {
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" data-fault={clashes.length > 0 || undefined} className="empty:hidden">
       {clashes.length > 0 && (
         <div className="mb-4 rounded-lg bg-care-wash px-4 py-4">
           <h2 className="flex items-center gap-2 font-semibold text-care">
@@ -28,10 +28,10 @@ export function ClashBar({ clashes, settings, shown, onMine, onTheirs }: Props) 
               <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <p className="min-w-0 flex-1 basis-72 wrap-anywhere">
                   <span className="font-medium">{settingNames[name]}</span> is now {inWords(settings[name])}.
-                  You have {inWords(shown[name])}.
+                  Yours: {inWords(shown[name])}.
                 </p>
                 <div className="flex gap-2">
-                  <Button onClick={() => onTheirs(name)}>Take theirs</Button>
+                  <Button onClick={() => onTheirs(name)}>Use theirs</Button>
                   <Button onClick={() => onMine(name)}>Keep mine</Button>
                 </div>
               </li>

@@ -1,16 +1,17 @@
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+import { settingSections } from './setting-sections.ts'
 
 /** Code of the publisher's own for the reader's pages. */
 export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
   const { missing, ...header } = field('custom_header')
   return (
-    <SettingPart
+    <SettingsSection
       id="header"
-      title="Custom header"
-      about="For statistics and consent banners: HTML that stands in the head of the reader’s pages."
+      title={settingSections.header.title}
+      about="HTML for the head of the reader’s pages, such as analytics or a consent banner."
     >
       <TextArea
         {...header}
@@ -20,46 +21,53 @@ export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
         onValueChange={typed => change('custom_header', typed || null)}
         hint={missing ?? whereShown(surroundings)}
       />
-    </SettingPart>
+    </SettingsSection>
   )
 }
 
 function whereShown({ customDomain, headerBarrier }: PartProps['surroundings']): string {
-  if (headerBarrier === null) return 'It runs for all readers, but not in the preview.'
-  if (customDomain !== null) return `It runs on ${customDomain} alone. ${headerBarrier}`
+  if (headerBarrier === null) return 'Runs for all readers, but not in the preview.'
+  if (customDomain !== null) return `Runs on ${customDomain} only. ${headerBarrier}`
   return headerBarrier
 }
 
-/** What it is for, for the account's own overview. */
-export function ContentPart({ shown, change, field }: PartProps) {
+/** What only the account itself sees. */
+export function InternalPart({ shown, change, field }: PartProps) {
   const goal = field('content_goal')
   return (
-    <SettingPart
-      id="purpose"
-      title="About the content"
-      about="For your own overview and your programs; readers do not see it."
+    <SettingsSection
+      id="internal"
+      title={settingSections.internal.title}
+      about="For your own reports and the API. Readers never see these fields."
     >
       <TextField
         {...controlOf(goal)}
         autoComplete="off"
         value={shown.content_goal ?? ''}
         onValueChange={typed => change('content_goal', typed || null)}
-        hint={goal.missing ?? 'What it is to achieve, such as sales, brand or information.'}
+        hint={goal.missing ?? 'What it should achieve, such as sales, brand awareness or information.'}
       />
       <TextField
         {...controlOf(field('content_goal_other'))}
         autoComplete="off"
         value={shown.content_goal_other ?? ''}
         onValueChange={typed => change('content_goal_other', typed || null)}
-        hint={goal.missing ? undefined : 'Where the goal above says it only roughly.'}
+        hint={goal.missing ? undefined : 'If the goal above isn’t specific enough.'}
       />
       <TextField
         {...controlOf(field('format_type'))}
         autoComplete="off"
         value={shown.format_type ?? ''}
         onValueChange={typed => change('format_type', typed || null)}
-        hint={goal.missing ? undefined : 'Such as catalogue, brochure or magazine.'}
+        hint={goal.missing ? undefined : 'For example catalogue, brochure or magazine.'}
       />
-    </SettingPart>
+      <TextField
+        {...controlOf(field('valid_from'))}
+        type="date"
+        value={shown.valid_from ?? ''}
+        onValueChange={date => change('valid_from', date || null)}
+        hint="For sorting your own lists."
+      />
+    </SettingsSection>
   )
 }

@@ -1,7 +1,8 @@
 import Link from 'next/link'
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
-import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+import { settingSections } from './setting-sections.ts'
 
 /** How phones show it. */
 export function PhonesPart({ shown, change, field }: PartProps) {
@@ -10,7 +11,7 @@ export function PhonesPart({ shown, change, field }: PartProps) {
   const single = field('force_single_page_on_mobile')
   const isOwn = shown.override_mobile_layout
   return (
-    <SettingPart id="phones" title="On phones" about={phoneWords(shown)}>
+    <SettingsSection id="phones" title={settingSections.phones.title} about={phoneWords(shown)}>
       <SwitchField
         {...controlOf(own)}
         isOn={isOwn}
@@ -22,7 +23,7 @@ export function PhonesPart({ shown, change, field }: PartProps) {
         isOn={shown.mobile_vertical_scroll}
         disabled={scroll.disabled || (!isOwn && !shown.mobile_vertical_scroll)}
         onChange={isOn => change('mobile_vertical_scroll', isOn)}
-        hint={scroll.missing ?? 'All pages below each other, like on a website.'}
+        hint={scroll.missing ?? 'All pages below one another, like on a website.'}
       />
       <SwitchField
         {...controlOf(single)}
@@ -31,7 +32,7 @@ export function PhonesPart({ shown, change, field }: PartProps) {
         onChange={isOn => change('force_single_page_on_mobile', isOn)}
         hint={single.missing ?? 'One page in landscape, too. If both options are on, pages scroll.'}
       />
-    </SettingPart>
+    </SettingsSection>
   )
 }
 
@@ -51,12 +52,12 @@ export function ReadingPart({ groupId, surroundings, shown, change, field }: Par
     ['Send feedback', surroundings.offersFeedback],
   ] as const
   return (
-    <SettingPart id="reading" title="What readers can do">
+    <SettingsSection id="reading" title={settingSections.reading.title}>
       <SwitchField
         {...controlOf(field('show_related_publications'))}
         isOn={shown.show_related_publications}
         onChange={isOn => change('show_related_publications', isOn)}
-        hint="On the last page, and in the reader’s menu: other publications of yours that are online. Those of its collection, unless it is automatic."
+        hint="On the last page and in the menu: your other online publications of the same collection."
       />
       <SwitchField
         {...controlOf(automatic)}
@@ -65,10 +66,10 @@ export function ReadingPart({ groupId, surroundings, shown, change, field }: Par
           automatic.disabled || (!shown.show_related_publications && !shown.auto_related_publications)
         }
         onChange={isOn => change('auto_related_publications', isOn)}
-        hint="Up to twelve of the group: of the same collection first, then with the most metatags in common, then of the same language, the newest first."
+        hint="Up to twelve of the whole group: same collection first, then shared metatags, same language and newest."
       />
       <div>
-        <h3 className="font-medium">Decided for the whole group</h3>
+        <h3 className="font-medium">Set for the whole group</h3>
         <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
           {ofGroup.map(([what, isOn]) => (
             <li key={what} className="text-ink-soft">
@@ -80,9 +81,9 @@ export function ReadingPart({ groupId, surroundings, shown, change, field }: Par
           href={`/dashboard/groups/${groupId}/settings`}
           className="mt-1.5 inline-block rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
         >
-          Change it in the group’s settings
+          Group settings
         </Link>
       </div>
-    </SettingPart>
+    </SettingsSection>
   )
 }

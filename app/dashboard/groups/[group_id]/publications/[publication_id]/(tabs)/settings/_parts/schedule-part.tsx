@@ -1,13 +1,18 @@
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+import { settingSections } from './setting-sections.ts'
 
 /** When it goes online and offline by itself. */
 export function SchedulePart({ surroundings, shown, change, field }: PartProps) {
   const online = field('schedule_online_at')
   const { timeZone } = surroundings
   return (
-    <SettingPart id="schedule" title="Schedule" about={`Time zone: ${timeZone.replaceAll('_', ' ')}`}>
+    <SettingsSection
+      id="schedule"
+      title={settingSections.schedule.title}
+      about={`Time zone: ${timeZone.replaceAll('_', ' ')}`}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...controlOf(online)}
@@ -24,6 +29,6 @@ export function SchedulePart({ surroundings, shown, change, field }: PartProps) 
           hint={online.missing ? undefined : 'Readers get a “not available” page. Must be after the start.'}
         />
       </div>
-    </SettingPart>
+    </SettingsSection>
   )
 }

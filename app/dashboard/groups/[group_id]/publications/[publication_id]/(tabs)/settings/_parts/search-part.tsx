@@ -1,8 +1,9 @@
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { atResolution } from '#db/rules/images.ts'
-import { SettingPart } from './setting-part.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+import { settingSections } from './setting-sections.ts'
 
 /** About as much as search engines show, in characters; what is longer they cut. */
 const shownTitle = 60
@@ -13,32 +14,40 @@ export function SearchPart(props: PartProps) {
   const { shown, change, field } = props
   const title = shown.browser_title || shown.title
   return (
-    <SettingPart id="search" title="Search and sharing" about="Also what the window of the reader is called.">
+    <SettingsSection
+      id="search"
+      title={settingSections.search.title}
+      about="Also used for the title of the browser window."
+    >
       <TextField
         {...controlOf(field('browser_title'))}
         autoComplete="off"
         value={shown.browser_title ?? ''}
         placeholder={shown.title}
         onValueChange={typed => change('browser_title', typed || null)}
-        hint={lengthHint(title, shownTitle, 'Empty: the title.')}
+        hint={lengthHint(title, shownTitle, 'Leave empty to use the title.')}
       />
       <TextArea
         {...controlOf(field('description'))}
         value={shown.description}
         onValueChange={typed => change('description', typed)}
-        hint={lengthHint(shown.description, shownDescription, 'One or two sentences that make people look.')}
+        hint={lengthHint(
+          shown.description,
+          shownDescription,
+          'One or two sentences that make people open it.',
+        )}
       />
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SearchResult {...props} />
         <SocialCard {...props} />
       </div>
-    </SettingPart>
+    </SettingsSection>
   )
 }
 
 function lengthHint(text: string, most: number, otherwise: string): string {
   if (text.length <= most) return `${otherwise} ${text.length} of about ${most} characters.`
-  return `${text.length} characters: search engines cut it after about ${most}.`
+  return `${text.length} characters: search engines cut it off after about ${most}.`
 }
 
 function cut(text: string, most: number): string {
@@ -47,9 +56,9 @@ function cut(text: string, most: number): string {
 
 /** Why search engines do not list it; undefined where they may. */
 function barrierOf({ shown }: PartProps): string | undefined {
-  if (shown.secured) return 'Not listed: readers need a password.'
-  if (shown.test) return 'Not listed: it is a test.'
-  return shown.disable_seo ? 'Not listed: it is unlisted.' : undefined
+  if (shown.secured) return 'Not listed: password protected.'
+  if (shown.test) return 'Not listed: test publication.'
+  return shown.disable_seo ? 'Not listed: unlisted.' : undefined
 }
 
 function SearchResult(props: PartProps) {
@@ -59,7 +68,7 @@ function SearchResult(props: PartProps) {
   return (
     <figure>
       <figcaption className="mb-1.5 text-sm text-ink-soft">
-        In a search engine{barrier && <span className="text-care"> · {barrier}</span>}
+        In search results{barrier && <span className="text-care"> · {barrier}</span>}
       </figcaption>
       <div
         className={`rounded-lg border border-hairline bg-raised px-4 py-3.5 ${barrier ? 'opacity-60' : ''}`}
@@ -77,7 +86,7 @@ function SearchResult(props: PartProps) {
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
           {shown.description === ''
-            ? 'Without a description, search engines choose some text of the pages.'
+            ? 'Without a description, search engines pick some text from the pages.'
             : cut(shown.description, shownDescription)}
         </p>
       </div>
@@ -88,7 +97,7 @@ function SearchResult(props: PartProps) {
 function SocialCard({ publication, shown, surroundings }: PartProps) {
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1.5 text-sm text-ink-soft">Where its link is shared</figcaption>
+      <figcaption className="mb-1.5 text-sm text-ink-soft">When the link is shared</figcaption>
       <div className="overflow-hidden rounded-lg border border-hairline bg-raised">
         <div className="grid h-36 place-items-center bg-hover">
           {publication.cover_url !== null && !shown.secured && (
@@ -103,7 +112,7 @@ function SocialCard({ publication, shown, surroundings }: PartProps) {
         <div className="px-3 py-2.5">
           <p className="truncate text-xs text-ink-soft">{new URL(surroundings.groupUrl).host}</p>
           <p className="truncate font-medium">
-            {shown.secured ? 'Protected by a password' : shown.browser_title || shown.title}
+            {shown.secured ? 'Password protected' : shown.browser_title || shown.title}
           </p>
           {!shown.secured && <p className="line-clamp-2 text-sm text-ink-soft">{shown.description}</p>}
         </div>

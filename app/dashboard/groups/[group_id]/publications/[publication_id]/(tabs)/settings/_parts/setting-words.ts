@@ -1,5 +1,7 @@
 import { errorsOf } from '#app/_http/field-errors.ts'
 import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import { layoutName } from '#app/dashboard/_frame/settings/layout-choices.ts'
+import { sharedNames } from '#app/dashboard/_frame/settings/shared-names.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { type Feature, features, missingFeatures } from '#db/rules/features.ts'
 
@@ -10,7 +12,7 @@ export const settingNames: Record<SettingName | 'password', string> = {
   description: 'Description',
   browser_title: 'Title for search engines',
   language: 'Language',
-  layout_type: 'Pages',
+  layout_type: layoutName,
   collection_id: 'Collection',
   metatag_ids: 'Metatags',
   valid_from: 'Valid from',
@@ -20,11 +22,11 @@ export const settingNames: Record<SettingName | 'password', string> = {
   secured: 'Password protection',
   password: 'Password',
   disable_seo: 'Unlisted',
-  override_mobile_layout: 'Own layout on phones',
-  mobile_vertical_scroll: 'Scroll instead of turning',
-  force_single_page_on_mobile: 'Always one page at a time',
-  show_related_publications: 'Show what to read next',
-  auto_related_publications: 'Choose it automatically',
+  override_mobile_layout: 'Custom layout on phones',
+  mobile_vertical_scroll: sharedNames.scroll,
+  force_single_page_on_mobile: sharedNames.onePage,
+  show_related_publications: sharedNames.related,
+  auto_related_publications: 'Choose them automatically',
   custom_header: 'Custom header',
   content_goal: 'Goal',
   content_goal_other: 'Goal in your own words',
@@ -65,7 +67,7 @@ export function sentence(name: string, message: string): string {
 /** Why a setting cannot be used, where the account lacks what it needs; undefined where it can. */
 export function missingFor(name: SettingName | 'password', disabled: readonly Feature[]): string | undefined {
   if (missingFeatures([name], disabled)[name] === undefined) return undefined
-  return `Your account does not have this: it needs the ${featuresOf(name)} feature. Ask whoever runs this installation to switch it on.`
+  return `Not available in your account. Ask your administrator to switch on the ${featuresOf(name)} feature.`
 }
 
 function featuresOf(name: string): string {

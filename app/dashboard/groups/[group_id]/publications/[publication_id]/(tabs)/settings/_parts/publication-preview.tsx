@@ -1,0 +1,101 @@
+import { atResolution } from '#db/rules/images.ts'
+import type { PartProps } from './setting-props.ts'
+
+type Props = Pick<PartProps, 'publication' | 'shown'>
+
+/** What readers see of the settings before they are saved: on a desk, and on a phone in both directions. */
+export function PublicationPreview({ publication, shown }: Props) {
+  const cover = publication.cover_url === null ? null : atResolution(publication.cover_url, 'at600')
+  const isPair = shown.layout_type === 'booklet'
+  const phone = phoneOf(shown)
+  return (
+    <aside aria-label="What readers see" className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-lg font-semibold">What readers see</h2>
+      <figure>
+        <div className="overflow-hidden rounded-xl border border-hairline bg-sunken">
+          <div className="grid place-items-center px-6 pt-6 pb-4">
+            <Sheet cover={cover} pages={isPair ? 2 : 1} className="h-36" />
+          </div>
+          <p className="truncate px-4 pb-3 text-sm font-semibold">{shown.title || 'Untitled'}</p>
+        </div>
+        <figcaption className="mt-1.5 text-sm text-ink-soft">
+          {isPair ? 'Two pages side by side' : 'One page at a time'}
+        </figcaption>
+      </figure>
+      <figure>
+        <div className="flex items-center justify-center gap-5 rounded-xl border border-hairline bg-sunken py-5">
+          <Phone className="h-36 w-20">
+            <Sheet cover={cover} pages={1} rows={phone === 'scroll' ? 2 : 1} className="h-20" />
+          </Phone>
+          <Phone className="h-20 w-36">
+            <Sheet
+              cover={cover}
+              pages={phone === 'usual' && isPair ? 2 : 1}
+              rows={phone === 'scroll' ? 2 : 1}
+              className="h-14"
+            />
+          </Phone>
+        </div>
+        <figcaption className="mt-1.5 text-sm text-ink-soft">{phoneWords[phone]}</figcaption>
+      </figure>
+    </aside>
+  )
+}
+
+type PhoneLook = 'usual' | 'single' | 'scroll'
+
+const phoneWords: Record<PhoneLook, string> = {
+  usual: 'On phones: one page in portrait, two in landscape',
+  single: 'On phones: always one page',
+  scroll: 'On phones: scroll through all pages',
+}
+
+function phoneOf(shown: PartProps['shown']): PhoneLook {
+  if (shown.override_mobile_layout && shown.mobile_vertical_scroll) return 'scroll'
+  const isAlone = shown.override_mobile_layout && shown.force_single_page_on_mobile
+  return isAlone || shown.layout_type === 'single' ? 'single' : 'usual'
+}
+
+function Phone({ className, children }: { className: string; children: React.ReactNode }) {
+  return (
+    <div
+      aria-hidden
+      className={`grid place-items-center overflow-hidden rounded-xl border-2 border-edge bg-ground ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+type SheetProps = { cover: string | null; pages: 1 | 2; rows?: 1 | 2; className: string }
+
+/** Pages as they lie: the cover, and blank ones beside or below it. */
+function Sheet({ cover, pages, rows = 1, className }: SheetProps) {
+  return (
+    <span aria-hidden className="grid justify-items-center gap-1">
+      {[...'ab'.slice(0, rows)].map(row => (
+        <span key={row} className="flex shadow-cover">
+          {pages === 2 && <Blank className={className} />}
+          {cover === null || row === 'b' ? (
+            <Blank className={className} />
+          ) : (
+            // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
+            <img src={cover} alt="" className={`w-auto object-contain ${className}`} />
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Blank({ className }: { className: string }) {
+  return (
+    <span
+      className={`flex aspect-[0.71] flex-col gap-1.5 border-r border-hairline bg-raised p-2 ${className}`}
+    >
+      <span className="h-2/5 rounded-[2px] bg-hover" />
+      <span className="h-1 w-4/5 rounded-full bg-hover" />
+      <span className="h-1 w-3/5 rounded-full bg-hover" />
+    </span>
+  )
+}

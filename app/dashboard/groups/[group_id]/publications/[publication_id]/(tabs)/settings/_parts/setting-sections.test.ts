@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { indexOf, settingSections } from './setting-sections.ts'
+import { settingNames } from './setting-words.ts'
+
+test('every setting stands in one section', () => {
+  const all = Object.values(settingSections).flatMap(({ settings }): string[] => [...settings])
+  expect(all.toSorted()).toEqual(Object.keys(settingNames).toSorted())
+})
+
+test('the common settings come first, and what readers never see last', () => {
+  const ids = indexOf([]).map(({ id }) => id)
+  expect([ids[0], ids.at(-1)]).toEqual(['basics', 'internal'])
+})
+
+test('sections with a fault are marked', () => {
+  const marked = indexOf(['slug', 'password']).filter(({ hasFault }) => hasFault)
+  expect(marked.map(({ id }) => id)).toEqual(['basics', 'access'])
+})
