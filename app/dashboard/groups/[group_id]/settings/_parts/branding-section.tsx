@@ -40,7 +40,7 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
           autoComplete="off"
           maxLength={40}
           placeholder={shopWords[language]}
-          hint="Left empty, each publication says it in its own language."
+          hint="Leave empty to use the default text in each publication’s language."
           error={sentenceOf('cta_text', errors.cta_text?.message)}
           {...register('cta_text')}
         />
@@ -51,8 +51,8 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
         render={({ field }) => (
           <SwitchField
             name={field.name}
-            label="Say that publications are made with Recto"
-            hint="In small letters under the title."
+            label="Show “Made with Recto”"
+            hint="In small print below the title."
             isOn={!field.value}
             onChange={isOn => field.onChange(!isOn)}
           />
@@ -84,8 +84,8 @@ function Contrast() {
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       )}
       {isEnough
-        ? `Contrast ${told} : 1. It can be read well.`
-        : `Contrast ${told} : 1. Many people cannot read this: take a darker and a lighter colour, up to at least 4.5 : 1.`}
+        ? `Contrast ${told} : 1. Easy to read.`
+        : `Contrast ${told} : 1. Hard to read for many people. Choose colours with a contrast of at least 4.5 : 1.`}
     </p>
   )
 }

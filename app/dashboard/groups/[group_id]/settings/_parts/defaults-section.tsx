@@ -1,15 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { layoutChoices, layoutName } from '#app/dashboard/_frame/settings/layout-choices.ts'
+import { sharedNames } from '#app/dashboard/_frame/settings/shared-names.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
-import type { Layout } from '#db/rules/spreads.ts'
 import type { Fields } from './fields.ts'
 
 type Defaults = Fields['publication_defaults']
-
-const layoutChoices: Choice<Layout>[] = [
-  { value: 'booklet', label: 'Booklet', hint: 'Two pages side by side, like a book.' },
-  { value: 'single', label: 'Single pages', hint: 'One after the other, like slides.' },
-]
 
 /** What new publications begin with; those that are there stay as they are. */
 export function DefaultsSection() {
@@ -36,7 +32,7 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
         Defaults for new publications, including those created by API. Existing ones don’t change.
       </p>
       <ChooseOne
-        label="Pages"
+        label={layoutName}
         name="layout_type"
         choices={layoutChoices}
         value={value.layout_type ?? 'booklet'}
@@ -71,8 +67,8 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
       )}
       <SwitchField
         name="show_related_publications"
-        label="Offer something to read next"
-        hint="Other publications of this group, at the end and in the menu."
+        label={sharedNames.related}
+        hint="On the last page and in the menu."
         isOn={value.show_related_publications ?? false}
         onChange={show_related_publications => change({ show_related_publications })}
       />
@@ -83,9 +79,9 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
 
 type Phone = 'usual' | 'single' | 'scroll'
 const phoneChoices: Choice<Phone>[] = [
-  { value: 'usual', label: 'As the phone is held', hint: 'One page upright, two across.' },
-  { value: 'single', label: 'Always one page' },
-  { value: 'scroll', label: 'Scroll down', hint: 'All pages below each other.' },
+  { value: 'usual', label: 'Default', hint: 'One page in portrait, two in landscape.' },
+  { value: 'single', label: sharedNames.onePage, hint: 'In landscape, too.' },
+  { value: 'scroll', label: sharedNames.scroll, hint: 'All pages below one another.' },
 ]
 
 function Phones({ value, onChange }: { value: Defaults; onChange(changes: Partial<Defaults>): void }) {
@@ -93,7 +89,7 @@ function Phones({ value, onChange }: { value: Defaults; onChange(changes: Partia
   const own = mobile_vertical_scroll ? 'scroll' : force_single_page_on_mobile ? 'single' : 'usual'
   return (
     <ChooseOne
-      label="On phones"
+      label={sharedNames.phones}
       name="phones"
       choices={phoneChoices}
       value={override_mobile_layout ? own : 'usual'}

@@ -12,10 +12,7 @@ export function ReaderPreview({ group, shopWords }: { group: GroupSettings; shop
   const [ground, setGround] = useState<Ground>('light')
   const fields = useWatch<Fields>() as Fields
   return (
-    <aside
-      aria-label="What readers see"
-      className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-24 xl:self-start"
-    >
+    <aside aria-label="What readers see" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">What readers see</h2>
         <ToggleChoice<Ground>

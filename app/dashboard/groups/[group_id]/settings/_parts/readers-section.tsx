@@ -33,7 +33,7 @@ export function ReadersSection() {
           <SwitchField
             name={field.name}
             label="Send feedback"
-            hint="You read it beside the publication."
+            hint="You’ll find it on the publication’s overview."
             isOn={!field.value}
             onChange={isOn => field.onChange(!isOn)}
           />

@@ -1,14 +1,16 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type GroupSettings, useChangeGroup, useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import { goToFirstFault } from '#app/dashboard/_frame/settings/first-fault.ts'
+import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
+import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
+import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
 import type { Choice } from '#app/dashboard/_regions/choices.ts'
-import { FormFault } from '#components/forms/form-fault.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BrandingSection } from './branding-section.tsx'
@@ -16,6 +18,7 @@ import { DefaultsSection } from './defaults-section.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { DomainNote } from './domain-note.tsx'
 import { type Fields, fieldsOf, type ShopWords, settingsForm } from './fields.ts'
+import { groupSections, indexOf } from './group-sections.ts'
 import { LogoField } from './logo-field.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 import { ReadersSection } from './readers-section.tsx'
@@ -44,46 +47,63 @@ export function SettingsScreen({
   ...offered
 }: Props) {
   const group = useGroupSettings(initialData)
-  const { form, save, isSaving, error } = useSettingsForm(group)
-  const { isDirty } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const { form, save, isSaving, error } = useSettingsForm(group, element)
+  const { isDirty, errors } = form.formState
   return (
     <FormProvider {...form}>
       <UnsavedChanges isDirty={isDirty} />
       <h1 className="mb-6 text-2xl font-semibold tracking-tight">Settings</h1>
-      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,42rem)_minmax(18rem,26rem)]">
-        <form onSubmit={save} noValidate className="flex min-w-0 flex-col gap-10">
-          <Section title="Name and address">
+      <SettingsLayout
+        sections={indexOf(Object.keys(errors))}
+        preview={<ReaderPreview group={group} shopWords={shopWords} />}
+      >
+        <form ref={element} onSubmit={save} noValidate className="flex min-w-0 flex-1 flex-col gap-12">
+          <SettingsSection id="address" title={groupSections.address.title}>
             <AddressSection group={group} readerUrl={readerUrl} slugFollowsTitle={slugFollowsTitle} />
             <DomainNote group={group} readerUrl={readerUrl} isLocalTrial={isLocalTrial} />
-          </Section>
-          <Section title="Language and region">
+          </SettingsSection>
+          <SettingsSection id="region" title={groupSections.region.title}>
             <RegionSection {...offered} />
-          </Section>
-          <Section title="Branding">
+          </SettingsSection>
+          <SettingsSection id="branding" title={groupSections.branding.title}>
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
-          </Section>
-          <Section title="What readers can do">
+          </SettingsSection>
+          <SettingsSection id="readers" title={groupSections.readers.title}>
             <ReadersSection />
-          </Section>
-          <Section title="New publications">
+          </SettingsSection>
+          <SettingsSection id="defaults" title={groupSections.defaults.title}>
             <DefaultsSection />
-          </Section>
-          <SaveBar isDirty={isDirty} isSaving={isSaving} error={error} onDiscard={() => form.reset()} />
+          </SettingsSection>
+          {isDirty && (
+            <SettingsSaveBar
+              title="Changes not saved"
+              details="Readers see them once you save."
+              isBusy={isSaving}
+              error={error}
+              onDiscard={() => form.reset()}
+            />
+          )}
         </form>
-        <ReaderPreview group={group} shopWords={shopWords} />
-        {mayDelete && <DeleteGroup group={group} />}
-      </div>
+        {mayDelete && (
+          <div className="mt-12">
+            <DeleteGroup group={group} />
+          </div>
+        )}
+      </SettingsLayout>
     </FormProvider>
   )
 }
 
-function useSettingsForm(group: GroupSettings) {
+function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElement | null>) {
   const change = useChangeGroup(group.id)
   const tell = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
     resolver: zodResolver(settingsForm),
     defaultValues: fieldsOf(group),
+    // The screen's own way leads to controls of every kind.
+    shouldFocusError: false,
   })
   // What somebody else saved meanwhile comes in, but not over what is being typed.
   useEffect(() => {
@@ -92,45 +112,18 @@ function useSettingsForm(group: GroupSettings) {
   const save = form.handleSubmit(async changes => {
     try {
       form.reset(fieldsOf(await change.mutateAsync(changes)))
-      tell({ title: 'Saved. Readers see it at once.' })
+      tell({ title: 'Saved. Readers see it right away.' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       for (const [field, message] of Object.entries(error.fields))
-        form.setError(field as keyof Fields, { message }, { shouldFocus: true })
+        form.setError(field as keyof Fields, { message })
     }
   })
+  // Fields are marked by the time that the attempt has ended.
+  const attempts = form.formState.submitCount
+  useEffect(() => {
+    if (attempts > 0) goToFirstFault(element.current)
+  }, [attempts, element])
   const isOfAField = change.error instanceof Refused && Object.keys(change.error.fields).length > 0
   return { form, save, isSaving: change.isPending, error: isOfAField ? undefined : change.error?.message }
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-5">
-      <h2 className="border-b border-hairline pb-3 text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-type SaveBarProps = { isDirty: boolean; isSaving: boolean; error: string | undefined; onDiscard(): void }
-
-/** In sight as long as there is something to save. */
-function SaveBar({ isDirty, isSaving, error, onDiscard }: SaveBarProps) {
-  return (
-    <div
-      data-dirty={isDirty || undefined}
-      className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-hairline bg-ground/95 px-4 py-3 backdrop-blur-md data-[dirty]:sticky sm:-mx-6 sm:px-6"
-    >
-      <FormFault error={error} />
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="mr-auto text-sm text-ink-soft">
-          {isDirty ? 'Not saved yet' : 'Everything is saved'}
-        </p>
-        {isDirty && <Button onClick={onDiscard}>Discard</Button>}
-        <Button kind="primary" type="submit" isBusy={isSaving} disabled={!isDirty}>
-          Save
-        </Button>
-      </div>
-    </div>
-  )
 }

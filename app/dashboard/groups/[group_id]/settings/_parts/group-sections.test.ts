@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { settingsForm } from './fields.ts'
+import { groupSections, indexOf } from './group-sections.ts'
+
+test('every setting of a group stands in one section', () => {
+  const all = Object.values(groupSections).flatMap(({ fields }): string[] => [...fields])
+  expect(all.toSorted()).toEqual(Object.keys(settingsForm.shape).toSorted())
+})
+
+test('sections with a fault are marked', () => {
+  expect(indexOf(['cta_text']).filter(({ hasFault }) => hasFault)).toMatchObject([{ id: 'branding' }])
+})

@@ -1,0 +1,27 @@
+import type { Fields } from './fields.ts'
+
+type Section = { title: string; fields: readonly (keyof Fields)[] }
+
+/** The settings of a group in the order of their screen. */
+export const groupSections = {
+  address: { title: 'Name and address', fields: ['title', 'slug', 'custom_domain'] },
+  region: { title: 'Language and region', fields: ['language', 'currency', 'time_zone'] },
+  branding: {
+    title: 'Branding',
+    fields: ['cta_background_color', 'cta_text_color', 'cta_text', 'disable_branding'],
+  },
+  readers: {
+    title: 'What readers can do',
+    fields: ['disable_download', 'show_print_button', 'disable_feedback'],
+  },
+  defaults: { title: 'New publications', fields: ['publication_defaults'] },
+} as const satisfies Record<string, Section>
+
+/** The sections for their index. @param faulty fields that something is wrong with */
+export function indexOf(faulty: readonly string[]) {
+  return Object.entries(groupSections).map(([id, { title, fields }]: [string, Section]) => ({
+    id,
+    title,
+    hasFault: fields.some(name => faulty.includes(name)),
+  }))
+}
