@@ -31,17 +31,20 @@ export async function searchProducts(
   group: Group,
   { text, source }: { text: string; source: ProductSource },
   slice: Slice,
-): Promise<Sliced<UsedProduct>> {
+): Promise<FoundProducts> {
   const db = database()
   const sought = text.trim()
   const libraryId = await libraryIn(db, group, source)
-  const ids =
+  const { ids, total } =
     sought === ''
-      ? await idsBySku(db, within(products, group, libraryId), slice)
+      ? { ids: await idsBySku(db, within(products, group, libraryId), slice), total: null }
       : await foundIds(db, within(productWords, group, libraryId), sought, slice)
   const { items, hasMore } = sliced(ids, slice)
-  return { items: await told(db, items), hasMore }
+  return { items: await told(db, items), hasMore, total }
 }
+
+/** @property total how many were found, `mostFound` at most; null where nothing was sought */
+export type FoundProducts = Sliced<UsedProduct> & { total: number | null }
 
 /** @throws NotFound when the group has none of this id */
 export async function findProduct(group: Group, id: number): Promise<UsedProduct> {
@@ -57,10 +60,19 @@ export async function findProduct(group: Group, id: number): Promise<UsedProduct
 
 /** How many products each set of a group has at present: by library, under null those of its feed. */
 export async function countProducts(groupId: number): Promise<Map<number | null, number>> {
+  return countsOf(and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
+}
+
+/** The same with those that hotspots alone keep, which lists show too. */
+export async function countListedProducts(groupId: number): Promise<Map<number | null, number>> {
+  return countsOf(eq(products.groupId, groupId))
+}
+
+async function countsOf(which: SQL | undefined): Promise<Map<number | null, number>> {
   const rows = await database()
     .select({ libraryId: products.productLibraryId, count: sql<number>`count(*)::int` })
     .from(products)
-    .where(and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
+    .where(which)
     .groupBy(products.productLibraryId)
   return new Map(rows.map(({ libraryId, count }) => [libraryId, count]))
 }
@@ -103,7 +115,7 @@ async function foundIds(
   among: SQL | undefined,
   sought: string,
   { limit, offset }: Slice,
-): Promise<number[]> {
+): Promise<{ ids: number[]; total: number }> {
   const sku = sought.toLowerCase()
   const query = wordsQuery(sought)
   const beginsSo = sql`${productWords.sku} like ${`${escaped(sku)}%`}`
@@ -123,14 +135,14 @@ async function foundIds(
   // Of two words that many products have, but none has both, PostgreSQL would think that it meets some soon.
   const rows = await db.transaction(async tx => {
     await tx.execute(sql`set local enable_seqscan = off`)
-    return tx.execute<{ id: number }>(sql`
-    select found.id from (${sql.join(parts, sql` union all `)}) as found
+    return tx.execute<{ id: number; total: number }>(sql`
+    select found.id, count(*) over ()::int as total from (${sql.join(parts, sql` union all `)}) as found
     join ${products} on ${products.id} = found.id
     group by found.id, ${products.id}
     order by ${products.removedFromFeed}, min(found.rank), ${products.title}, found.id
     limit ${Math.max(0, Math.min(limit + 1, mostFound - offset))} offset ${offset}`)
   })
-  return Array.from(rows, row => row.id)
+  return { ids: Array.from(rows, row => row.id), total: Math.min(rows[0]?.total ?? 0, mostFound) }
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')

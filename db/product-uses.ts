@@ -2,16 +2,24 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { database } from './client.ts'
 import { isKept } from './publication-states.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
+import { type Page, pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
 
 /** A publication that shows a product, with the pages that do. */
-export type ProductUse = { publication: PublicationRow; pages: { number: number; hotspotIds: number[] }[] }
+export type ProductUse = { publication: PublicationRow; pages: UsedPage[] }
+export type UsedPage = Pick<Page, 'number' | 'imageKey' | 'widthPt' | 'heightPt'> & { hotspotIds: number[] }
+
+const shownOfPage = {
+  number: pages.number,
+  imageKey: pages.imageKey,
+  widthPt: pages.widthPt,
+  heightPt: pages.heightPt,
+}
 
 /** Where a product is shown: publications that are not archived, the newest first, and their pages in order. */
 export async function listProductUses(productId: number): Promise<ProductUse[]> {
   const rows = await database()
-    .select({ publication: publications, page: pages.number, hotspotId: hotspots.id })
+    .select({ publication: publications, page: shownOfPage, hotspotId: hotspots.id })
     .from(hotspotProducts)
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
@@ -20,9 +28,9 @@ export async function listProductUses(productId: number): Promise<ProductUse[]> 
     .orderBy(desc(publications.id), asc(pages.number), asc(hotspots.id))
   return Array.from(Map.groupBy(rows, row => row.publication.id).values(), own => ({
     publication: own[0]?.publication as PublicationRow,
-    pages: Array.from(
-      Map.groupBy(own, row => row.page),
-      ([number, found]) => ({ number, hotspotIds: found.map(row => row.hotspotId) }),
-    ),
+    pages: Array.from(Map.groupBy(own, row => row.page.number).values(), found => ({
+      ...(found[0]?.page as (typeof found)[number]['page']),
+      hotspotIds: found.map(row => row.hotspotId),
+    })),
   }))
 }

@@ -12,8 +12,8 @@ export type ProductDetails = z.output<typeof productDetailsJson>
 /** What is sought: words or the beginning of a SKU, in `all`, the `feed`, or the library of an id. */
 export type ProductSearch = { text: string; source: string; page: number }
 
-/** A page of what was found, and whether there are more. */
-export type FoundProducts = { products: FoundProduct[]; hasMore: boolean }
+/** A page of what was found, whether there are more, and how many in all; null without words. */
+export type FoundProducts = { products: FoundProduct[]; hasMore: boolean; total: number | null }
 
 export const productsPerPage = 50
 
@@ -72,6 +72,6 @@ async function readProducts(
     throw signal.aborted ? error : new NetworkDown()
   })
   if (!answer.ok) throw await refusedBy(answer)
-  const { products }: { products: FoundProduct[] } = await answer.json()
-  return { products, hasMore: answer.headers.has('X-Next-Page') }
+  const { products, total }: Omit<FoundProducts, 'hasMore'> = await answer.json()
+  return { products, total, hasMore: answer.headers.has('X-Next-Page') }
 }

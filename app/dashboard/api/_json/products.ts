@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productJson, productToJson } from '#app/v2/_json/products.ts'
+import { pageImageUrl } from '#db/addresses.ts'
 import { photoAddresses } from '#db/photos.ts'
 import type { UsedProduct } from '#db/product-search.ts'
 import type { ProductUse } from '#db/product-uses.ts'
@@ -50,7 +51,14 @@ export const productDetailsJson = z.object({
     .array(
       z.object({
         publication: z.object({ id: z.int(), title: z.string(), state: z.string() }),
-        pages: z.array(z.object({ number: z.int(), hotspot_ids: z.array(z.int()) })),
+        pages: z.array(
+          z.object({
+            number: z.int(),
+            hotspot_ids: z.array(z.int()),
+            image_url: z.string(),
+            ratio: z.number().describe('Width by height'),
+          }),
+        ),
       }),
     )
     .describe('Where hotspots show it, the newest publication first'),
@@ -63,9 +71,14 @@ export function productDetailsToJson(
   return {
     product: productToJson(product, 0),
     product_library_id: product.productLibraryId,
-    uses: uses.map(({ publication: { id, title, state }, pages }) => ({
-      publication: { id, title, state },
-      pages: pages.map(({ number, hotspotIds }) => ({ number, hotspot_ids: hotspotIds })),
+    uses: uses.map(({ publication, pages }) => ({
+      publication: { id: publication.id, title: publication.title, state: publication.state },
+      pages: pages.map(({ number, hotspotIds, imageKey, widthPt, heightPt }) => ({
+        number,
+        hotspot_ids: hotspotIds,
+        image_url: pageImageUrl(publication, imageKey, 'at200'),
+        ratio: widthPt / heightPt,
+      })),
     })),
   }
 }

@@ -91,7 +91,14 @@ describe('a product', () => {
     expect(body.uses).toEqual([
       {
         publication: { id: publicationId, title: 'Spring', state: 'offline' },
-        pages: [{ number: 1, hotspot_ids: [hotspotId] }],
+        pages: [
+          {
+            number: 1,
+            hotspot_ids: [hotspotId],
+            image_url: expect.stringContaining('-at200.jpg'),
+            ratio: expect.any(Number),
+          },
+        ],
       },
     ])
   })

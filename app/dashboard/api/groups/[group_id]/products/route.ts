@@ -27,11 +27,22 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     access: 'read',
     params: z.object({ group_id: pathId }),
     query,
-    returns: { 200: { body: z.object({ products: z.array(foundProductJson) }) } },
+    returns: {
+      200: {
+        body: z.object({
+          products: z.array(foundProductJson),
+          total: z.int().nullable().describe(`How many were found, ${mostFound} at most; null without words`),
+        }),
+      },
+    },
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
       const found = await searchProducts(group, { text: query.q, source: sourceOf(query) }, sliceOf(query))
-      return { body: { products: found.items.map(foundProductToJson) }, headers: listHeaders(query, found) }
+      const { items, total } = found
+      return {
+        body: { products: items.map(foundProductToJson), total },
+        headers: listHeaders(query, found),
+      }
     },
   }),
 })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { listProductLibraries } from '#db/product-libraries.ts'
-import { countProducts, mostFound } from '#db/product-search.ts'
+import { countListedProducts, mostFound } from '#db/product-search.ts'
 import { ProductTable } from './_parts/product-table.tsx'
 
 export const metadata: Metadata = { title: 'Products' }
@@ -19,7 +19,7 @@ export default async function ProductsPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products${query && `?${query}`}`)
   const group = await groupOf(viewer, group_id)
   const libraries = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
-  const counts = await countProducts(group.id)
+  const counts = await countListedProducts(group.id)
   return (
     <ProductTable
       groupId={group.id}

@@ -5,10 +5,10 @@ import { useSearchParams } from 'next/navigation'
 import { useDeferredValue } from 'react'
 import { productsPerPage, useProducts } from '#app/dashboard/_api/products.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
-import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { countInWords, rangeInWords } from './product-counts.ts'
 import { ProductRows } from './product-rows.tsx'
 
 /** The feed or a library, and how many products it has. */
@@ -31,13 +31,19 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
   const search = { text: useDeferredValue(text), source, page }
   const found = useProducts(groupId, search)
   const set = (changes: Record<string, string>) => setQuery({ page: '', ...changes })
+  const place = (count: number) => ({
+    before: (page - 1) * productsPerPage,
+    count,
+    total: found.data?.total ?? inSource(sources, source),
+    isOpen: found.data?.total === mostFound,
+  })
   const isNarrowed = text.trim() !== '' || source !== 'all'
   if (!isNarrowed && page === 1 && found.data?.products.length === 0) return <Empty groupId={groupId} />
   return (
     <>
       <Filters text={text} source={source} sources={sources} onChange={set} />
       <p role="status" className="sr-only">
-        {found.data && toldOf(page, found.data.products.length)}
+        {found.data && countInWords(place(found.data.products.length))}
       </p>
       {found.isError && <Unreadable why={found.error.message} tryAgain={found.refetch} />}
       {!found.isError && found.data === undefined && <Skeletons />}
@@ -59,13 +65,13 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
           />
           {text.trim() !== '' && page * productsPerPage >= mostFound && !found.isPlaceholderData && (
             <p className="mt-4 text-pretty text-ink-soft">
-              These are the best {mostFound.toLocaleString('en')} that were found. Another word, or more of
-              the SKU, leads to the others.
+              Only the best {mostFound.toLocaleString('en')} matches are shown. Add a word or more of the SKU
+              to narrow the search.
             </p>
           )}
           <Turning
             page={page}
-            count={found.data.products.length}
+            range={rangeInWords(place(found.data.products.length))}
             hasMore={found.data.hasMore}
             onTurn={next => {
               setQuery({ page: next === 1 ? '' : String(next) }, { isStep: true })
@@ -78,14 +84,9 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
   )
 }
 
-/** What is seen of all: "Products 51 to 100". */
-function toldOf(page: number, count: number): string {
-  return page === 1 ? amount(count, 'product') : `Products ${rangeOf(page, count, ' to ')}`
-}
-
-function rangeOf(page: number, count: number, between: string): string {
-  const before = (page - 1) * productsPerPage
-  return [before + 1, before + count].map(number => number.toLocaleString('en')).join(between)
+function inSource(sources: Source[], source: string): number {
+  const chosen = source === 'all' ? sources : sources.filter(({ id }) => id === source)
+  return chosen.reduce((sum, { count }) => sum + count, 0)
 }
 
 type FilterProps = {
@@ -130,16 +131,17 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
   )
 }
 
-type TurningProps = { page: number; count: number; hasMore: boolean; onTurn(page: number): void }
+type TurningProps = { page: number; range: string; hasMore: boolean; onTurn(page: number): void }
 
-function Turning({ page, count, hasMore, onTurn }: TurningProps) {
-  if (page === 1 && !hasMore) return null
+function Turning({ page, range, hasMore, onTurn }: TurningProps) {
+  if (page === 1 && !hasMore)
+    return <p className="mt-6 text-center text-sm text-ink-soft tabular-nums">{range}</p>
   return (
     <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
       <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
-      <span className="text-sm text-ink-soft tabular-nums">{rangeOf(page, count, '–')}</span>
+      <span className="text-sm text-ink-soft tabular-nums">{range}</span>
       <Button disabled={!hasMore} onClick={() => onTurn(page + 1)}>
         Next
       </Button>
@@ -150,7 +152,7 @@ function Turning({ page, count, hasMore, onTurn }: TurningProps) {
 function Skeletons() {
   return (
     <div role="status" className="flex flex-col gap-2">
-      <span className="sr-only">The products are being read</span>
+      <span className="sr-only">Loading products</span>
       {Array.from({ length: 8 }, (_, index) => (
         // They are all the same, and never change places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -168,12 +170,12 @@ function Empty({ groupId }: { groupId: number }) {
         icon={<Package />}
         action={
           <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('primary')}>
-            Set up a product feed
+            Add products
           </Link>
         }
       >
-        Products come from your shop, by a feed in Google's format. Then hotspots can show them with picture
-        and price, and lead to the shop.
+        Upload a CSV, TSV or Excel file, or import a feed from your shop. Hotspots can then show each product
+        with its picture, price and a link to the shop.
       </Notice>
     </div>
   )
@@ -186,11 +188,11 @@ function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
     return (
       <div className="grid flex-1 place-items-center py-16">
         <Notice
-          title="The list ends before this page"
+          title="This page doesn’t exist"
           icon={<SearchX />}
-          action={<Button onClick={toFirst}>Back to its beginning</Button>}
+          action={<Button onClick={toFirst}>Go to the first page</Button>}
         >
-          There were more products when this address was made, or it was changed by hand.
+          The list has become shorter, or the address was changed.
         </Notice>
       </div>
     )
@@ -198,7 +200,7 @@ function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
   return (
     <div className="grid flex-1 place-items-center py-16">
       <Notice
-        title={text.trim() === '' ? 'Nothing is here' : `No product has “${text.trim()}”`}
+        title={text.trim() === '' ? 'No products here' : `No products match “${text.trim()}”`}
         icon={<SearchX />}
         action={<Button onClick={showAll}>Show all products</Button>}
       >
@@ -212,7 +214,7 @@ function Unreadable({ why, tryAgain }: { why: string; tryAgain(): void }) {
   return (
     <div className="grid flex-1 place-items-center py-16">
       <Notice
-        title="The products could not be read"
+        title="Products could not be loaded"
         action={
           <Button kind="primary" onClick={() => tryAgain()}>
             Try again

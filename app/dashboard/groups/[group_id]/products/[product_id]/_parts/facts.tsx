@@ -1,21 +1,17 @@
 import type { ProductDetails } from '#app/dashboard/_api/products.ts'
+import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
+import { customLabelFields } from '#db/rules/feed-fields.ts'
 
 type Product = ProductDetails['product']
 
 const names: [field: keyof Product, name: string][] = [
-  ['brand', 'Brand'],
-  ['gtin', 'GTIN'],
-  ['mpn', 'MPN'],
-  ['item_group_id', 'Item group'],
-  ['product_type', 'Product type'],
-  ['google_product_category', 'Google category'],
-  ...Array.from({ length: 20 }, (_, n): [keyof Product, string] => [
-    `custom_label_${n}` as keyof Product,
-    `Custom label ${n}`,
-  ]),
+  ...(['brand', 'gtin', 'mpn', 'item_group_id', 'product_type', 'google_product_category'] as const).map(
+    (field): [keyof Product, string] => [field, targetInWords(field)],
+  ),
+  ...customLabelFields.map((field): [keyof Product, string] => [field, targetInWords(field)]),
 ]
 
-/** What the feed says of a product besides. */
+/** What else the feed says of a product. */
 export function Facts({ product }: { product: Product }) {
   const facts = names.flatMap(([field, name]) =>
     product[field] ? [{ name, value: String(product[field]) }] : [],
@@ -24,7 +20,7 @@ export function Facts({ product }: { product: Product }) {
   return (
     <section aria-labelledby="facts" className="mt-10">
       <h2 id="facts" className="text-lg font-semibold">
-        What the feed says
+        Details
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         {facts.map(({ name, value }) => (

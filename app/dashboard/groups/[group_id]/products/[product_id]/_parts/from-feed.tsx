@@ -10,7 +10,7 @@ export function FromFeed({ source, said, timeZone }: Props) {
   return (
     <section aria-labelledby="from-feed" className="mt-10">
       <h2 id="from-feed" className="text-lg font-semibold">
-        Where it comes from
+        Source
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="wrap-anywhere">{source}</span>
@@ -24,14 +24,14 @@ export function FromFeed({ source, said, timeZone }: Props) {
               href={`/dashboard/groups/${said.last.groupId}/products/imports/${said.last.id}`}
               className="rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline"
             >
-              Log of that import
+              Import log
             </Link>
           </>
         )}
       </p>
       {said && said.notes.length > 0 && (
         <ul
-          aria-label="What the log says of this product"
+          aria-label="Problems with this product"
           className="mt-3 divide-y divide-hairline border-y border-hairline"
         >
           {said.notes.map(({ line, item, field, sentence }) => (

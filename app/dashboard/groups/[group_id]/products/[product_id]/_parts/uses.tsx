@@ -9,11 +9,11 @@ export function Uses({ groupId, uses, isGone }: Props) {
   return (
     <section aria-labelledby="uses" className="mt-10">
       <h2 id="uses" className="text-lg font-semibold">
-        Where it is shown
+        Shown on
       </h2>
       {uses.length === 0 ? (
         <p className="mt-1 text-pretty text-ink-soft">
-          No hotspot shows it yet. Add it in the hotspot editor of a publication.
+          Not shown on any page yet. Add it to a hotspot in the editor of a publication.
         </p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -46,16 +46,26 @@ function Use({ groupId, use: { publication, pages } }: { groupId: number; use: P
       </div>
       <ul
         aria-label={`Pages of ${publication.title}`}
-        className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] items-end gap-x-4 gap-y-4 text-sm tabular-nums"
       >
-        {pages.map(({ number, hotspot_ids }) => (
+        {pages.map(({ number, hotspot_ids, image_url, ratio }) => (
           <li key={number}>
             <Link
               href={`${address}/hotspots?page=${number}&hotspots=${hotspot_ids.join()}`}
-              className={`${linkLook} inline-flex min-h-6 items-center`}
+              className="group block rounded-sm text-accent-ink"
             >
-              Page {number.toLocaleString('en')}
-              {hotspot_ids.length > 1 && ` (${amount(hotspot_ids.length, 'hotspot')})`}
+              {/* biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized */}
+              <img
+                src={image_url}
+                alt=""
+                loading="lazy"
+                style={{ aspectRatio: ratio }}
+                className="max-h-36 w-full object-contain object-left-bottom drop-shadow-sm transition-transform group-hover:-translate-y-0.5 motion-reduce:transition-none"
+              />
+              <span className="mt-1.5 block underline underline-offset-4 group-hover:no-underline">
+                Page {number.toLocaleString('en')}
+                {hotspot_ids.length > 1 && ` (${amount(hotspot_ids.length, 'hotspot')})`}
+              </span>
             </Link>
           </li>
         ))}
