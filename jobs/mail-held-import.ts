@@ -9,15 +9,15 @@ export async function mailHeldImportJob({ importId, userId }: Payload<'mail_held
   const { email, source, groupTitle, sentence, link } = mail
   await post({
     to: email,
-    subject: `Products of ${groupTitle}: an import waits for your decision`,
-    text: `${source} of ${groupTitle} was not imported.
+    subject: `Products of ${groupTitle}: an import needs your decision`,
+    text: `${source} of ${groupTitle} was not imported: the import is on hold.
 
 ${sentence}
 
-Look at the difference, and decide here:
+Review it and decide:
 ${link}
 
-Nothing changes until somebody decides, or the feed has its products again.
+Your products stay as they are until someone decides or the feed is complete again.
 `,
   })
 }

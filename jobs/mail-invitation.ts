@@ -10,12 +10,12 @@ export async function mailInvitationJob({ invitationId }: Payload<'mail_invitati
   await post({
     to: email,
     subject: `Join ${accountTitle} on Recto`,
-    text: `${inviter ?? 'Somebody'} invites you to ${accountTitle} on Recto, where publications are made.
+    text: `${inviter ?? 'Someone'} invites you to ${accountTitle} on Recto, where your publications are made.
 
 Choose a name and a password here:
 ${link}
 
-The link works once, and for ${invitationDays} days. If you do not know what this is about, you need do nothing.
+The link works once and expires in ${invitationDays} days. If you weren’t expecting it, you can ignore this mail.
 `,
   })
 }

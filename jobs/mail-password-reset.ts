@@ -9,12 +9,12 @@ export async function mailPasswordResetJob({ email }: Payload<'mail_password_res
   await post({
     to: made.email,
     subject: 'Your new password for Recto',
-    text: `Somebody, most likely you, wants a new password for Recto.
+    text: `Someone, probably you, asked for a new password for Recto.
 
 Choose it here:
 ${made.link}
 
-The link works once, and for an hour. If it was not you, you need do nothing: your password stays as it is.
+The link works once and expires in an hour. If this wasn’t you, ignore this mail: your password stays the same.
 `,
   })
 }

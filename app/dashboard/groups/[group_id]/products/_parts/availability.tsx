@@ -2,16 +2,16 @@ import { parseAvailability } from '#db/rules/availability.ts'
 
 const looks = {
   in_stock: { word: 'In stock', color: 'text-good' },
-  out_of_stock: { word: 'Sold out', color: 'text-bad' },
-  preorder: { word: 'To be ordered before', color: 'text-care' },
-  backorder: { word: 'To be delivered later', color: 'text-care' },
+  out_of_stock: { word: 'Out of stock', color: 'text-bad' },
+  preorder: { word: 'Pre-order', color: 'text-care' },
+  backorder: { word: 'Back-order', color: 'text-care' },
 } as const
 
 type Props = { product: { availability: string | null; removed_from_feed: boolean } }
 
 /** Whether a product can be had. */
 export function Availability({ product: { availability, removed_from_feed } }: Props) {
-  if (removed_from_feed) return <span className="text-bad">Gone from the feed</span>
+  if (removed_from_feed) return <span className="text-bad">No longer in the feed</span>
   const known = availability === null ? undefined : parseAvailability(availability)
   if (known === undefined) return <span className="text-ink-soft">–</span>
   const { word, color } = looks[known]

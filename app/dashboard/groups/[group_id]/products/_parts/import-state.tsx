@@ -4,7 +4,7 @@ import type { ImportState as State } from '#db/rules/imports.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
 
 const looks = {
-  scheduled: { word: 'Waiting', icon: <Spinner />, color: 'text-ink-soft' },
+  scheduled: { word: 'Queued', icon: <Spinner />, color: 'text-ink-soft' },
   processing: { word: 'Importing', icon: <Spinner />, color: 'text-ink-soft' },
   success: { word: 'Imported', icon: <CircleCheck aria-hidden />, color: 'text-good' },
   held: { word: 'Held', icon: <CirclePause aria-hidden />, color: 'text-care' },
@@ -17,7 +17,7 @@ export function ImportState({ listed }: { listed: Pick<ProductImport, 'state' | 
   return (
     <span className={`inline-flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${color}`}>
       {icon}
-      {listed.unchangedSince === null ? word : 'Not changed'}
+      {listed.unchangedSince === null ? word : 'No changes'}
     </span>
   )
 }

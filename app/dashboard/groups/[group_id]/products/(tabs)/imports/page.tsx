@@ -42,7 +42,7 @@ function Empty({ sources }: { sources: string }) {
   return (
     <div className="grid flex-1 place-items-center pb-16">
       <Notice
-        title="No products were imported yet"
+        title="No imports yet"
         icon={<Package />}
         action={
           <Link href={sources} className={buttonLook('secondary')}>
@@ -50,8 +50,7 @@ function Empty({ sources }: { sources: string }) {
           </Link>
         }
       >
-        As soon as this group has a product feed or a product library, here stands what was imported, and what
-        in the feed could not be used.
+        Each import is listed here, with the rows that couldn’t be used.
       </Notice>
     </div>
   )

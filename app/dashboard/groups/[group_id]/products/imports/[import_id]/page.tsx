@@ -94,20 +94,20 @@ function Outcome({ found: { error, unchangedSince }, list }: { found: ListedImpo
     return (
       <div className="mb-6 rounded-md bg-bad-wash px-3 py-2.5 text-bad">
         <p>{error}</p>
-        <p className="mt-1 text-sm">The products stay as they were before.</p>
+        <p className="mt-1 text-sm">Your products have not changed.</p>
       </div>
     )
   if (unchangedSince === null) return null
   return (
     <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
-      The file had not changed, so it was not read again. What stands below is of the{' '}
+      The file hasn’t changed since the{' '}
       <Link
         href={`${list}/imports/${unchangedSince}`}
         className="rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
       >
-        import that read it
+        last import
       </Link>
-      .
+      , so it wasn’t read again. These are the results of that import.
     </p>
   )
 }

@@ -13,7 +13,7 @@ type Props = { groupId: number; url: string | null; isOpen: boolean; onOpenChang
 export function FeedDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog
-      title={props.url === null ? 'Set up the product feed' : 'Change the product feed'}
+      title={props.url === null ? 'Import from an address' : 'Change the address'}
       isOpen={isOpen}
       onOpenChange={props.onOpenChange}
       isHeld={false}
@@ -33,7 +33,7 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
     save.mutate(typed, {
       onSuccess: () => {
         onOpenChange(false)
-        toast({ title: 'The feed is being imported' })
+        toast({ title: 'Import started' })
       },
     })
   }
@@ -46,7 +46,7 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
         inputMode="url"
         spellCheck={false}
         placeholder="https://"
-        hint="http, https, ftp or sftp; XML or TSV in Google's format, packed as ZIP or GZIP or not."
+        hint="http, https, ftp or sftp; XML, CSV, TSV or Excel with Google’s field names, zipped or not."
         error={fields.url}
         value={typed}
         onValueChange={setTyped}
@@ -54,7 +54,7 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
       <div className={dialogButtons}>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button kind="primary" type="submit" isBusy={save.isPending}>
-          Import the feed
+          Import
         </Button>
       </div>
     </form>

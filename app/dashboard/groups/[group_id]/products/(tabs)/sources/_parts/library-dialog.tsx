@@ -40,9 +40,9 @@ export function LibraryDialog({ isOpen, ...props }: Props) {
 type Schedule = 'none' | 'daily' | 'hourly'
 
 const schedules: Choice<Schedule>[] = [
-  { value: 'none', label: 'When you say so', hint: 'By “Import now”.' },
-  { value: 'daily', label: 'Every day', hint: 'At an hour that you choose.' },
-  { value: 'hourly', label: 'Every hour', hint: 'At each full hour.' },
+  { value: 'none', label: 'Manually', hint: 'When you choose “Import now”.' },
+  { value: 'daily', label: 'Every day', hint: 'At the hour you choose.' },
+  { value: 'hourly', label: 'Every hour', hint: 'On the hour.' },
 ]
 
 function LibraryForm({
@@ -81,7 +81,7 @@ function LibraryForm({
     save.mutate(wanted, {
       onSuccess: () => {
         onOpenChange(false)
-        toast({ title: library ? 'The library was changed' : 'The library was made' })
+        toast({ title: library ? 'Library saved' : 'Library created' })
       },
     })
   }
@@ -98,8 +98,8 @@ function LibraryForm({
         onValueChange={setTitle}
       />
       {integrations.length > 0 && (
-        <Select label="Comes from" value={integration} onChoose={setIntegration}>
-          <option value="">A feed file</option>
+        <Select label="Source" value={integration} onChoose={setIntegration}>
+          <option value="">Feed or file</option>
           {integrations.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -114,14 +114,14 @@ function LibraryForm({
           inputMode="url"
           spellCheck={false}
           placeholder="https://"
-          hint="http, https, ftp or sftp; XML or TSV in Google's format."
+          hint="Optional. http, https, ftp or sftp; XML, CSV, TSV or Excel."
           error={fields.url}
           value={url}
           onValueChange={setUrl}
         />
       )}
       <ChooseOne
-        label="Is imported"
+        label="Import schedule"
         name="schedule"
         choices={schedules}
         value={schedule}
@@ -151,7 +151,7 @@ function LibraryForm({
         inputMode="numeric"
         autoComplete="off"
         placeholder={`${usualShrinkPercent}`}
-        hint={`Percent of the products, 0 to 100. Empty: ${usualShrinkPercent}, as this installation says.`}
+        hint={`Percent of the products, 0 to 100. Default: ${usualShrinkPercent}.`}
         error={fields.max_shrink_percent}
         value={shrink}
         onValueChange={setShrink}

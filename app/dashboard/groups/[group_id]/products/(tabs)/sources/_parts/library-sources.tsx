@@ -43,9 +43,11 @@ export function LibrarySources({ libraries, counts, isOff, mayWrite, ...props }:
         {libraries.length > 0 && add}
       </div>
       <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
-        Other products for the publications of a collection, such as those of another country or shop.
+        Separate products for a collection, for example for another country or shop.
       </p>
-      {isOff && <p className="text-pretty text-ink-soft">Your account has no product libraries.</p>}
+      {isOff && (
+        <p className="text-pretty text-ink-soft">Product libraries are not available in your account.</p>
+      )}
       {!isOff && libraries.length === 0 && (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-10">
           <Notice title="No libraries yet" icon={<LibraryIcon />} action={add}>

@@ -9,7 +9,7 @@ const never = {
 }
 
 test('a schedule is told in words', () => {
-  expect(scheduleInWords(never)).toBe('When you say so')
+  expect(scheduleInWords(never)).toBe('Manual import')
   expect(scheduleInWords({ ...never, sync_enabled: true })).toBe('Every day at 06:00, America/New York')
   expect(scheduleInWords({ ...never, sync_enabled: true, hourly_sync_enabled: true })).toBe('Every hour')
 })

@@ -5,7 +5,7 @@ type Schedule = Pick<ProductLibrary, 'sync_enabled' | 'sync_hour' | 'sync_time_z
 /** When a library is imported: `Every day at 06:00, Europe/Amsterdam`. */
 export function scheduleInWords(schedule: Schedule): string {
   if (schedule.hourly_sync_enabled) return 'Every hour'
-  if (!schedule.sync_enabled) return 'When you say so'
+  if (!schedule.sync_enabled) return 'Manual import'
   return `Every day at ${hourInWords(schedule.sync_hour)}, ${schedule.sync_time_zone.replaceAll('_', ' ')}`
 }
 

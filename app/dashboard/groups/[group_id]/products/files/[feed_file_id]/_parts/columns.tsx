@@ -1,11 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 import {
+  fieldTargets,
+  labelTargets,
+  targetInWords,
+} from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
+import {
   type ColumnMapping,
   type ColumnTarget,
   type FileColumn,
   isForOne,
 } from '#db/rules/feed-files/mapping.ts'
-import { fieldTargets, labelTargets, targetInWords } from './target-words.ts'
 
 type Props = {
   columns: FileColumn[]

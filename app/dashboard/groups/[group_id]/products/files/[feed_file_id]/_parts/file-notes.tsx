@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
-import { targetInWords } from './target-words.ts'
+import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
 
 type Props = { file: FeedFileJson; address: string | null }
 

@@ -83,7 +83,10 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
         </div>
       )}
       {file.rows.length > 0 && <PreviewTable rows={file.rows} currency={currency} isOld={isReading} />}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+      <div
+        data-save-bar
+        className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:px-0"
+      >
         <Button kind="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined, tell)}>
           Discard
         </Button>

@@ -21,7 +21,7 @@ export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
           : `${going.toLocaleString('en')} of ${amount(going + staying, 'product')} would be removed`}
       </h2>
       <p className="mt-1 max-w-prose text-pretty">
-        Feeds rarely lose so many at once, so nothing was changed. Readers see the products as before.
+        Feeds rarely lose this many products at once, so nothing was changed.
       </p>
       <dl className="mt-4 grid max-w-md grid-cols-3 gap-4 tabular-nums">
         <Count name="Removed" count={going} />

@@ -15,12 +15,12 @@ export function Lines({ log, page, totals, state }: Props) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lg font-semibold">
-        Line by line
+        Details
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
         {said > keptNotes
-          ? `${keptNotes.toLocaleString('en')} of ${said.toLocaleString('en')} lines are kept, first of all those of rows that were left out.`
-          : 'Where in the file it is, and which product it concerns.'}
+          ? `Showing ${keptNotes.toLocaleString('en')} of ${said.toLocaleString('en')} entries; rows that were left out come first.`
+          : 'Each problem, with its line in the file and its SKU.'}
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {log.items.map((note, index) => (
@@ -39,7 +39,7 @@ function Line({ note: { line, item, id, field, sentence, isLeftOut } }: { note: 
     <li className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)]">
       <span className="text-sm text-ink-soft tabular-nums">{placeOf(line, item)}</span>
       <span className="min-w-0 truncate font-mono text-sm" title={id ?? undefined}>
-        {id ?? (line !== null && <span className="text-ink-soft">no id</span>)}
+        {id ?? (line !== null && <span className="text-ink-soft">no SKU</span>)}
       </span>
       <span className="min-w-0 text-pretty wrap-anywhere">
         {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
@@ -60,14 +60,14 @@ function Turning({ page, hasMore }: { page: number; hasMore: boolean }) {
     <nav aria-label="Pages of the log" className="mt-6 flex items-center justify-between gap-4">
       {page > 1 ? (
         <Link className={buttonLook('secondary')} href={`?page=${page - 1}`}>
-          Previous lines
+          Previous
         </Link>
       ) : (
         <span />
       )}
       {hasMore && (
         <Link className={buttonLook('secondary')} href={`?page=${page + 1}`}>
-          Next lines
+          Next
         </Link>
       )}
     </nav>
@@ -78,22 +78,17 @@ function Nothing({ said, page, isImported }: { said: number; page: number; isImp
   if (page > 1)
     return (
       <Notice
-        title="The log ends before this page"
+        title="This page doesn’t exist"
         action={
           <Link className={buttonLook('secondary')} href="?">
-            Back to its beginning
+            Go to the first page
           </Link>
         }
       >
-        There are no more lines.
+        The log is shorter than that.
       </Notice>
     )
-  if (said > 0)
-    return (
-      <p className="text-ink-soft">
-        The lines of this log are no longer kept: newer imports have taken their place.
-      </p>
-    )
+  if (said > 0) return <p className="text-ink-soft">Details are kept for the last 20 imports only.</p>
   if (!isImported) return null
   return (
     <div className="py-12">

@@ -7,7 +7,7 @@ export function Totals({ totals }: { totals: NoteTotal[] }) {
   return (
     <section aria-labelledby="totals" className="mb-8">
       <h2 id="totals" className="mb-3 text-lg font-semibold">
-        In short
+        Summary
       </h2>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {totals.map(({ field, sentence, isLeftOut, count }) => (
