@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openMenu } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openMenu } from './fixtures/dashboard.ts'
 import { openTab } from './fixtures/publications.ts'
 
 test(
@@ -43,13 +43,21 @@ test(
     await expect(
       page.getByText('Address must have lowercase letters, digits, hyphens and underscores only.'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await expectAccessible(page)
     await slug.blur()
     await expect(slug).toHaveValue('garden-tools')
 
+    const basics = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Basics/ })
+    await title.fill('')
+    await expect(basics.getByRole('img', { name: 'Needs attention' })).toBeVisible()
+    await page.getByLabel('Goal', { exact: true }).focus()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved. Readers have it from their next page on.')).toBeVisible()
+    await expect(title).toBeFocused()
+    await expectAccessible(page)
+    await title.fill('Garden tools 2026')
+    await expect(basics.getByRole('img', { name: 'Needs attention' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. Readers see it from their next page on.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Garden tools 2026' })).toBeVisible()
     const html = await (await page.request.get(address)).text()
     expect(html).toContain('<title>Garden tools 2026</title>')
@@ -57,10 +65,34 @@ test(
   },
 )
 
+test(
+  'the sections of the settings are gone to by their index, which on phones is a menu',
+  wcag('2.4.1', '2.4.5', '2.4.6'),
+  async ({ page, baseURL }) => {
+    await openTab(page, baseURL, '/settings', { title: 'Lamps', pageCount: 2 })
+    const index = page.getByRole('navigation', { name: 'Sections' })
+    await index.getByRole('link', { name: 'Search and sharing' }).click()
+    await expect(page.getByRole('heading', { name: 'Search and sharing' })).toBeInViewport()
+    await expect(index.getByRole('link', { name: 'Search and sharing' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    const preview = page.getByRole('complementary', { name: 'What readers see' })
+    await page.getByLabel('Single pages').check()
+    await expect(preview.getByText('One page at a time')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openBy(index.getByRole('button', { name: /^Section:/ }), page.getByRole('menu'))
+    await page.getByRole('menuitem', { name: 'Internal' }).click()
+    await expect(page.getByRole('heading', { name: 'Internal' })).toBeInViewport()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+  },
+)
+
 test('a password is set, asked of readers, and never shown again', async ({ page, baseURL }) => {
   const { address } = await openTab(page, baseURL, '/settings', { title: 'Price list', pageCount: 2 })
   await page.getByRole('switch', { name: 'Password protection' }).click()
-  await expect(page.getByText('Type the password that readers will need.')).toBeVisible()
+  await expect(page.getByText('Enter a password for your readers.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('dealers only')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A password is set.')).toBeVisible()
@@ -91,10 +123,10 @@ test(
 
 test('another layout says before that it is a conversion, and is one', async ({ page, baseURL }) => {
   await openTab(page, baseURL, '/settings', { title: 'Slides', pageCount: 4 })
-  await page.getByLabel('One by one').check()
-  await expect(page.getByText('Saving starts a conversion')).toBeVisible()
+  await page.getByLabel('Single pages').check()
+  await expect(page.getByText('Saving pairs the pages again')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Readers have it')).toBeVisible()
+  await expect(page.getByText('Saved. Readers see it')).toBeVisible()
   let readings = 0
   page.on('request', asked => {
     if (/\/history\?page/.test(asked.url())) readings += 1

@@ -24,7 +24,7 @@ test(
     await signInAgain(page, 'not the password')
     await expect(dialog(page).getByText('The e-mail or the password is wrong.')).toBeVisible()
     await signInAgain(page)
-    await expect(page.getByText('Saved. Readers have it from their next page on.')).toBeVisible()
+    await expect(page.getByText('Saved. Readers see it from their next page on.')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     const { publication } = await change('GET', '')
     expect(publication[0]).toMatchObject({ title: 'Trade prices 2026', secured: true })
@@ -50,7 +50,7 @@ test('who does not sign in at once has everything left, and signing in elsewhere
   await signIn(elsewhere)
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText('Saved. Readers have it from their next page on.')).toBeVisible()
+  await expect(page.getByText('Saved. Readers see it from their next page on.')).toBeVisible()
 })
 
 test(

@@ -1,0 +1,34 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The third column of the table: names that a thing had once, or elsewhere. */
+async function formerNames(): Promise<string[]> {
+  const text = await readFile(join(root, 'docs/words.md'), 'utf8')
+  const rows = text.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| name'))
+  return rows.flatMap(row => (row.split('|')[3] ?? '').split(',')).flatMap(name => name.trim() || [])
+}
+
+/** What people read: texts between tags, and in quotes, outside of comments. */
+async function readTexts(): Promise<{ file: string; text: string }[]> {
+  const texts = []
+  for await (const file of glob('{app,components,jobs,db}/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.(test|fixture)\.tsx?$/.test(file)) continue
+    const text = await readFile(join(root, file), 'utf8')
+    texts.push({ file, text: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') })
+  }
+  return texts
+}
+
+test('no screen, mail or sentence has another name for what has one', async () => {
+  const texts = await readTexts()
+  const found = (await formerNames()).flatMap(name => {
+    // A name on its own: the whole text of a label, a button or an option, or the beginning of a sentence.
+    const asName = new RegExp(`(?:['"\`>]|>\\s*\\n\\s*)${name}(?=['"\`<,.: ]|\\s*\\n?\\s*<)`)
+    return texts.filter(({ text }) => asName.test(text)).map(({ file }) => `${file}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
