@@ -1,15 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { storeAccount } from './accounts.ts'
 import { database } from './client.ts'
 import { env } from './env.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { makeSetUpLink } from './personal-links.ts'
-import { createPublication } from './publication-changes.ts'
+import { addSample } from './sample/add-sample.ts'
 import { accounts } from './schema/accounts.ts'
-import { keepUpload } from './uploads.ts'
 
 /** What the operator is told once. */
 export type FirstAccount = {
@@ -25,10 +21,10 @@ export type FirstAccount = {
 
 /**
  * On an empty database: makes an account, its owner, a group and a key, and asks for the sample's conversion.
- * @param samplePdf path of the PDF to begin with; undefined for none
+ * @param sampleFolder where the sample's files lie; undefined for none
  * @returns undefined when somebody is here already
  */
-export async function firstStart(samplePdf: string | undefined): Promise<FirstAccount | undefined> {
+export async function firstStart(sampleFolder: string | undefined): Promise<FirstAccount | undefined> {
   if ((await database().$count(accounts)) > 0) return undefined
   const { admin } = env()
   const email = admin.email ?? 'owner@example.com'
@@ -44,30 +40,12 @@ export async function firstStart(samplePdf: string | undefined): Promise<FirstAc
     return { ...stored, setUpLink: isForSomebody ? null : await makeSetUpLink(tx, stored.owner.id) }
   })
   if (made === undefined) return undefined
-  if (samplePdf !== undefined) await addSample(made.group.id, samplePdf)
+  if (sampleFolder !== undefined) await addSample(made.group.id, sampleFolder)
   return {
     email,
     password: admin.password === undefined ? password : null,
     apiKey: admin.apiKey === undefined ? made.apiKey : null,
     groupId: made.group.id,
     setUpLink: made.setUpLink,
-  }
-}
-
-async function addSample(groupId: number, samplePdf: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'recto-sample-'))
-  try {
-    const path = join(folder, 'sample.pdf')
-    await copyFile(samplePdf, path)
-    const id = randomUUID()
-    await keepUpload(groupId, { id, path, fileName: 'sample.pdf', bytes: (await stat(path)).size })
-    await createPublication(groupId, {
-      title: 'Sample catalogue',
-      isSample: true,
-      source: { uploadId: id },
-      scheduleOnlineAt: new Date(),
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

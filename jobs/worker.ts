@@ -29,6 +29,7 @@ import { isAway, isCrowdedOut, Session, untilAnswered } from './outages.ts'
 import { bytesForSlots } from './pages/host-share.ts'
 import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { reconcileJob } from './reconcile.ts'
+import { furnishSampleJob } from './sample/furnish-sample.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 import { sweepPhotosJob } from './sweep-photos.ts'
 import { syncLibrariesJob } from './sync-libraries.ts'
@@ -54,6 +55,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   mail_password_reset: mailPasswordResetJob,
   mail_held_import: mailHeldImportJob,
   reconcile: reconcileJob,
+  furnish_sample: furnishSampleJob,
   sweep_files: sweepFilesJob,
 }
 

@@ -17,7 +17,7 @@ export async function prepareDatabase(
   const { closeDatabase } = await import('#db/client.ts')
   await migrate(databaseUrl)
   try {
-    return await firstStart(sample ? join(root, 'public/sample/catalogue.pdf') : undefined)
+    return await firstStart(sample ? join(root, 'public/sample') : undefined)
   } finally {
     await closeDatabase()
   }
