@@ -1,3 +1,4 @@
+import { anyInstallation } from '#db/sample/places.ts'
 import { type Product, productAddress, products, shop } from './products.ts'
 
 const columns: Record<string, (product: Product) => string> = {
@@ -8,6 +9,8 @@ const columns: Record<string, (product: Product) => string> = {
   price: product => money(product.priceCents),
   'sale price': product => (product.salePriceCents ? money(product.salePriceCents) : ''),
   availability: product => product.availability,
+  // The installation that imports it puts its own address there.
+  image_link: product => `${anyInstallation}/sample/photos/${product.picture}.jpg`,
   brand: () => shop.name,
   item_group_id: product => (product.size ? product.picture : ''),
   product_type: product => product.type,

@@ -5,8 +5,12 @@ import { productFeed } from './feed.ts'
 import { printCatalogue } from './print.ts'
 
 const target = new URL('../../public/sample/', import.meta.url)
-const pdf = await finishCatalogue(await printCatalogue())
-await mkdir(target, { recursive: true })
+const printed = await printCatalogue()
+const pdf = await finishCatalogue(printed)
+await mkdir(new URL('photos/', target), { recursive: true })
 await writeFile(new URL('catalogue.pdf', target), pdf)
 await writeFile(new URL('products.tsv', target), productFeed())
+for (const [picture, photo] of printed.media.photos)
+  await writeFile(new URL(`photos/${picture}.jpg`, target), photo)
+await writeFile(new URL('kettle.webm', target), printed.media.video)
 console.log(`public/sample/catalogue.pdf: 8 pages, ${Math.round(pdf.length / 1024)} kB`)

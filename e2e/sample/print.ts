@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { fontFaces } from './fonts.ts'
+import { type Media, recordMedia } from './media.ts'
 import { pages } from './pages.ts'
 import { palette } from './palette.ts'
 import { pieces, shop } from './products.ts'
@@ -9,7 +10,7 @@ import { pieces, shop } from './products.ts'
 /** A picture's box as fractions (0 to 1) of its page, from the top left. */
 export type PictureBox = { left: number; top: number; width: number; height: number }
 
-export type Printed = { pdf: Uint8Array; boxes: ReadonlyMap<string, PictureBox> }
+export type Printed = { pdf: Uint8Array; boxes: ReadonlyMap<string, PictureBox>; media: Media }
 
 /** Prints the catalogue with a headless Chromium and measures where each piece's picture lies on its page. */
 export async function printCatalogue(): Promise<Printed> {
@@ -23,7 +24,7 @@ export async function printCatalogue(): Promise<Printed> {
       await Promise.all(pieces.map(async piece => measure(page, piece.picture, piece.page))),
     )
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
-    return { pdf, boxes }
+    return { pdf, boxes, media: await recordMedia(page, boxes) }
   } finally {
     await browser.close()
   }
