@@ -34,8 +34,11 @@ test(
     await expectAccessible(page)
 
     await page.getByLabel('Art.-Nr. holds').selectOption({ label: 'SKU' })
+    await page.getByLabel('Verkauf holds').selectOption({ label: 'Not imported' })
+    await page.getByLabel('Einkauf holds').selectOption({ label: 'Price' })
+    await expect(page.getByRole('row').filter({ hasText: 'Tisch' })).toContainText('€30.00')
     await page.getByLabel('Verkauf holds').selectOption({ label: 'Price' })
-    await page.getByLabel('Einkauf holds').selectOption({ label: 'Not imported' })
+    await expect(page.getByLabel('Einkauf holds')).toHaveValue('')
     const rows = page.getByRole('row')
     await expect(rows).toHaveCount(4)
     await expect(rows.filter({ hasText: 'Stuhl' })).toContainText('The price “gratis” is not clear')

@@ -26,7 +26,7 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
   additional_image_link: `additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
     weitere bilder, zusatzbild, zusatzbilder, bild 2, bild 3, bild 4, autres images, image supplementaire, extra afbeelding, extra afbeeldingen`,
   price: `regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp, price incl vat, gross price,
-    preis, vk, vk preis, verkaufspreis, bruttopreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur, preis brutto,
+    preis, vk, verkauf, vk preis, verkaufspreis, bruttopreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur, preis brutto,
     prix, prix ttc, prix de vente, prix public, prix unitaire, prijs, verkoopprijs, adviesprijs, prijs incl btw,
     precio, precio de venta, prezzo, prezzo di vendita, cena, cena brutto, pris, utsalgspris, hinta`,
   sale_price: `special price, offer price, discount price, discounted price, promo price, promotion price, reduced price, action price,
@@ -48,7 +48,12 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
     'parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
 }
 
-const byName = new Map<string, ColumnTarget>()
+/** Looks like what readers are to see, and is not: what a shop pays, and how many it has. */
+const neverRead = `purchase price, cost, cost price, cost of goods, wholesale price, net price, ek, einkauf, einkaufspreis, nettopreis, ek preis,
+    prix d achat, inkoopprijs, precio de compra, prezzo di acquisto, cena zakupu, indkobspris, inkopspris, quantity, qty, menge, bestand, stuckzahl`
+
+const byName = new Map<string, ColumnTarget | null>()
+for (const name of neverRead.split(',')) byName.set(nameKey(name), null)
 for (const field of feedFields) byName.set(nameKey(field), field)
 for (const [target, names] of Object.entries(usualNames) as [ColumnTarget, string][]) {
   for (const name of [target, ...names.split(',')])
@@ -56,10 +61,13 @@ for (const [target, names] of Object.entries(usualNames) as [ColumnTarget, strin
 }
 for (const field of customLabelFields) byName.set(nameKey(field.replace('custom_', '')), field)
 
-/** The field that a column is named for: `g:Sale Price`, `Artikel-Nr.`, `Prix (TTC)`. */
-export function targetNamed(name: string): ColumnTarget | undefined {
+/**
+ * The field that a column is named for: `g:Sale Price`, `Artikel-Nr.`, `Prix (TTC)`; null for one that is not imported,
+ * such as `Einkaufspreis`.
+ */
+export function targetNamed(name: string): ColumnTarget | null | undefined {
   const key = nameKey(name.replace(/^g:/i, ''))
-  return byName.get(key) ?? byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))
+  return byName.has(key) ? byName.get(key) : byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))
 }
 
 function nameKey(name: string): string {

@@ -41,8 +41,8 @@ function SectionMenu({ sections, current }: { sections: IndexedSection[]; curren
   return (
     <Menu
       trigger={
-        <Button className="w-full justify-between">
-          <span className="flex min-w-0 items-center gap-2">
+        <Button className="w-full">
+          <span className="mr-auto flex min-w-0 items-center gap-2">
             <span className="sr-only">Section: </span>
             <span className="truncate">{shown?.title}</span>
             {sections.some(({ hasFault }) => hasFault) && <FaultDot />}

@@ -19,6 +19,7 @@ export function SettingsSaveBar({ title, details, isBusy, error, onDiscard }: Pr
   return (
     <div
       data-save-bar
+      data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-hairline bg-ground/95 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6"
     >
       <FormFault error={error} />

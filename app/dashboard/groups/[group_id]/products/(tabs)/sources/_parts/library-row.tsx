@@ -65,7 +65,7 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   return (
     <div className="flex flex-wrap gap-1">
       <UploadButton groupId={groupId} libraryId={library.id} />
-      {(library.url !== null || library.integration_instance_id !== null) && (
+      {(library.url || library.integration_instance_id !== null) && (
         <Button
           isBusy={sync.isPending || library.last_import?.state === 'processing'}
           onClick={() => sync.mutate(library.id, { onError: tell })}

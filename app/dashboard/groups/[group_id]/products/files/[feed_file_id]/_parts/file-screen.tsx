@@ -85,6 +85,7 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
       {file.rows.length > 0 && <PreviewTable rows={file.rows} currency={currency} isOld={isReading} />}
       <div
         data-save-bar
+        data-bottom-bar
         className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:px-0"
       >
         <Button kind="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined, tell)}>
