@@ -67,7 +67,7 @@ function withoutStrays(text: string): string {
 }
 
 function strayNote(count: number): FeedNote {
-  const sentence = `The feed holds ${count.toLocaleString('en')} control characters that no text has. They were left out.`
+  const sentence = `The feed contains ${count.toLocaleString('en')} control characters, which were left out.`
   return { line: null, item: null, id: null, field: null, sentence, isLeftOut: false }
 }
 

@@ -176,7 +176,7 @@ describe('the price of a product', () => {
   test('has no sale price where there is no price', () => {
     const { product, notes } = read({ sale_price: '15 EUR' })
     expect(product?.salePrice).toBeNull()
-    expect(notes).toEqual(noted('sale_price', 'no price that it lowers'))
+    expect(notes).toEqual(noted('sale_price', 'no regular price'))
   })
 
   test('has no sale where both are the same, and nothing to say about it', () => {

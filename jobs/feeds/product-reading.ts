@@ -13,8 +13,7 @@ import type { FeedRow } from './feed-row.ts'
  */
 export function productOf(row: FeedRow, notes: FeedNote[]): FeedProduct | undefined {
   const reading = new ProductReading(row, notes)
-  if (row.isTooLong)
-    return reading.leaveOut(null, 'The row is far too long for a product, so it was left out.')
+  if (row.isTooLong) return reading.leaveOut(null, 'The row is too long for a product, so it was left out.')
   const parsed = feedProduct.safeParse(reading.product())
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -66,10 +65,10 @@ class ProductReading {
     if (text.includes('\ufffd'))
       this.#note(
         field,
-        'Some characters could not be read. Save the feed as UTF-8, or declare its encoding rightly.',
+        'Some characters could not be read. Save the feed as UTF-8, or declare the right encoding.',
       )
     if (text.length <= most) return text
-    this.#note(field, `The text has more than ${most} characters. What was longer was cut off.`)
+    this.#note(field, `The text has more than ${most} characters, so it was cut off.`)
     return cut(text, most)
   }
 
@@ -94,7 +93,7 @@ class ProductReading {
     const none = { salePrice: null, saleStartsAt: null, saleEndsAt: null }
     const sale = this.#price('sale_price')
     if (sale === undefined) return none
-    const reason = price === undefined ? 'There is no price that it lowers' : notLower(price, sale)
+    const reason = price === undefined ? 'There is no regular price' : notLower(price, sale)
     if (reason !== undefined) return this.#withoutSale(reason)
     if (price === undefined || Number(sale.value) === Number(price.value)) return none
     const period = this.#salePeriod()
@@ -120,7 +119,7 @@ class ProductReading {
     if (availability === undefined)
       this.#note(
         'availability',
-        `The availability ${shown(text)} is none of in_stock, out_of_stock, preorder and backorder, so it was left out.`,
+        `The availability ${shown(text)} is unknown, so it was left out. Use in_stock, out_of_stock, preorder or backorder.`,
       )
     return availability ?? null
   }
@@ -148,7 +147,7 @@ class ProductReading {
       for (const url of addressesIn(list)) {
         if (urls.includes(url) || !this.#isAddress('additional_image_link', url)) continue
         if (urls.length === mostPhotos) {
-          this.#note('additional_image_link', `Only the first ${mostPhotos} photos are taken.`)
+          this.#note('additional_image_link', `Only the first ${mostPhotos} photos are imported.`)
           return urls
         }
         urls.push(url)

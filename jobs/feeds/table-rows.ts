@@ -53,7 +53,7 @@ class Width {
 }
 
 function shifted({ line, fields }: FeedRow, found: number, columns: number): FeedNote {
-  const sentence = `The row has more values (${found}) than there are columns (${columns}), so some may stand in the wrong column. Look for a separator within a text, and put the text in quotation marks.`
+  const sentence = `The row has more values (${found}) than there are columns (${columns}), so some may be in the wrong column. If a text contains the separator, put it in quotation marks.`
   return noteOf({
     line,
     item: null,

@@ -38,7 +38,7 @@ export async function* boundedBytes(
       if (bytes > maxBytes) throw new FeedRefused('The feed is larger than this installation accepts.')
       if (bytes > unpackingGrace && packedBytes !== undefined && bytes > packedBytes * mostUnpacking) {
         throw new FeedRefused(
-          'The packed feed unpacks to far more than a feed would, so it was not read. Offer it unpacked.',
+          'The compressed feed is unusually large once unpacked, so it was not read. Provide it uncompressed.',
         )
       }
       yield chunk

@@ -31,6 +31,10 @@ describe('columns are proposed by their names', () => {
       ['id', 'title', 'price', 'currency'],
     ],
     [
+      ['EK-Preis', 'Verkauf', 'Bestand'],
+      [null, 'price', null],
+    ],
+    [
       ['Remarks', 'Row'],
       [null, null],
     ],
