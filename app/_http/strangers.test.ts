@@ -10,7 +10,7 @@ import { createMetatag } from '#db/metatags.ts'
 import { apiKeys } from '#db/schema/api-keys.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { invitations } from '#db/schema/invitations.ts'
-import { productImports } from '#db/schema/product-imports.ts'
+import { feedFiles, productImports } from '#db/schema/product-imports.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { uploads } from '#db/schema/uploads.ts'
@@ -75,6 +75,10 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     .insert(uploads)
     .values({ groupId, fileName: 'a.pdf', fileKey: `${groupId}/uploads/a.pdf`, bytes: 1 })
     .returning()
+  const [feedFile] = await database()
+    .insert(feedFiles)
+    .values({ groupId, fileName: 'a.csv', fileKey: `${groupId}/feed-files/a`, bytes: 1 })
+    .returning()
   const terms = { role: 'editor' as const, allGroups: true, groupRoles: [], tokenHash: 'none' }
   const [invitation] = await database()
     .insert(invitations)
@@ -87,6 +91,7 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     import_id: feed?.id ?? 0,
     session_id: session?.id ?? '',
     upload_id: upload?.id ?? '',
+    feed_file_id: feedFile?.id ?? '',
     invitation_id: invitation?.id ?? 0,
   }
 }
@@ -94,7 +99,7 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
 /** The same for what nobody has. */
 function nobodys(name: string): string | number {
   if (name === 'page_number') return 1
-  return /^(session|upload)_id$/.test(name) ? '00000000-0000-4000-8000-000000000000' : unknown
+  return /^(session|upload|feed_file)_id$/.test(name) ? '00000000-0000-4000-8000-000000000000' : unknown
 }
 
 type Addressed = { name: string; handler: Handler; method: string; names: string[]; segments: string[] }
