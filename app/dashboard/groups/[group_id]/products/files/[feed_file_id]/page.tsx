@@ -27,10 +27,10 @@ export default async function FeedFilePage({ params }: Props) {
   const { name, address } = await setOf(group, file)
   const sources = `/dashboard/groups/${group.id}/products/sources`
   return (
-    <article className="w-full max-w-5xl">
+    <article className="flex w-full max-w-5xl flex-1 flex-col">
       <Link
         href={sources}
-        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
+        className="mb-3 -ml-1 inline-flex h-8 self-start items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
       >
         <ChevronLeft aria-hidden className="size-4" />
         Feed and libraries

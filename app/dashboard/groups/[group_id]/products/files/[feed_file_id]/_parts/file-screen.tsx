@@ -75,7 +75,7 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
   }
   const isReading = file.state === 'reading' || choose.isPending
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-1 flex-col gap-10">
       <FileNotes file={file} address={address} />
       {!isXml && (
         <div id="file-columns">
@@ -86,7 +86,7 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
       <div
         data-save-bar
         data-bottom-bar
-        className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:px-0"
+        className="sticky bottom-0 -mx-4 mt-auto -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:-mb-8 sm:px-0"
       >
         <Button kind="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined, tell)}>
           Discard
