@@ -14,7 +14,7 @@ export function SettingsSection({ id, title, about, children }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="border-b border-hairline pb-3">
-        <h2 id={id} className="scroll-mt-32 text-lg font-semibold lg:scroll-mt-24">
+        <h2 id={id} className="scroll-mt-20 text-lg font-semibold lg:scroll-mt-6">
           {title}
         </h2>
         {about && <div className="mt-1 text-sm text-pretty text-ink-soft">{about}</div>}

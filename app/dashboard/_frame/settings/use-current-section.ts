@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Pixels below the top of the window: where a heading stands that was gone to. */
-const readingLine = 160
+const readingLine = 220
 
 /** The section that is being read: the last whose heading has come up to the top. @param ids of the headings, in order */
 export function useCurrentSection(ids: string[]): string | undefined {
