@@ -19,13 +19,13 @@ test(
     await page.getByLabel('Address of the feed').fill(shop.address)
     await page.getByRole('button', { name: 'Create library' }).click()
     const library = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' })
-    await expect(library.getByText('60 products · When you say so')).toBeVisible()
+    await expect(library.getByText('60 products · Manual import')).toBeVisible()
 
     shop.count = 9
     await decide(page, 'Keep the products')
     await expect(page.getByText('Import dismissed. All products are kept.')).toBeVisible()
     await openSources(page)
-    await expect(library.getByText('60 products · When you say so')).toBeVisible()
+    await expect(library.getByText('60 products · Manual import')).toBeVisible()
 
     await decide(page, 'Import anyway')
     const question = page.getByRole('alertdialog', { name: 'Remove 51 products?' })
@@ -33,12 +33,12 @@ test(
     await question.getByRole('button', { name: 'Import and remove them' }).click()
     await expect(page.getByText('9 products', { exact: true })).toBeVisible()
     await openSources(page)
-    await expect(library.getByText('9 products · When you say so')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Imports that wait for a decision' })).toHaveCount(0)
+    await expect(library.getByText('9 products · Manual import')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Imports on hold' })).toHaveCount(0)
 
     await openMenu(page, 'Actions for Stock of Bruges')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete the library' }).click()
+    await page.getByRole('button', { name: 'Delete library' }).click()
     await expect(library).toHaveCount(0)
   },
 )
@@ -54,7 +54,7 @@ async function decide(page: Page, button: string) {
   const library = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' })
   await library.getByRole('button', { name: 'Import now' }).click()
   await expect(library.getByText('Held', { exact: true })).toBeVisible()
-  await expect(library.getByText('60 products · When you say so')).toBeVisible()
+  await expect(library.getByText('60 products · Manual import')).toBeVisible()
   await library.getByRole('link', { name: 'Log' }).click()
   const held = page.getByRole('region', { name: '51 of 60 products would be removed' })
   await expect(held.getByText('Chair 10', { exact: true })).toBeVisible()

@@ -71,7 +71,7 @@ function pathTo(segments: string[], given: Record<string, string | number>): str
   const values = segments.map(segment => {
     const name = /^\[(.+)\]$/.exec(segment)?.[1]
     if (name === undefined) return segment
-    return given[name] ?? (/^(session|upload)_id$/.test(name) ? crypto.randomUUID() : 2_000_000_000)
+    return given[name] ?? (/^(session|upload|feed_file)_id$/.test(name) ? crypto.randomUUID() : 2_000_000_000)
   })
   return `/${values.join('/')}`
 }
