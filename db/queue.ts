@@ -36,7 +36,7 @@ export const work = {
   /** Tries the addresses that a publication's hotspots lead to. */
   check_links: z.object({ groupId: z.int(), publicationId: z.int() }),
   /** Puts a film and a slideshow onto the pages of the sample, once it has them. */
-  furnish_sample: z.object({ publicationId: z.int(), attempt: z.int().default(0) }),
+  furnish_sample: z.object({ publicationId: z.int(), attempt: z.int() }),
   /** Removes files that nothing refers to any more. */
   sweep_files: z.object({}),
   /** Makes a group's logo of the picture that was sent. */

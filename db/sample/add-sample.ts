@@ -34,7 +34,7 @@ export async function addSample(groupId: number, folder: string): Promise<void> 
       source: { uploadId: id },
       scheduleOnlineAt: new Date(),
     })
-    await enqueue(database(), 'furnish_sample', { publicationId })
+    await enqueue(database(), 'furnish_sample', { publicationId, attempt: 0 })
   } finally {
     await rm(work, { recursive: true, force: true })
   }
