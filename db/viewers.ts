@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { hashApiKey } from './api-keys.ts'
 import { database, prepared } from './client.ts'
 import { Forbidden, SessionOver } from './errors.ts'
+import type { Actor } from './rules/activity/actors.ts'
 import { type Deed, mayWrite, type Role, runsAccount, type Standing } from './rules/roles.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
@@ -14,6 +15,8 @@ export type Viewer = {
   /** How it is known: some things are for the person alone, never for one of their keys. */
   via: 'key' | 'session'
   userId: number
+  /** As whom what is done is recorded. */
+  actor: Actor
   /** The device that a person is signed in on; null for a key. */
   sessionId: string | null
   account: Account
@@ -62,7 +65,8 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
   if (found === undefined) throw new Forbidden()
   await noteUse(found.key.id, found.key.lastUsedAt)
   const { user, account, key: apiKey } = found
-  return viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey)
+  const actor: Actor = { by: 'key', userId: user.id, keyId: apiKey.id, name: apiKey.name }
+  return viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey, actor)
 }
 
 /**
@@ -88,7 +92,8 @@ export async function viewerOfSession(
   const isOver = found === undefined || (sessionId !== undefined && found.session === null)
   if (isOver) throw new SessionOver()
   if (found.session !== null && address !== undefined) await noteSession(found.session, address)
-  const viewer = viewerOf('session', found, { readOnly: false, groupIds: null })
+  const actor: Actor = { by: 'person', userId, name: found.user.name || found.user.email }
+  const viewer = viewerOf('session', found, { readOnly: false, groupIds: null }, actor)
   return { ...viewer, sessionId: sessionId ?? null }
 }
 
@@ -96,13 +101,19 @@ type Person = { user: User; account: Account; rolesByGroup: Record<string, Role>
 type Restriction = { readOnly: boolean; groupIds: number[] | null }
 
 /** A key never may more than its person: each restriction counts, the key's and the person's. */
-function viewerOf(via: Viewer['via'], { user, account, rolesByGroup }: Person, key: Restriction): Viewer {
+function viewerOf(
+  via: Viewer['via'],
+  { user, account, rolesByGroup }: Person,
+  key: Restriction,
+  actor: Actor,
+): Viewer {
   const { role, allGroups } = user
   const byGroup = Object.entries(rolesByGroup).map(([id, role]) => [Number(id), role] as const)
   const standing = { role, allGroups: allGroups || runsAccount(role), groupRoles: new Map(byGroup) }
   return {
     via,
     userId: user.id,
+    actor,
     sessionId: null,
     account,
     standing,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { actingAs } from '#db/activity/acting.ts'
 import { env } from '#db/env.ts'
 import { type FieldErrors, Forbidden, Invalid, NotFound } from '#db/errors.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
@@ -110,13 +111,15 @@ async function answerOf<
   if (viewer !== undefined) refuseEarly(viewer, params)
   try {
     const { query, body, warnings } = await parseInput(declaration, request)
-    const answer = await declaration.handle({
-      request,
-      params: params as z.output<Params>,
-      query: query as z.output<Query>,
-      body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
-      viewer: viewer as Viewer,
-    })
+    const handle = () =>
+      declaration.handle({
+        request,
+        params: params as z.output<Params>,
+        query: query as z.output<Query>,
+        body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
+        viewer: viewer as Viewer,
+      })
+    const answer = await (viewer === undefined ? handle() : actingAs(viewer, handle))
     return await checkedAnswer(declaration.returns, {
       ...answer,
       warnings: [...warnings, ...(answer.warnings ?? [])],
