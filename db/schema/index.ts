@@ -1,5 +1,7 @@
 // drizzle wants every table in one object: for queries, and to derive migrations.
 export * from './accounts.ts'
+export * from './activity/acts.ts'
+export * from './activity/events.ts'
 export * from './api-keys.ts'
 export * from './attempts.ts'
 export * from './collections.ts'

@@ -1,0 +1,37 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Actor } from '#db/rules/activity/actors.ts'
+import { eventKinds, type PublicationEvent } from '#db/rules/activity/events.ts'
+import { createdAt, id, moment } from '../columns.ts'
+import { conversions } from '../conversions.ts'
+import { feedback } from '../feedback.ts'
+import { publications } from '../publications.ts'
+import { publicationActs } from './acts.ts'
+
+/** Everything that happened to publications: the one log of it. Newer events have higher ids. */
+export const publicationEvents = pgTable(
+  'publication_events',
+  {
+    id: id(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    kind: text({ enum: eventKinds }).notNull(),
+    details: jsonb().$type<PublicationEvent>().notNull(),
+    /** Null for what happened before actors were recorded. */
+    actor: jsonb().$type<Actor>(),
+    /** The act on many publications that it was part of. */
+    actId: integer().references(() => publicationActs.id, { onDelete: 'set null' }),
+    conversionId: integer().references(() => conversions.id, { onDelete: 'cascade' }),
+    feedbackId: integer().references(() => feedback.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Later than `createdAt` where further changes were added to it. */
+    endedAt: moment().notNull().defaultNow(),
+  },
+  table => [
+    index('publication_events_publication').on(table.publicationId, table.id),
+    index('publication_events_conversion').on(table.conversionId),
+    index('publication_events_feedback').on(table.feedbackId),
+    index('publication_events_act').on(table.actId),
+  ],
+)
+export type EventRow = typeof publicationEvents.$inferSelect
