@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { hotspotsChanged } from './activity/record.ts'
 import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import { addFoundHotspots, searchHotspots, type Wanted } from './found-hotspots.ts'
@@ -54,6 +55,7 @@ export async function autoTag(
     const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
     const { ids, ...plan } = await addFoundHotspots(tx, publication, wanted, isChosen)
     if (plan.hotspots.length > 0) await change(tx, id, {})
+    await hotspotsChanged(tx, id, { added: plan.hotspots.length, changed: 0, removed: 0 })
     const spreadOf = await spreadsOfPages(tx, id)
     const spreads = plan.hotspots.map(({ pageId }, index) => ({
       spreadId: spreadOf.get(pageId) ?? 0,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
 import { database, type Queryable } from './client.ts'
 import { afterAllTurns, giveTurns, lastTurn } from './conversion-turns.ts'
 import { dropUnfinished } from './dropped-files.ts'
@@ -64,6 +65,7 @@ export async function startConversion(
     .values({ publicationId, ...conversion })
     .returning()
   if (row === undefined) throw new Error('The conversion was not stored')
+  await happened(tx, publicationId, { kind: 'conversion', conversionId: row.id })
   await enqueueConversion(tx, row)
   await giveTurns(tx, publicationId)
   return row

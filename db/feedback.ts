@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
 import { takeAttempt } from './attempts/attempts.ts'
 import { database } from './client.ts'
 import { type Feedback, feedback } from './schema/feedback.ts'
@@ -17,7 +18,12 @@ export type NewFeedback = Pick<Feedback, 'publicationId' | 'message' | 'email' |
  */
 export async function leaveFeedback(written: NewFeedback, network: string): Promise<void> {
   await takeAttempt([{ budget: 'feedback: publication', subject: `${written.publicationId} ${network}` }])
-  await database().insert(feedback).values(written)
+  await database().transaction(async tx => {
+    const [kept] = await tx.insert(feedback).values(written).returning({ id: feedback.id })
+    if (kept === undefined) throw new Error('The feedback was not stored')
+    const event = { kind: 'feedback', feedbackId: kept.id } as const
+    await happened(tx, written.publicationId, event, { actor: { by: 'reader' } })
+  })
 }
 
 /** What readers wrote about a publication, the newest first. */

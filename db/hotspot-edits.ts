@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hotspotsChanged } from './activity/record.ts'
 import type { Queryable } from './client.ts'
 import {
   changeHotspot,
@@ -8,6 +9,7 @@ import {
   type NewHotspot,
   readHotspots,
 } from './hotspots.ts'
+import type { HotspotCounts } from './rules/activity/events.ts'
 import { hotspots } from './schema/hotspots.ts'
 import { changeSpread, type Spread } from './spreads.ts'
 import type { Viewer } from './viewers.ts'
@@ -39,6 +41,7 @@ export async function editSpread(
       const result = await make(tx, spread, edit, before)
       made.push(result)
     }
+    await hotspotsChanged(tx, spread.publication.id, countsOf(edits, made, before))
     // Read at once: many at a time are dragged, and each would be read by itself.
     const after = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
     const results = made.map(({ isMade, id }) => ({
@@ -47,6 +50,22 @@ export async function editSpread(
     }))
     return { results, revision: spread.publication.revision + 1 }
   })
+}
+
+/** Edits that were made; one that was added, or removed, before counts as nothing. */
+function countsOf(
+  edits: HotspotEdit[],
+  made: { isMade: boolean; id: number | null }[],
+  before: ReadonlyMap<number, unknown>,
+): HotspotCounts {
+  const counts = { added: 0, changed: 0, removed: 0 }
+  for (const [index, edit] of edits.entries()) {
+    const { isMade = false, id = null } = made[index] ?? {}
+    const isKnown = id !== null && before.has(id)
+    if (!isMade || isKnown === (edit.do === 'add')) continue
+    counts[({ add: 'added', change: 'changed', remove: 'removed' } as const)[edit.do]] += 1
+  }
+  return counts
 }
 
 async function make(tx: Queryable, spread: Spread, edit: HotspotEdit, standing: Map<number, Hotspot>) {

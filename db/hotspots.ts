@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { hotspotsChanged } from './activity/record.ts'
 import { database, prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
 import {
@@ -96,6 +97,7 @@ export async function findHotspot(spread: Spread, id: number, db: Queryable = da
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const id = await insertHotspot(tx, spread, wanted)
+    await hotspotsChanged(tx, spread.publication.id, { added: 1, changed: 0, removed: 0 })
     return findHotspot(spread, id, tx)
   })
 }
@@ -125,6 +127,7 @@ export async function updateHotspot(
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
     await changeHotspot(tx, spread, before, changes)
+    await hotspotsChanged(tx, spread.publication.id, { added: 0, changed: 1, removed: 0 })
     return findHotspot(spread, id, tx)
   })
 }
@@ -157,6 +160,7 @@ export async function removeHotspot(viewer: Viewer, spreadId: number, id: number
   await changeSpread(viewer, spreadId, async (tx, spread) => {
     await findHotspot(spread, id, tx)
     await tx.delete(hotspots).where(eq(hotspots.id, id))
+    await hotspotsChanged(tx, spread.publication.id, { added: 0, changed: 0, removed: 1 })
   })
 }
 

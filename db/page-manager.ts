@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
 import { database, type Queryable } from './client.ts'
 import { Conflict, Invalid } from './errors.ts'
 import { arrange, type ExistingPage, existingPages } from './page-order.ts'
@@ -113,6 +114,7 @@ async function rearrange(
       })
       .returning()
     if (noted === undefined) throw new Error('The change was not stored')
+    await happened(tx, publicationId, { kind: 'conversion', conversionId: noted.id })
     return noted
   })
 }

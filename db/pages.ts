@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
 import { database, type Queryable } from './client.ts'
 import { move, ofRun, type Run, RunLost } from './conversions.ts'
 import { Invalid, NotFound } from './errors.ts'
@@ -89,6 +90,7 @@ export async function removePage(
       placePages(existing, [], { how: 'remove', pageNumbers: [pageNumber] }),
     )
     await change(tx, publicationId, {})
+    await happened(tx, publicationId, { kind: 'page_removed', pageNumber })
     await renewPdf(tx, publicationId)
     return findPublication(groupId, publicationId, tx)
   })
