@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
 import { database, type Queryable } from './client.ts'
 import { startConversion } from './conversions.ts'
 import { Conflict, type FieldErrors, Invalid } from './errors.ts'
@@ -7,6 +8,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { searchedText } from './publication-search.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { change, claimSlug, lockPublication, scheduleNext } from './publishing.ts'
+import { changedFields } from './rules/activity/events.ts'
 import type { ExtractionOptions } from './rules/extraction.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'
@@ -90,6 +92,7 @@ export async function createPublication(groupId: number, wanted: NewPublication)
       .returning()
     if (created === undefined) throw new Error('The publication was not stored')
     await assignMetatags(tx, created, wanted)
+    await happened(tx, created.id, { kind: 'created' })
     await startConversion(tx, created.id, { ...taken, sourceType: 'new_publication', extractionOptions })
     await scheduleNext(tx, created.id)
     return findPublication(groupId, created.id, tx)
@@ -99,6 +102,7 @@ export async function createPublication(groupId: number, wanted: NewPublication)
 /**
  * Changes what is given of a publication and leaves the rest.
  * @param isAsSeen asked, while nobody else changes it, whether what is to be changed is still as it was seen
+ * @param db a transaction that it is part of
  * @throws NotFound, Invalid; Conflict when it is not as it was seen
  */
 export async function updatePublication(
@@ -106,12 +110,14 @@ export async function updatePublication(
   id: number,
   changes: PublicationChanges,
   isAsSeen?: (now: Publication) => boolean,
+  db: Queryable = database(),
 ): Promise<Publication> {
   const { password, metatagIds, metatagsCategory, ...row } = changes
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return database().transaction(async tx => {
+  return db.transaction(async tx => {
     const before = await lockPublication(tx, groupId, id)
-    if (isAsSeen !== undefined && !isAsSeen(await findPublication(groupId, id, tx)))
+    const seen = await findPublication(groupId, id, tx)
+    if (isAsSeen !== undefined && !isAsSeen(seen))
       throw new Conflict('Someone else edited this in the meantime. Look at it again.')
     await checkAssignments(tx, groupId, changes)
     checkSchedule({ ...before, ...row })
@@ -127,8 +133,21 @@ export async function updatePublication(
       await startConversion(tx, id, { sourceType: 'layout_change' })
     }
     await scheduleNext(tx, id)
-    return findPublication(groupId, id, tx)
+    const after = await findPublication(groupId, id, tx)
+    await recordSettings(tx, seen, after, password !== undefined)
+    return after
   })
+}
+
+async function recordSettings(
+  tx: Queryable,
+  before: Publication,
+  after: Publication,
+  hasPassword: boolean,
+): Promise<void> {
+  const fields = changedFields(before, after)
+  if (hasPassword) fields.push({ field: 'password', before: null, after: null })
+  if (fields.length > 0) await happened(tx, after.id, { kind: 'settings', changes: fields })
 }
 
 /** What is found stays until this transaction ends: whoever deletes it waits, and then sees the assignment. */

@@ -1,50 +1,67 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { database } from './client.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
+import { database, type Queryable } from './client.ts'
 import { Invalid } from './errors.ts'
 import { change, lockPublication } from './publishing.ts'
+import type { Retagged } from './rules/acts/publication-acts.ts'
 import { metatags, publicationMetatags } from './schema/metatags.ts'
 
 /**
- * Gives a publication metatags, besides those that it has.
- * @returns those that it did not have
- * @throws NotFound, Invalid when one is not the group's
+ * Adds metatags to a publication and removes others.
+ * @returns those that it did not have, and those that it had
+ * @throws NotFound, Invalid when one to be added is not the group's
  */
-export async function addMetatags(groupId: number, id: number, metatagIds: number[]): Promise<number[]> {
-  return database().transaction(async tx => {
+export async function retag(
+  groupId: number,
+  id: number,
+  { added, removed }: Retagged,
+  db: Queryable = database(),
+): Promise<Retagged> {
+  return db.transaction(async tx => {
     await lockPublication(tx, groupId, id)
-    const wanted = [...new Set(metatagIds)]
-    const found = await tx
-      .select({ id: metatags.id })
-      .from(metatags)
-      .where(and(eq(metatags.groupId, groupId), inArray(metatags.id, wanted)))
-      .for('key share')
-    if (found.length < wanted.length)
-      throw new Invalid({ metatag_ids: ['must all be metatags of this group'] })
-    const added = await tx
-      .insert(publicationMetatags)
-      .values(wanted.map(metatagId => ({ publicationId: id, metatagId })))
-      .onConflictDoNothing()
-      .returning({ id: publicationMetatags.metatagId })
-    if (added.length > 0) await change(tx, id, {})
-    return added.map(row => row.id)
+    const before = await idsOf(tx, id)
+    await remove(tx, id, removed)
+    await add(tx, groupId, id, added)
+    const after = await idsOf(tx, id)
+    const came = after.filter(tag => !before.includes(tag))
+    const went = before.filter(tag => !after.includes(tag))
+    if (came.length + went.length > 0) {
+      await change(tx, id, {})
+      await happened(tx, id, { kind: 'settings', changes: [{ field: 'metatagIds', before, after }] })
+    }
+    return { added: came, removed: went }
   })
 }
 
-/**
- * Takes metatags from a publication.
- * @returns those that it had
- * @throws NotFound
- */
-export async function removeMetatags(groupId: number, id: number, metatagIds: number[]): Promise<number[]> {
-  return database().transaction(async tx => {
-    await lockPublication(tx, groupId, id)
-    const removed = await tx
-      .delete(publicationMetatags)
-      .where(
-        and(eq(publicationMetatags.publicationId, id), inArray(publicationMetatags.metatagId, metatagIds)),
-      )
-      .returning({ id: publicationMetatags.metatagId })
-    if (removed.length > 0) await change(tx, id, {})
-    return removed.map(row => row.id)
-  })
+async function idsOf(tx: Queryable, publicationId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: publicationMetatags.metatagId })
+    .from(publicationMetatags)
+    .where(eq(publicationMetatags.publicationId, publicationId))
+    .orderBy(asc(publicationMetatags.metatagId))
+  return rows.map(row => row.id)
+}
+
+async function remove(tx: Queryable, publicationId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .delete(publicationMetatags)
+    .where(
+      and(eq(publicationMetatags.publicationId, publicationId), inArray(publicationMetatags.metatagId, ids)),
+    )
+}
+
+async function add(tx: Queryable, groupId: number, publicationId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = [...new Set(ids)]
+  const found = await tx
+    .select({ id: metatags.id })
+    .from(metatags)
+    .where(and(eq(metatags.groupId, groupId), inArray(metatags.id, wanted)))
+    .for('key share')
+  if (found.length < wanted.length) throw new Invalid({ metatag_ids: ['must all be metatags of this group'] })
+  await tx
+    .insert(publicationMetatags)
+    .values(wanted.map(metatagId => ({ publicationId, metatagId })))
+    .onConflictDoNothing()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
+import { happened } from './activity/record.ts'
 import { database, type Queryable } from './client.ts'
 import { clockOf } from './clock.ts'
 import { endConversionsOf } from './conversions.ts'
@@ -8,6 +9,7 @@ import { searchedText } from './publication-search.ts'
 import { isKept, isOnline } from './publication-states.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { enqueue, withdraw } from './queue.ts'
+import type { MoveEvent } from './rules/activity/events.ts'
 import { type PublicationMove, publicationMoves } from './rules/lifecycle.ts'
 import { freeSlug } from './rules/slugs.ts'
 import { accounts } from './schema/accounts.ts'
@@ -22,11 +24,13 @@ export async function advance(
   groupId: number,
   id: number,
   move: Exclude<PublicationMove, 'archive' | 'restore'>,
+  db: Queryable = database(),
 ) {
-  return database().transaction(async tx => {
+  return db.transaction(async tx => {
     const publication = await lockPublication(tx, groupId, id)
     if (publicationMoves[move].to === 'online') await goOnline(tx, publication, publicationMoves[move])
     else await goOffline(tx, publication)
+    await recordMove(tx, publication, moveEventOf[move])
     return findPublication(groupId, id, tx)
   })
 }
@@ -35,13 +39,14 @@ export async function advance(
  * Takes a publication away from readers and lists. Its address becomes free, its conversions end.
  * @throws NotFound
  */
-export async function archive(groupId: number, id: number): Promise<void> {
-  await database().transaction(async tx => {
+export async function archive(groupId: number, id: number, db: Queryable = database()): Promise<void> {
+  await db.transaction(async tx => {
     const publication = await lockPublication(tx, groupId, id)
     await goOffline(tx, publication)
     await endConversionsOf(tx, id)
     await withdraw(tx, scheduleKey(id))
     await change(tx, id, { state: 'archived', scheduleOnlineAt: null, scheduleOfflineAt: null })
+    await recordMove(tx, publication, 'archived')
   })
 }
 
@@ -49,8 +54,8 @@ export async function archive(groupId: number, id: number): Promise<void> {
  * Brings an archived publication back, offline; under another address when its own was taken since.
  * @throws NotFound when the group has no archived publication of this id
  */
-export async function restore(groupId: number, id: number): Promise<Publication> {
-  return database().transaction(async tx => {
+export async function restore(groupId: number, id: number, db: Queryable = database()): Promise<Publication> {
+  return db.transaction(async tx => {
     const [archived] = await tx
       .select()
       .from(publications)
@@ -61,6 +66,7 @@ export async function restore(groupId: number, id: number): Promise<Publication>
     if (archived === undefined) throw new NotFound('Publication')
     const slug = await claimSlug(tx, groupId, archived.slug)
     await change(tx, id, { state: 'offline', slug, searched: searchedText({ ...archived, slug }) })
+    await recordMove(tx, archived, 'restored')
     return findPublication(groupId, id, tx)
   })
 }
@@ -84,7 +90,9 @@ export async function applySchedule(publicationId: number, moment?: Date): Promi
     if (onlineIsDue && convertedAt === null) return
     if (onlineIsDue) await goOnlineAsScheduled(tx, publication)
     if (offline !== null && offline <= now) {
-      await goOffline(tx, onlineIsDue ? { ...publication, state: 'online' } : publication)
+      const present: PublicationRow = onlineIsDue ? { ...publication, state: 'online' } : publication
+      await goOffline(tx, present)
+      await recordMove(tx, present, 'unpublished')
       await change(tx, publicationId, { scheduleOfflineAt: null })
     }
     await scheduleNext(tx, publicationId)
@@ -179,6 +187,8 @@ async function goOnlineAsScheduled(tx: Queryable, publication: PublicationRow): 
       },
     )
   await change(tx, publication.id, { scheduleOnlineAt: null, scheduleNote: note })
+  if (note !== null) await happened(tx, publication.id, { kind: 'schedule_failed', note })
+  else await recordMove(tx, publication, publication.disableSeo ? 'unlisted' : 'published')
 }
 
 /**
@@ -194,6 +204,20 @@ async function takePlace(tx: Queryable, publication: PublicationRow): Promise<vo
     .for('no key update')
   if (account === undefined || account.limit === null) return
   if ((await countOnline(tx, account.id)) >= account.limit) throw new LimitReached()
+}
+
+const moveEventOf = { publish: 'published', unlist: 'unlisted', withdraw: 'unpublished' } as const
+
+/** @param before as it stood: a move that changed nothing is not recorded */
+async function recordMove(
+  tx: Queryable,
+  { id, state, disableSeo }: PublicationRow,
+  kind: MoveEvent,
+): Promise<void> {
+  const isOnline = state === 'online'
+  if (kind === 'unpublished' && !isOnline) return
+  if (isOnline && (disableSeo ? kind === 'unlisted' : kind === 'published')) return
+  await happened(tx, id, { kind, before: { state, isListed: !disableSeo } })
 }
 
 /** How many publications of an account are online. */

@@ -3,7 +3,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { createCollection } from '#db/collections.ts'
 import { createMetatag } from '#db/metatags.ts'
 import { createPublication } from '#db/publication-changes.ts'
-import { addMetatags } from '#db/publication-metatags.ts'
+import { retag } from '#db/publication-metatags.ts'
 import { archive } from '#db/publishing.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
@@ -32,7 +32,7 @@ test('metatags are told by category and value, with how many have them', async (
   const north = await createMetatag(group.id, { category: 'region', value: 'north' })
   await createMetatag(group.id, { category: 'kind', value: 'print' })
   const { id } = await createPublication(group.id, { title: 'Spring', source })
-  await addMetatags(group.id, id, [north.id])
+  await retag(group.id, id, { added: [north.id], removed: [] })
   const { body } = await call('GET', `/dashboard/api/groups/${group.id}/metatags`, { key })
   expect(body.metatags).toMatchObject([
     { category: 'kind', value: 'print', publication_count: 0 },

@@ -3,7 +3,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { createCollection } from '#db/collections.ts'
 import { createMetatag } from '#db/metatags.ts'
 import { createPublication, type NewPublication } from '#db/publication-changes.ts'
-import { addMetatags } from '#db/publication-metatags.ts'
+import { retag } from '#db/publication-metatags.ts'
 import { advance, archive } from '#db/publishing.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
@@ -104,9 +104,9 @@ test('collections and metatags narrow the list: one of each category', async () 
   const one = await make(from, { title: 'North, printed', collectionId })
   const two = await make(from, { title: 'South, printed' })
   const three = await make(from, { title: 'North' })
-  await addMetatags(groupId, one, [north, print])
-  await addMetatags(groupId, two, [south, print])
-  await addMetatags(groupId, three, [north])
+  await retag(groupId, one, { added: [north, print], removed: [] })
+  await retag(groupId, two, { added: [south, print], removed: [] })
+  await retag(groupId, three, { added: [north], removed: [] })
   expect((await find(`collection_id=${collectionId}`, from)).titles).toEqual(['North, printed'])
   expect((await find('collection_id=none', from)).titles).toEqual(['North', 'South, printed'])
   expect((await find(`metatag_ids=${north}`, from)).titles).toEqual(['North', 'North, printed'])
@@ -178,7 +178,7 @@ test('a list of 60 publications takes as many queries as one of two', async () =
   const add = async (count: number) => {
     for (let times = 0; times < count; times += 1) {
       const id = await make(from, { title: `Number ${times}` }, times % 10 === 0 ? 2 : 0)
-      await addMetatags(from.group.id, id, [metatagId])
+      await retag(from.group.id, id, { added: [metatagId], removed: [] })
     }
   }
   const cost = async () => {
