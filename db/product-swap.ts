@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { currentActing } from './activity/acting.ts'
 import type { Queryable } from './client.ts'
 import { RunLost } from './conversions.ts'
 import { differenceHeldBack } from './held-imports/guard.ts'
@@ -11,6 +12,7 @@ import type { ProductStaging } from './product-staging.ts'
 import { askForWords } from './product-words.ts'
 import type { ImportLog } from './rules/import-log.ts'
 import type { SetDifference } from './rules/shrinking.ts'
+import { publicationEvents } from './schema/activity/events.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
 import { products } from './schema/products.ts'
@@ -117,16 +119,25 @@ async function dropVanished(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from ${products} where ${hasVanished} and not ${isShown}`)
 }
 
+/** Binds anew, lets readers' caches know, and records how many products of each publication are others. */
 async function bindAndRevise(tx: Queryable, set: ProductSet): Promise<void> {
+  const actor = JSON.stringify(currentActing().actor)
   await tx.execute(sql`
-    with bound as (${rebinding(readFrom(set))})
-    update ${publications} set revision = revision + 1
-    where id in (
-      select publication_id from bound
+    with bound as (${rebinding(readFrom(set))}), touched as (
+      select publication_id, null::int as product_id from bound
       union all
-      select ${pages.publicationId} from changed_products
+      select distinct ${pages.publicationId}, changed_products.id from changed_products
       join ${hotspotProducts} on ${hotspotProducts.productId} = changed_products.id
       join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-    )`)
+    ), counted as (
+      select publication_id, count(*)::int as products from touched group by publication_id
+    ), revised as (
+      update ${publications} set revision = revision + 1
+      where id in (select publication_id from counted)
+    )
+    insert into ${publicationEvents} (publication_id, kind, details, actor)
+    select publication_id, 'products', jsonb_build_object('kind', 'products', 'count', products),
+      ${actor}::text::jsonb
+    from counted`)
 }
