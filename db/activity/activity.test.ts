@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { minimal } from '#app/v2/spreads.fixture.ts'
+import { database } from '#db/client.ts'
+import { leaveFeedback } from '#db/feedback.ts'
+import { createPublication, updatePublication } from '#db/publication-changes.ts'
+import { advance, applySchedule } from '#db/publishing.ts'
+import { publicationEvents } from '#db/schema/activity/events.ts'
+import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { actingAs } from './acting.ts'
+import { listActivity } from './list.ts'
+
+async function newPublication(values = {}) {
+  const owner = await newAccount(values)
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
+  await finishConversion(id, 4)
+  const events = async () => (await listActivity(owner.group.id, id, { limit: 50, offset: 0 })).items
+  const kinds = async () => (await events()).map(({ kind }) => kind)
+  return { owner, groupId: owner.group.id, id, events, kinds }
+}
+
+test('hotspots that a program makes one by one are one event, until somebody else makes one', async () => {
+  const { owner, groupId, id, events } = await newPublication()
+  const { body } = await call('GET', `/v2/groups/${groupId}/publications/${id}/spreads`, { key: owner.key })
+  const path = `/v2/spreads/${body.spreads[0].id}/hotspots`
+  const made = []
+  for (let times = 0; times < 3; times += 1)
+    made.push(await call('POST', path, { key: owner.key, json: minimal.external_link }))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+  await call('DELETE', `${path}/${made[0]?.body.hotspot.id}`, { key: owner.key })
+  expect(await events()).toMatchObject([
+    { details: { kind: 'hotspots', added: 3, changed: 0, removed: 1 }, actor: { by: 'key', name: 'Test' } },
+    { kind: 'conversion' },
+    { kind: 'created' },
+  ])
+  await call('POST', path, { as: { id: owner.user.id, sessionVersion: 1 }, json: minimal.external_link })
+  expect(await events()).toMatchObject([
+    { details: { added: 1 }, actor: { by: 'person', name: owner.user.email } },
+    { details: { added: 3 } },
+    {},
+    {},
+  ])
+})
+
+test('what is published twice is told once, and a schedule is carried out by Recto', async () => {
+  const { groupId, id, events } = await newPublication()
+  await actingAs({ actor: { by: 'person', userId: 1, name: 'Ann' } }, async () => {
+    await advance(groupId, id, 'publish')
+    await advance(groupId, id, 'publish')
+    await updatePublication(groupId, id, { scheduleOfflineAt: new Date('2126-01-01T00:00:00Z') })
+  })
+  await applySchedule(id, new Date('2126-01-02T00:00:00Z'))
+  expect((await events()).slice(0, 3)).toMatchObject([
+    { kind: 'unpublished', actor: { by: 'recto' } },
+    {
+      details: {
+        kind: 'settings',
+        changes: [{ field: 'scheduleOfflineAt', before: null, after: '2126-01-01T00:00:00.000Z' }],
+      },
+      actor: { by: 'person', name: 'Ann' },
+    },
+    { details: { kind: 'published', before: { state: 'offline', isListed: true } } },
+  ])
+})
+
+test('a schedule that the publishing limit stops is told with the reason', async () => {
+  const { groupId, id, events } = await newPublication({ publishingLimit: 0 })
+  await updatePublication(groupId, id, { scheduleOnlineAt: new Date('2126-01-01T00:00:00Z') })
+  await applySchedule(id, new Date('2126-01-02T00:00:00Z'))
+  expect((await events())[0]).toMatchObject({ details: { kind: 'schedule_failed', note: /limit/ } })
+})
+
+test('feedback is a reader’s, and comes with its words', async () => {
+  const { id, events } = await newPublication()
+  await leaveFeedback({ publicationId: id, message: 'Where is it?', email: null, pageNumber: 2 }, 'network')
+  expect((await events())[0]).toMatchObject({
+    actor: { by: 'reader' },
+    feedback: { message: 'Where is it?' },
+  })
+})
+
+test('what fails is not told', async () => {
+  const { groupId, id, kinds } = await newPublication()
+  await expect(
+    updatePublication(groupId, id, { title: 'Summer', collectionId: 2_000_000_000 }),
+  ).rejects.toThrow()
+  expect(await kinds()).toEqual(['conversion', 'created'])
+})
+
+test('what was noted before there was a log is in it, in its order', async () => {
+  const { id, kinds } = await newPublication()
+  await leaveFeedback({ publicationId: id, message: 'Old', email: null, pageNumber: null }, 'network')
+  await database().delete(publicationEvents).where(eq(publicationEvents.publicationId, id))
+  const migrations = await readFile(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8')
+  const [, name] = /"tag": "(\d+_activity_and_acts)"/.exec(migrations) ?? []
+  const migration = await readFile(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8')
+  const [, filling = ''] = /(INSERT INTO[\s\S]*)/.exec(migration) ?? []
+  await database().execute(sql.raw(filling))
+  expect(await kinds()).toEqual(['feedback', 'conversion', 'created'])
+})

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { readStanding, takeBack } from '#db/acts/one-act.ts'
+import { database, type Queryable } from '#db/client.ts'
+import { Conflict, NotFound } from '#db/errors.ts'
+import { type PublicationChanges, updatePublication } from '#db/publication-changes.ts'
+import { findPublication } from '#db/publications.ts'
+import { lockPublication } from '#db/publishing.ts'
+import type { FieldChange, MoveEvent, PublicationEvent } from '#db/rules/activity/events.ts'
+import type { PublicationAct, Standing } from '#db/rules/acts/publication-acts.ts'
+import { publicationActItems } from '#db/schema/activity/acts.ts'
+import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
+import { canBeUndone, findLastMove } from './list.ts'
+
+/**
+ * Takes back something that happened to a publication, which is recorded as a further event.
+ * @throws NotFound; Conflict when it is not as the event left it; Invalid, LimitReached
+ */
+export async function undoEvent(groupId: number, publicationId: number, eventId: number): Promise<void> {
+  const lastMove = await findLastMove(publicationId)
+  await database().transaction(async tx => {
+    await lockPublication(tx, groupId, publicationId)
+    const event = await findEvent(tx, publicationId, eventId)
+    const publication = await findPublication(groupId, publicationId, tx)
+    if (!canBeUndone(event, publication, lastMove))
+      throw new Conflict('It was changed again since. Reload the page to see how it is now.')
+    const { details } = event
+    if (details.kind === 'settings')
+      await updatePublication(groupId, publicationId, before(details.changes), undefined, tx)
+    else if (isMove(details)) await moveBack(tx, groupId, event, details)
+  })
+}
+
+async function findEvent(tx: Queryable, publicationId: number, id: number): Promise<EventRow> {
+  const [found] = await tx
+    .select()
+    .from(publicationEvents)
+    .where(and(eq(publicationEvents.publicationId, publicationId), eq(publicationEvents.id, id)))
+  if (found === undefined) throw new NotFound('Event')
+  return found
+}
+
+/** The fields as they were: recorded from changes of the same fields. */
+function before(fields: FieldChange[]): PublicationChanges {
+  const isTime = (field: string) => field === 'scheduleOnlineAt' || field === 'scheduleOfflineAt'
+  return Object.fromEntries(
+    fields.map(({ field, before: value }) => [
+      field,
+      isTime(field) && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  )
+}
+
+type Move = Extract<PublicationEvent, { kind: MoveEvent }>
+
+const actOf: Record<MoveEvent, PublicationAct> = {
+  published: { name: 'publish' },
+  unlisted: { name: 'unlist' },
+  unpublished: { name: 'withdraw' },
+  archived: { name: 'archive' },
+  restored: { name: 'restore' },
+}
+
+const isMove = (details: PublicationEvent): details is Move => details.kind in actOf
+
+/** An act kept everything that it changed; of other moves only the state is known. */
+async function moveBack(tx: Queryable, groupId: number, event: EventRow, move: Move): Promise<void> {
+  const id = event.publicationId
+  const kept = await standingBefore(tx, event)
+  const present = await readStanding(tx, groupId, id)
+  const earlier = kept ?? { ...present, ...move.before }
+  await takeBack(tx, groupId, id, actOf[move.kind], { before: earlier, retagged: null })
+}
+
+async function standingBefore(tx: Queryable, { actId, publicationId }: EventRow): Promise<Standing | null> {
+  if (actId === null) return null
+  const [item] = await tx
+    .select({ before: publicationActItems.before })
+    .from(publicationActItems)
+    .where(and(eq(publicationActItems.actId, actId), eq(publicationActItems.publicationId, publicationId)))
+  return item?.before ?? null
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { Conflict, NotFound } from '#db/errors.ts'
+import { updatePublication } from '#db/publication-changes.ts'
+import { retag } from '#db/publication-metatags.ts'
+import { advance, archive, change, restore, scheduleNext } from '#db/publishing.ts'
+import {
+  changes,
+  isAsLeft,
+  type PublicationAct,
+  type Retagged,
+  type Standing,
+  stepsBack,
+} from '#db/rules/acts/publication-acts.ts'
+import { conversions } from '#db/schema/conversions.ts'
+import { type PublicationRow, publications } from '#db/schema/publications.ts'
+
+/** What an act did to one publication. */
+export type Done = {
+  before: Standing
+  isChanged: boolean
+  retagged: Retagged | null
+  /** What an undo could not bring back; null where that is nothing. */
+  note: string | null
+}
+
+/**
+ * Does with one publication what can be done with many, in the caller's transaction.
+ * @throws NotFound, Invalid, LimitReached
+ */
+export async function act(tx: Queryable, groupId: number, id: number, wanted: PublicationAct): Promise<Done> {
+  const before = await readStanding(tx, groupId, id)
+  const retagged = await carryOut(tx, groupId, id, wanted, before)
+  const isChanged = retagged ? retagged.added.length + retagged.removed.length > 0 : changes(wanted, before)
+  return { before, isChanged, retagged, note: null }
+}
+
+/**
+ * Brings back exactly how a publication stood before an act.
+ * @throws Conflict when it has changed since; NotFound, Invalid, LimitReached
+ */
+export async function takeBack(
+  tx: Queryable,
+  groupId: number,
+  id: number,
+  wanted: PublicationAct,
+  earlier: Pick<Done, 'before' | 'retagged'>,
+): Promise<Done> {
+  const now = await readStanding(tx, groupId, id)
+  if (!isAsLeft(wanted, now)) throw new Conflict('It was changed since, and was left as it is.')
+  for (const step of stepsBack(wanted, earlier.before, earlier.retagged))
+    await carryOut(tx, groupId, id, step, await readStanding(tx, groupId, id))
+  if (wanted.name !== 'collect' && wanted.name !== 'retag') await bringRestBack(tx, id, earlier.before)
+  const after = await readStanding(tx, groupId, id)
+  const note = wanted.name === 'archive' ? lossOf(earlier.before, after) : null
+  return { before: now, isChanged: true, retagged: null, note }
+}
+
+/** @returns the metatags that came and went, where the act is about them */
+async function carryOut(
+  tx: Queryable,
+  groupId: number,
+  id: number,
+  wanted: PublicationAct,
+  before: Standing,
+): Promise<Retagged | null> {
+  if (wanted.name === 'retag') return retag(groupId, id, wanted, tx)
+  if (wanted.name === 'archive') await archive(groupId, id, tx)
+  else if (wanted.name === 'restore') await restore(groupId, id, tx)
+  else if (wanted.name !== 'collect') await advance(groupId, id, wanted.name, tx)
+  else if (wanted.collectionId !== before.collectionId)
+    await updatePublication(groupId, id, { collectionId: wanted.collectionId }, undefined, tx)
+  return null
+}
+
+/** Everything that the moves of its lifecycle do not bring back. */
+async function bringRestBack(tx: Queryable, id: number, before: Standing): Promise<void> {
+  await change(tx, id, {
+    disableSeo: !before.isListed,
+    onlineAt: dateOf(before.onlineAt),
+    offlineAt: dateOf(before.offlineAt),
+    scheduleOnlineAt: dateOf(before.scheduleOnlineAt),
+    scheduleOfflineAt: dateOf(before.scheduleOfflineAt),
+  })
+  await scheduleNext(tx, id)
+}
+
+function lossOf(before: Standing, after: Standing): string | null {
+  const losses = [
+    before.slug !== after.slug &&
+      `Its address “${before.slug}” is used by another publication now. Its new address is “${after.slug}”.`,
+    before.isConverting && 'Its conversion was canceled. Start it again on its Pages tab.',
+  ].filter(loss => loss !== false)
+  return losses.length > 0 ? losses.join(' ') : null
+}
+
+/** How a publication stands, locked until the transaction ends. @throws NotFound */
+export async function readStanding(tx: Queryable, groupId: number, id: number): Promise<Standing> {
+  const [row] = await tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.groupId, groupId), eq(publications.id, id)))
+    .for('update')
+  if (row === undefined) throw new NotFound('Publication')
+  const open = and(eq(conversions.publicationId, id), isNull(conversions.endedAt))
+  return standingOf(row, (await tx.$count(conversions, open)) > 0)
+}
+
+function standingOf(row: PublicationRow, isConverting: boolean): Standing {
+  const { state, disableSeo, collectionId, slug } = row
+  return {
+    state,
+    isListed: !disableSeo,
+    collectionId,
+    slug,
+    onlineAt: textOf(row.onlineAt),
+    offlineAt: textOf(row.offlineAt),
+    scheduleOnlineAt: textOf(row.scheduleOnlineAt),
+    scheduleOfflineAt: textOf(row.scheduleOfflineAt),
+    isConverting,
+  }
+}
+
+const textOf = (date: Date | null) => date?.toISOString() ?? null
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
