@@ -15,6 +15,8 @@ export const work = {
     after: z.int().optional(),
     isAnyMade: z.boolean().optional(),
   }),
+  /** Carries out an act on some publications. */
+  act_on_publications: z.object({ actId: z.int() }),
   /** Carries out whatever of a publication's schedule is due. */
   apply_schedule: z.object({ publicationId: z.int() }),
   /** Reads a feed file into the products of a group or a library. */

@@ -9,6 +9,7 @@ import { noteQueue } from '#db/page-work/queue.ts'
 import { enqueue, type Payload, work as payloads, type Work } from '#db/queue.ts'
 import { checkSecretKey } from '#db/secrets/installation-key.ts'
 import { freeWorkOfTheDead, giveBack, type Lease, reclaim, takeLease } from '#db/workers.ts'
+import { actOnPublicationsJob } from './acts/act-on-publications.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import { checkDomainJob, checkDomainsJob } from './check-domain.ts'
@@ -39,6 +40,7 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   convert_pdf: convertPdfJob,
   assemble_pdf: assemblePdfJob,
   make_pictures: makePicturesJob,
+  act_on_publications: actOnPublicationsJob,
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,
   preview_feed_file: previewFeedFileJob,
@@ -69,6 +71,7 @@ const lanes = {
   conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
   awaited: [
+    'act_on_publications',
     'make_logo',
     'preview_feed_file',
     'check_domain',

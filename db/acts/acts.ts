@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import { Conflict, NotFound } from '#db/errors.ts'
+import { enqueue } from '#db/queue.ts'
+import type { Actor } from '#db/rules/activity/actors.ts'
+import { isInTimeToUndo, type PublicationAct, undoHours } from '#db/rules/acts/publication-acts.ts'
+import type { ReaderCounts } from '#db/rules/acts/questions.ts'
+import { type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
+import { publications } from '#db/schema/publications.ts'
+
+/** An act with how far it is. */
+export type Act = ActRow & {
+  total: number
+  waiting: number
+  done: number
+  refused: number
+  /** An act that takes it back, if there is one. */
+  undoneBy: number | null
+}
+
+/** A publication of an act that was refused, or of which an undo could not bring back everything. */
+export type Refused = { id: number; title: string | null; reason: string }
+
+/** Asks for an act on publications of a group: it is carried out whoever stays or leaves. */
+export async function requestAct(
+  groupId: number,
+  actor: Actor,
+  act: PublicationAct,
+  publicationIds: number[],
+): Promise<Act> {
+  const id = await database().transaction(async tx => {
+    const row = { groupId, actor, act }
+    const items = [...new Set(publicationIds)].map((publicationId, position) => ({ publicationId, position }))
+    return storeAct(tx, row, items)
+  })
+  return findAct(groupId, id)
+}
+
+/**
+ * Asks for an act to be taken back: what was online is republished first.
+ * @throws NotFound; Conflict while it runs, when its time has passed, and a second time
+ */
+export async function requestUndo(groupId: number, actor: Actor, id: number): Promise<Act> {
+  const undoId = await database().transaction(async tx => {
+    const { act } = await lockUndoable(tx, groupId, id)
+    const items = await tx
+      .select({ publicationId: publicationActItems.publicationId })
+      .from(publicationActItems)
+      .where(and(eq(publicationActItems.actId, id), eq(publicationActItems.outcome, 'done')))
+      .orderBy(
+        sql`${publicationActItems.before} ->> 'state' = 'online' desc`,
+        asc(publicationActItems.position),
+      )
+    const placed = items.map((item, position) => ({ ...item, position }))
+    return storeAct(tx, { groupId, actor, act, undoes: id }, placed)
+  })
+  return findAct(groupId, undoId)
+}
+
+/** Leaves the publications of an act that wait as they are. @throws NotFound */
+export async function stopAct(groupId: number, id: number): Promise<Act> {
+  await findAct(groupId, id)
+  await database()
+    .update(publicationActItems)
+    .set({ outcome: 'stopped' })
+    .where(and(eq(publicationActItems.actId, id), eq(publicationActItems.outcome, 'waiting')))
+  return findAct(groupId, id)
+}
+
+/** Acts that run, and those that can still be undone, newest first. */
+export async function listActs(groupId: number): Promise<Act[]> {
+  const isRecent = gt(publicationActs.endedAt, sql`now() - ${undoHours} * interval '1 hour'`)
+  return select(database())
+    .where(and(eq(publicationActs.groupId, groupId), or(isNull(publicationActs.endedAt), isRecent)))
+    .orderBy(desc(publicationActs.id))
+    .limit(mostListed)
+}
+
+const mostListed = 20
+
+/** @throws NotFound when the group has no act of this id */
+export async function findAct(groupId: number, id: number): Promise<Act> {
+  const [found] = await select(database()).where(
+    and(eq(publicationActs.groupId, groupId), eq(publicationActs.id, id)),
+  )
+  if (found === undefined) throw new NotFound('Act')
+  return found
+}
+
+/** What an act could not do, by name, in its order. */
+export async function listRefused(actId: number): Promise<Refused[]> {
+  const { publicationId, reason, position } = publicationActItems
+  return (
+    database()
+      .select({ id: publicationId, title: publications.title, reason: sql<string>`${reason}` })
+      .from(publicationActItems)
+      .innerJoin(publicationActs, eq(publicationActs.id, publicationActItems.actId))
+      // Another group's publication was asked for by its id alone: its title is not told.
+      .leftJoin(
+        publications,
+        and(eq(publications.id, publicationId), eq(publications.groupId, publicationActs.groupId)),
+      )
+      .where(and(eq(publicationActItems.actId, actId), sql`${reason} is not null`))
+      .orderBy(asc(position))
+  )
+}
+
+/** How many of some publications readers can open now. */
+export async function countForReaders(groupId: number, ids: number[]): Promise<ReaderCounts> {
+  const wanted = [...new Set(ids)]
+  const online = await database().$count(
+    publications,
+    and(
+      eq(publications.groupId, groupId),
+      inArray(publications.id, wanted),
+      eq(publications.state, 'online'),
+    ),
+  )
+  return { total: wanted.length, online }
+}
+
+type NewAct = Pick<ActRow, 'groupId' | 'actor' | 'act'> & { undoes?: number }
+type NewItem = { publicationId: number; position: number }
+
+/** PostgreSQL takes so many values in one statement. */
+const itemsAtOnce = 10_000
+
+async function storeAct(tx: Queryable, row: NewAct, items: NewItem[]): Promise<number> {
+  const [stored] = await tx.insert(publicationActs).values(row).returning({ id: publicationActs.id })
+  if (stored === undefined) throw new Error('The act was not stored')
+  for (let from = 0; from < items.length; from += itemsAtOnce) {
+    const some = items.slice(from, from + itemsAtOnce)
+    await tx.insert(publicationActItems).values(some.map(item => ({ actId: stored.id, ...item })))
+  }
+  await enqueue(tx, 'act_on_publications', { actId: stored.id }, { key: `act:${stored.id}` })
+  return stored.id
+}
+
+/** @throws NotFound, Conflict */
+async function lockUndoable(tx: Queryable, groupId: number, id: number): Promise<ActRow> {
+  const [found] = await tx
+    .select()
+    .from(publicationActs)
+    .where(and(eq(publicationActs.groupId, groupId), eq(publicationActs.id, id)))
+    .for('update')
+  if (found === undefined || found.undoes !== null) throw new NotFound('Act')
+  if (found.endedAt === null) throw new Conflict('It is still under way. Stop it first, then undo it.')
+  const undo = await tx.$count(publicationActs, eq(publicationActs.undoes, id))
+  if (undo > 0) throw new Conflict('It was undone already.')
+  if (!isInTimeToUndo(found.endedAt, new Date()))
+    throw new Conflict(`It can be undone for ${undoHours} hours. They have passed.`)
+  return found
+}
+
+function select(db: Queryable) {
+  const items = (outcome: string) =>
+    sql<number>`(select count(*)::int from ${publicationActItems}
+      where act_id = ${publicationActs.id} and ${sql.raw(outcome)})`
+  return db
+    .select({
+      id: publicationActs.id,
+      groupId: publicationActs.groupId,
+      act: publicationActs.act,
+      actor: publicationActs.actor,
+      undoes: publicationActs.undoes,
+      createdAt: publicationActs.createdAt,
+      endedAt: publicationActs.endedAt,
+      total: items('true'),
+      waiting: items("outcome = 'waiting'"),
+      done: items("outcome = 'done'"),
+      refused: items('reason is not null'),
+      undoneBy: sql<number | null>`(
+        select undo.id from ${publicationActs} as undo where undo.undoes = ${publicationActs.id})`,
+    })
+    .from(publicationActs)
+    .$dynamic()
+}
