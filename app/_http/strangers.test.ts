@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
+import { listActivity } from '#db/activity/list.ts'
+import { requestAct } from '#db/acts/acts.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections.ts'
 import { createMetatag } from '#db/metatags.ts'
@@ -53,9 +55,16 @@ beforeAll(async () => {
     product_id: (await newProduct(groupId, 'CHAIR')).id,
     user_id: owner.user.id,
     api_key_id: apiKey?.id ?? 0,
+    ...(await activityOf(groupId, publication.id)),
     ...(await moreOf(groupId, owner.user.id, owner.account.id)),
   }
 })
+
+async function activityOf(groupId: number, publicationId: number): Promise<Ids> {
+  const act = await requestAct(groupId, { by: 'recto' }, { name: 'archive' }, [unknown, unknown + 1])
+  const { items } = await listActivity(groupId, publicationId, { limit: 1, offset: 0 })
+  return { act_id: act.id, event_id: items[0]?.id ?? 0 }
+}
 
 async function moreOf(groupId: number, userId: number, accountId: number): Promise<Ids> {
   const url = 'https://example.com/feed.xml'

@@ -1,40 +1,79 @@
 import { z } from 'zod'
 import { bodyId } from '#app/_http/ids.ts'
-import { publicationStates } from '#db/rules/lifecycle.ts'
-import type { PublicationAct } from '#db/rules/publication-acts.ts'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import type { Act, Refused } from '#db/acts/acts.ts'
+import { actorInWords } from '#db/rules/activity/actors.ts'
+import { isInTimeToUndo, type PublicationAct, undoneUntil } from '#db/rules/acts/publication-acts.ts'
+import type { Group } from '#db/schema/groups.ts'
 
-const metatagIds = z.array(bodyId).min(1).max(100)
+/** More than that nobody means to change at once. */
+export const mostAtOnce = 10_000
+
+const metatagIds = z.array(bodyId).max(100)
 
 /** Something to do with several publications, with what it needs. */
 export const publicationAct = z.discriminatedUnion('name', [
   z.object({ name: z.enum(['publish', 'unlist', 'withdraw', 'archive', 'restore']) }),
   z.object({ name: z.literal('collect'), collection_id: bodyId.nullable() }),
-  z.object({ name: z.enum(['tag', 'untag']), metatag_ids: metatagIds }),
+  z.object({ name: z.literal('retag'), added: metatagIds, removed: metatagIds }),
 ])
 export type PublicationActJson = z.input<typeof publicationAct>
 
 export function publicationActFromJson(json: z.output<typeof publicationAct>): PublicationAct {
-  if (json.name === 'collect') return { name: 'collect', collectionId: json.collection_id }
-  if (json.name === 'tag' || json.name === 'untag') return { name: json.name, metatagIds: json.metatag_ids }
-  return { name: json.name }
+  return json.name === 'collect' ? { name: 'collect', collectionId: json.collection_id } : json
 }
 
-/** What became of one of them. */
-export const publicationActResult = z.object({
+export function publicationActToJson(act: PublicationAct): PublicationActJson {
+  return act.name === 'collect' ? { name: 'collect', collection_id: act.collectionId } : act
+}
+
+export const actJson = z.object({
   id: z.int(),
-  title: z.string().nullable(),
-  done: z
-    .object({
-      is_changed: z.boolean().describe('False where it stood so already'),
-      state_before: z.enum(publicationStates),
-      was_listed: z.boolean(),
-      collection_id_before: z.int().nullable(),
-      metatag_ids: z.array(z.int()).describe('Those that came or went'),
-    })
-    .nullable(),
-  refusal: z
-    .object({ status: z.int(), body: z.unknown() })
-    .nullable()
-    .describe('What the call for this publication alone would have been answered'),
+  act: publicationAct.describe('Of an undo: what it takes back'),
+  is_undo: z.boolean(),
+  by: z.string(),
+  created_at: dateTime,
+  ended_at: dateTime.nullable().describe('Null while it is carried out'),
+  total: z.int(),
+  waiting: z.int().describe('Publications that are still to be done'),
+  changed: z.int().describe('Publications that are others now'),
+  refused: z.int().describe('Publications of which something could not be done'),
+  undoable_until: dateTime.nullable().describe('Null where it cannot be undone'),
 })
-export type PublicationActResult = z.output<typeof publicationActResult>
+export type ActJson = z.output<typeof actJson>
+
+export function actToJson(act: Act, { timeZone }: Group): z.input<typeof actJson> {
+  const { endedAt, undoes, undoneBy } = act
+  const mayUndo = undoes === null && undoneBy === null && act.done > 0 && endedAt !== null
+  return {
+    id: act.id,
+    act: publicationActToJson(act.act),
+    is_undo: undoes !== null,
+    by: actorInWords(act.actor),
+    created_at: dateTimeToJson(act.createdAt, timeZone),
+    ended_at: endedAt && dateTimeToJson(endedAt, timeZone),
+    total: act.total,
+    waiting: act.waiting,
+    changed: act.done,
+    refused: act.refused,
+    undoable_until:
+      mayUndo && isInTimeToUndo(endedAt, new Date()) ? dateTimeToJson(undoneUntil(endedAt), timeZone) : null,
+  }
+}
+
+/** An act with what it could not do. */
+export const toldActJson = z.object({
+  act: actJson,
+  refused: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string().nullable().describe('Null where it is gone'),
+      reason: z.string(),
+    }),
+  ),
+})
+export type ToldActJson = z.output<typeof toldActJson>
+
+export function toldActToJson(act: Act, refused: Refused[], group: Group): z.input<typeof toldActJson> {
+  return { act: actToJson(act, group), refused }
+}

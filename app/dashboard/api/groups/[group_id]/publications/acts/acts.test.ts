@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { carryOutAct } from '#db/acts/carry-out.ts'
 import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections.ts'
 import { createMetatag } from '#db/metatags.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { findPublication } from '#db/publications.ts'
-import type { PublicationActName } from '#db/rules/publication-acts.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
@@ -15,125 +15,200 @@ async function make(from: Owner, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let times = 0; times < count; times += 1) {
     const source = { sourceUrl: 'https://example.com/spring.pdf' }
-    const { id } = await createPublication(from.group.id, { title: 'Spring', source })
+    const { id } = await createPublication(from.group.id, { title: `Spring ${times}`, source })
     await finishConversion(id, 2)
     ids.push(id)
   }
   return ids
 }
 
-async function act(from: Owner, name: PublicationActName, ids: number[], more: object = {}, key = from.key) {
-  const { status, body } = await call('POST', `/dashboard/api/groups/${from.group.id}/publications/acts`, {
-    key,
-    json: { act: { name, ...more }, publication_ids: ids },
-  })
-  return { status, results: body.results ?? [] }
+const pathOf = (from: Owner) => `/dashboard/api/groups/${from.group.id}/publications/acts`
+
+/** Asks for an act, and carries it out as a worker would. */
+async function act(from: Owner, act: object, ids: number[], key = from.key) {
+  const asked = await call('POST', pathOf(from), { key, json: { act, publication_ids: ids } })
+  if (asked.status !== 201) return { status: asked.status, ...asked.body }
+  await carryOutAct(asked.body.act.id)
+  return { status: asked.status, asked: asked.body.act, ...(await read(from, asked.body.act.id)) }
 }
+
+async function undo(from: Owner, id: number) {
+  const { status, body } = await call('POST', `${pathOf(from)}/${id}/undo`, { key: from.key })
+  if (status !== 201) return { status }
+  await carryOutAct(body.act.id)
+  return { status, ...(await read(from, body.act.id)) }
+}
+
+const read = async (from: Owner, id: number) =>
+  (await call('GET', `${pathOf(from)}/${id}`, { key: from.key })).body
 
 const standing = async (from: Owner, id: number) => {
   const { state, disableSeo, collectionId, metatagIds } = await findPublication(from.group.id, id)
   return { state, disableSeo, collectionId, metatagIds }
 }
 
-test('several go online, unlisted and offline, and hear how they stood before', async () => {
+test('201: several are work of a worker, and whoever looks sees how far it is', async () => {
   const from = await newAccount()
   const ids = await make(from, 2)
-  const [first = 0, second = 0] = ids
-  const published = await act(from, 'publish', [first])
-  expect(published).toMatchObject({
-    status: 200,
-    results: [{ id: first, done: { is_changed: true, state_before: 'offline' }, refusal: null }],
-  })
-  const unlisted = await act(from, 'unlist', ids)
-  expect(unlisted.results).toMatchObject([
-    { id: first, done: { state_before: 'online', was_listed: true } },
-    { id: second, done: { state_before: 'offline' } },
-  ])
-  expect(await standing(from, second)).toMatchObject({ state: 'online', disableSeo: true })
-  expect((await act(from, 'unlist', [first])).results[0].done.is_changed).toBe(false)
-  await act(from, 'withdraw', ids)
-  expect(await standing(from, first)).toMatchObject({ state: 'offline' })
+  const { asked, act: ended } = await act(from, { name: 'unlist' }, ids)
+  expect(asked).toMatchObject({ total: 2, waiting: 2, changed: 0, ended_at: null, undoable_until: null })
+  expect(ended).toMatchObject({ total: 2, waiting: 0, changed: 2, refused: 0, by: 'API key “Test”' })
+  expect(await standing(from, ids[1] ?? 0)).toMatchObject({ state: 'online', disableSeo: true })
+  const { body } = await call('GET', pathOf(from), { key: from.key })
+  expect(body.acts).toEqual([ended])
 })
 
-test('one that the publishing limit stops does not stop the others', async () => {
-  const from = await newAccount({ publishingLimit: 1 })
-  const [first = 0, second = 0] = await make(from, 2)
-  const { status, results } = await act(from, 'publish', [first, second, first])
-  expect(status).toBe(200)
-  expect(results).toMatchObject([
-    { id: first, refusal: null },
-    { id: second, done: null, refusal: { status: 402, body: { errors: { state: [expect.any(String)] } } } },
-  ])
-})
-
-test('what has no pages, is gone, or is another group’s, is refused by itself', async () => {
-  const from = await newAccount()
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  const { id: waiting } = await createPublication(from.group.id, { title: 'Waiting', source })
-  const [others = 0] = await make(await newAccount(), 1)
-  const { results } = await act(from, 'publish', [waiting, others, 2_000_000_000])
-  expect(results.map(({ refusal }: { refusal: { status: number } }) => refusal.status)).toEqual([
-    422, 404, 404,
-  ])
-})
-
-test('archiving and restoring', async () => {
-  const from = await newAccount()
-  const ids = await make(from, 2)
-  await act(from, 'publish', ids)
-  const archived = await act(from, 'archive', ids)
-  expect(archived.results).toMatchObject([
-    { done: { state_before: 'online' } },
-    { done: { state_before: 'online' } },
-  ])
-  expect((await act(from, 'archive', ids)).results[0].refusal.status).toBe(404)
-  const restored = await act(from, 'restore', ids)
-  expect(restored.results).toMatchObject(ids.map(id => ({ id, done: { state_before: 'archived' } })))
-})
-
-test('into a collection and out of it, and metatags on and off', async () => {
+test('201: a single one is done with the answer', async () => {
   const from = await newAccount()
   const [id = 0] = await make(from, 1)
-  const { id: collectionId } = await createCollection(from.group.id, { title: 'Spring' })
+  const { asked } = await act(from, { name: 'publish' }, [id, id])
+  expect(asked).toMatchObject({ total: 1, waiting: 0, changed: 1, ended_at: expect.any(String) })
+})
+
+test('what has no pages, is gone, or is another group’s, is refused by name and with the reason', async () => {
+  const from = await newAccount({ publishingLimit: 1 })
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const { id: waiting } = await createPublication(from.group.id, { title: 'Waiting', source })
+  const [first = 0, second = 0] = await make(from, 2)
+  const [others = 0] = await make(await newAccount(), 1)
+  const { act: ended, refused } = await act(from, { name: 'publish' }, [first, waiting, others, second])
+  expect(ended).toMatchObject({ changed: 1, refused: 3 })
+  expect(refused).toEqual([
+    { id: waiting, title: 'Waiting', reason: 'It has no pages yet. Wait for its conversion.' },
+    { id: others, title: null, reason: expect.stringContaining('no longer') },
+    { id: second, title: 'Spring 1', reason: expect.stringContaining('limit') },
+  ])
+})
+
+test('undo brings archived ones back with address, state and schedule, those that were online first', async () => {
+  const from = await newAccount()
+  const ids = await make(from, 3)
+  const [first = 0, second = 0, third = 0] = ids
+  await act(from, { name: 'publish' }, [second])
+  await act(from, { name: 'unlist' }, [third])
+  const at = new Date('2126-01-01T00:00:00Z')
+  await call('PUT', `/v2/groups/${from.group.id}/publications/${first}`, {
+    key: from.key,
+    json: { publication: { schedule_online_at: at.toISOString() } },
+  })
+  const before = await Promise.all(ids.map(id => findPublication(from.group.id, id)))
+  const { act: archived } = await act(from, { name: 'archive' }, ids)
+  expect(archived).toMatchObject({ changed: 3, undoable_until: expect.any(String) })
+  const { act: undone, refused } = await undo(from, archived.id)
+  expect(undone).toMatchObject({ is_undo: true, changed: 3, refused: 0, undoable_until: null })
+  expect(refused).toEqual([])
+  const after = await Promise.all(ids.map(id => findPublication(from.group.id, id)))
+  const told = (all: typeof after) =>
+    all.map(({ state, disableSeo, slug, onlineAt, offlineAt, scheduleOnlineAt }) => ({
+      state,
+      disableSeo,
+      slug,
+      online: onlineAt?.getTime(),
+      offline: offlineAt?.getTime(),
+      schedule: scheduleOnlineAt?.getTime(),
+    }))
+  expect(told(after)).toEqual(told(before))
+  expect((await undo(from, archived.id)).status).toBe(409)
+})
+
+test('undo leaves what was changed since, and tells an address that was taken', async () => {
+  const from = await newAccount()
+  const [first = 0, second = 0, third = 0] = await make(from, 3)
+  const { act: archived } = await act(from, { name: 'archive' }, [first, second, third])
+  await act(from, { name: 'restore' }, [first])
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  await createPublication(from.group.id, { title: 'Spring 1', source })
+  const { act: undone, refused } = await undo(from, archived.id)
+  expect(undone).toMatchObject({ changed: 2, refused: 2 })
+  expect(refused).toMatchObject([
+    { id: first, reason: expect.stringContaining('changed since') },
+    { id: second, reason: expect.stringContaining('“spring-1” is used by another publication') },
+  ])
+})
+
+test('into a collection and out of it, metatags on and off, and back', async () => {
+  const from = await newAccount()
+  const ids = await make(from, 2)
+  const [id = 0] = ids
+  const { id: collection_id } = await createCollection(from.group.id, { title: 'Spring' })
   const north = (await createMetatag(from.group.id, { category: 'region', value: 'north' })).id
   const south = (await createMetatag(from.group.id, { category: 'region', value: 'south' })).id
-  await act(from, 'collect', [id], { collection_id: collectionId })
-  await act(from, 'tag', [id], { metatag_ids: [north] })
-  const tagged = await act(from, 'tag', [id], { metatag_ids: [north, south] })
-  expect(tagged.results[0].done).toMatchObject({ is_changed: true, metatag_ids: [south] })
-  expect(await standing(from, id)).toMatchObject({ collectionId, metatagIds: [north, south] })
-  const untagged = await act(from, 'untag', [id], { metatag_ids: [north] })
-  expect(untagged.results[0].done.metatag_ids).toEqual([north])
-  const out = await act(from, 'collect', [id], { collection_id: null })
-  expect(out.results[0].done).toMatchObject({ is_changed: true, collection_id_before: collectionId })
-  expect(await standing(from, id)).toMatchObject({ collectionId: null, metatagIds: [south] })
+  const { act: moved } = await act(from, { name: 'collect', collection_id }, ids)
+  await act(from, { name: 'retag', added: [north], removed: [] }, [id])
+  const { act: tagged } = await act(from, { name: 'retag', added: [south, north], removed: [] }, ids)
+  expect(tagged.changed).toBe(2)
+  await undo(from, tagged.id)
+  expect(await standing(from, id)).toMatchObject({ collectionId: collection_id, metatagIds: [north] })
+  await undo(from, moved.id)
+  expect(await standing(from, id)).toMatchObject({ collectionId: null, metatagIds: [north] })
 })
 
 test('another group’s collection and metatags are refused', async () => {
   const from = await newAccount()
   const other = await newAccount()
-  const ids = await make(from, 1)
+  const ids = await make(from, 2)
   const { id: collection_id } = await createCollection(other.group.id, { title: 'Theirs' })
-  const metatag = await createMetatag(other.group.id, { category: 'region', value: 'north' })
-  const refusals = [
-    ...(await act(from, 'collect', ids, { collection_id })).results,
-    ...(await act(from, 'tag', ids, { metatag_ids: [metatag.id] })).results,
-  ]
-  expect(refusals).toMatchObject([{ refusal: { status: 422 } }, { refusal: { status: 422 } }])
+  const { id: tag } = await createMetatag(other.group.id, { category: 'region', value: 'north' })
+  expect((await act(from, { name: 'collect', collection_id }, ids)).refused).toHaveLength(2)
+  expect((await act(from, { name: 'retag', added: [tag], removed: [] }, ids)).refused).toHaveLength(2)
+})
+
+test('a stopped act leaves the rest, and what was done can be undone', async () => {
+  const from = await newAccount()
+  const ids = await make(from, 3)
+  const asked = await call('POST', pathOf(from), {
+    key: from.key,
+    json: { act: { name: 'archive' }, publication_ids: ids },
+  })
+  const { status } = await call('POST', `${pathOf(from)}/${asked.body.act.id}/stop`, { key: from.key })
+  expect(status).toBe(200)
+  await carryOutAct(asked.body.act.id)
+  const { act: ended } = await read(from, asked.body.act.id)
+  expect(ended).toMatchObject({ waiting: 0, changed: 0, ended_at: expect.any(String), undoable_until: null })
+  expect((await standing(from, ids[0] ?? 0)).state).toBe('offline')
+})
+
+test('a question is asked with the number of those that are online', async () => {
+  const from = await newAccount()
+  const ids = await make(from, 3)
+  await act(from, { name: 'publish' }, ids.slice(0, 1))
+  const ask = async (name: string) =>
+    (
+      await call('POST', `${pathOf(from)}/question`, {
+        key: from.key,
+        json: { act: { name }, publication_ids: ids },
+      })
+    ).body.question
+  expect((await ask('archive')).sentence).toBe('1 of 3 is online. Readers will no longer be able to open it.')
+  expect(await ask('restore')).toBeNull()
+})
+
+test('404 and 409: an act of another group, and one that still runs, are not undone', async () => {
+  const from = await newAccount()
+  const ids = await make(from, 2)
+  const { act: done } = await act(from, { name: 'archive' }, ids)
+  const other = await newAccount()
+  expect((await call('GET', `${pathOf(other)}/${done.id}`, { key: other.key })).status).toBe(404)
+  expect((await call('POST', `${pathOf(other)}/${done.id}/undo`, { key: other.key })).status).toBe(404)
+  const { body } = await call('POST', pathOf(from), {
+    key: from.key,
+    json: { act: { name: 'restore' }, publication_ids: ids },
+  })
+  expect((await call('POST', `${pathOf(from)}/${body.act.id}/undo`, { key: from.key })).status).toBe(409)
 })
 
 test('422: an act that is none, or that lacks what it needs', async () => {
   const from = await newAccount()
-  expect((await act(from, 'burn' as 'archive', [1])).status).toBe(422)
-  expect((await act(from, 'collect', [1])).status).toBe(422)
-  expect((await act(from, 'publish', [])).status).toBe(422)
+  expect((await act(from, { name: 'burn' }, [1])).status).toBe(422)
+  expect((await act(from, { name: 'collect' }, [1])).status).toBe(422)
+  expect((await act(from, { name: 'publish' }, [])).status).toBe(422)
 })
 
 test('403: who may only look, and another account, do nothing', async () => {
   const from = await newAccount()
   const [id = 0] = await make(from, 1)
   const { key } = await createApiKey(database(), from.user.id, { name: 'Looking', readOnly: true })
-  expect((await act(from, 'archive', [id], {}, key)).status).toBe(403)
-  expect((await act(from, 'archive', [id], {}, (await newAccount()).key)).status).toBe(403)
+  expect((await act(from, { name: 'archive' }, [id], key)).status).toBe(403)
+  expect((await act(from, { name: 'archive' }, [id], (await newAccount()).key)).status).toBe(403)
   expect((await standing(from, id)).state).toBe('offline')
 })

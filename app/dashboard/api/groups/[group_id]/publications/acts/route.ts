@@ -1,66 +1,52 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { bodyId, pathId } from '#app/_http/ids.ts'
-import { answerTo } from '#app/_http/refusals.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
-  type PublicationActResult,
+  actJson,
+  actToJson,
+  mostAtOnce,
   publicationAct,
   publicationActFromJson,
-  publicationActResult,
+  toldActJson,
+  toldActToJson,
 } from '#app/dashboard/api/_json/publication-acts.ts'
-import { Refusal } from '#db/errors.ts'
+import { findAct, listActs, listRefused, requestAct } from '#db/acts/acts.ts'
+import { carryOutAct } from '#db/acts/carry-out.ts'
 import { findGroup } from '#db/groups.ts'
-import { act, titlesOf } from '#db/publication-acts.ts'
-import type { PublicationAct } from '#db/rules/publication-acts.ts'
 
-/** So many take a second or two: the dashboard sends as many such calls as it needs, and shows how far they are. */
-const mostAtOnce = 50
+const params = z.object({ group_id: pathId })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'The acts on publications that run, and those that can still be undone',
+    extension: true,
+    access: 'read',
+    params,
+    returns: { 200: { body: z.object({ acts: z.array(actJson) }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const acts = await listActs(group.id)
+      return { body: { acts: acts.map(act => actToJson(act, group)) } }
+    },
+  }),
   POST: endpoint({
     summary: 'Do the same with several publications',
-    description: 'Each by itself: what one is refused does not keep the others from it.',
+    description: 'A worker does them one after another; a single one is done with the answer.',
     extension: true,
     access: 'write',
-    params: z.object({ group_id: pathId }),
+    params,
     body: {
       shape: z.object({ act: publicationAct, publication_ids: z.array(bodyId).min(1).max(mostAtOnce) }),
     },
-    returns: { 200: { body: z.object({ results: z.array(publicationActResult) }) } },
-    async handle({ viewer, params, body, request }) {
+    returns: { 201: { body: toldActJson } },
+    async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const wanted = publicationActFromJson(body.act)
-      const titles = await titlesOf(group.id, body.publication_ids)
-      const results: PublicationActResult[] = []
-      for (const id of new Set(body.publication_ids)) {
-        // Whoever has gone away wants no more of it done than was.
-        if (request.signal.aborted) break
-        results.push({ title: titles.get(id) ?? null, ...(await resultOf(group.id, id, wanted)) })
-      }
-      return { body: { results } }
+      const { id, total } = await requestAct(group.id, viewer.actor, wanted, body.publication_ids)
+      if (total === 1) await carryOutAct(id)
+      const [act, refused] = await Promise.all([findAct(group.id, id), listRefused(id)])
+      return { body: toldActToJson(act, refused, group) }
     },
   }),
 })
-
-async function resultOf(
-  groupId: number,
-  id: number,
-  wanted: PublicationAct,
-): Promise<Omit<PublicationActResult, 'title'>> {
-  try {
-    const { before, isChanged, metatagIds } = await act(groupId, id, wanted)
-    const done = {
-      is_changed: isChanged,
-      state_before: before.state,
-      was_listed: before.isListed,
-      collection_id_before: before.collectionId,
-      metatag_ids: metatagIds,
-    }
-    return { id, done, refusal: null }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const answer = answerTo(error, '')
-    return { id, done: null, refusal: { status: answer.status, body: await answer.json() } }
-  }
-}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { toldActJson, toldActToJson } from '#app/dashboard/api/_json/publication-acts.ts'
+import { findAct, listRefused } from '#db/acts/acts.ts'
+import { findGroup } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: 'How far an act on publications is, and what it could not do',
+    extension: true,
+    access: 'read',
+    params: z.object({ group_id: pathId, act_id: pathId }),
+    returns: { 200: { body: toldActJson } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const act = await findAct(group.id, params.act_id)
+      return { body: toldActToJson(act, await listRefused(act.id), group) }
+    },
+  }),
+})

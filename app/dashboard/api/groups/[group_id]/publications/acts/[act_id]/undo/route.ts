@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import { toldActJson, toldActToJson } from '#app/dashboard/api/_json/publication-acts.ts'
+import { findAct, listRefused, requestUndo } from '#db/acts/acts.ts'
+import { carryOutAct } from '#db/acts/carry-out.ts'
+import { findGroup } from '#db/groups.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: endpoint({
+    summary: 'Bring back how the publications of an act stood before it',
+    description: 'Those that have changed since are left as they are. It can be asked for 24 hours.',
+    extension: true,
+    access: 'write',
+    params: z.object({ group_id: pathId, act_id: pathId }),
+    returns: { 201: { body: toldActJson } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      const { id, total } = await requestUndo(group.id, viewer.actor, params.act_id)
+      if (total === 1) await carryOutAct(id)
+      const [act, refused] = await Promise.all([findAct(group.id, id), listRefused(id)])
+      return { body: toldActToJson(act, refused, group) }
+    },
+  }),
+})
