@@ -2,11 +2,11 @@ import { BookOpenText, EllipsisVertical, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { ActItems } from '#app/dashboard/groups/[group_id]/_parts/act-items.tsx'
-import { actUnderWay } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
+import { actUnderWay } from '#db/rules/acts/words.ts'
 import { useReviewedActs } from '../_publish/use-reviewed-acts.ts'
 
 const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/list-dialogs.tsx'))
@@ -70,7 +70,7 @@ export function PublicationActions({ groupId, publication, mayWrite, onArchived,
           />
         </Suspense>
       )}
-      {(acts.question ?? acts.refusals) && (
+      {acts.question && (
         <Suspense>
           <ListDialogs groupId={groupId} acts={acts} />
         </Suspense>

@@ -19,7 +19,7 @@ const tabs = [
   { path: '/pages', name: 'Pages' },
   { path: '/hotspots', name: 'Hotspots' },
   { path: '/settings', name: 'Settings' },
-  { path: '/history', name: 'History' },
+  { path: '/activity', name: 'Activity' },
 ]
 
 type Props = {

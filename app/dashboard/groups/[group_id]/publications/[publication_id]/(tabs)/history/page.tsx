@@ -1,17 +1,8 @@
-import type { Metadata } from 'next'
-import { HistoryScreen } from '../../_parts/history-screen.tsx'
-import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
+import { redirect } from 'next/navigation'
+import type { PublicationParams } from '../../_parts/publication-at.ts'
 
-export const metadata: Metadata = { title: 'History' }
-
-export default async function HistoryPage(props: PublicationParams) {
-  const { group, publication, mayWrite } = await publicationAt(props, '/history')
-  return (
-    <HistoryScreen
-      key={publication.id}
-      group={{ id: group.id, timeZone: group.timeZone }}
-      publicationId={publication.id}
-      mayWrite={mayWrite}
-    />
-  )
+/** Where Activity was before: links to it are in mails and bookmarks. */
+export default async function HistoryPage({ params }: PublicationParams) {
+  const { group_id, publication_id } = await params
+  redirect(`/dashboard/groups/${group_id}/publications/${publication_id}/activity`)
 }

@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { pastConversionJson } from '#app/dashboard/api/_json/conversion-history.ts'
+import type { EventJson } from '#app/dashboard/api/_json/activity/events.ts'
+import type { pastConversionJson } from '#app/dashboard/api/_json/activity/past-conversions.ts'
 import type { feedbackJson } from '#app/dashboard/api/_json/feedback.ts'
 import { hasEnded } from '#db/rules/conversions.ts'
 import { type Conversion, useConversions } from './conversions.ts'
 import { request } from './request.ts'
 
+/** Something that happened to a publication. */
+export type ActivityEvent = EventJson
 /** A conversion with its times. */
 export type PastConversion = z.output<typeof pastConversionJson>
 /** What a reader wrote. */
@@ -14,16 +17,16 @@ export type Feedback = z.output<typeof feedbackJson>
 
 const perPage = 25
 
-/** All conversions of a publication, newest first, part by part; what runs is followed as everywhere else. */
-export function useHistory(groupId: number, publicationId: number) {
-  const history = useInfiniteQuery({
-    queryKey: ['groups', groupId, 'publication', publicationId, 'history'],
-    ...partByPart<'conversions', PastConversion>(
-      `/dashboard/api/groups/${groupId}/publications/${publicationId}/history`,
-      'conversions',
-    ),
+const pathOf = (groupId: number, publicationId: number) =>
+  `/dashboard/api/groups/${groupId}/publications/${publicationId}/activity`
+
+/** What happened to a publication, newest first, part by part; a conversion that runs is followed as everywhere else. */
+export function useActivity(groupId: number, publicationId: number) {
+  const activity = useInfiniteQuery({
+    queryKey: ['groups', groupId, 'publication', publicationId, 'activity'],
+    ...partByPart<'events', ActivityEvent>(pathOf(groupId, publicationId), 'events'),
   })
-  const { refetch } = history
+  const { refetch } = activity
   const followed = useConversions({ groupId, publicationId })
   // What has begun or ended since is read anew, with its times and where its PDF came from.
   const standing = followed?.map(({ id, state }) => `${id} ${hasEnded(state)}`).join()
@@ -32,13 +35,24 @@ export function useHistory(groupId: number, publicationId: number) {
     if (seen.current !== undefined && seen.current !== standing) void refetch()
     seen.current = standing
   }, [standing, refetch])
-  return { ...history, conversions: history.data?.pages.flat().map(past => withNews(past, followed)) }
+  return { ...activity, events: activity.data?.pages.flat().map(event => withNews(event, followed)) }
 }
 
-/** How a conversion stands by now. That it has ended is told with the time of it. */
-function withNews(past: PastConversion, followed: Conversion[] = []): PastConversion {
-  const now = followed.find(({ id }) => id === past.id)
-  return now === undefined || hasEnded(now.state) ? past : { ...past, ...now }
+/** Takes an event back. */
+export function useUndoEvent(groupId: number, publicationId: number) {
+  const queries = useQueryClient()
+  return async (id: number) => {
+    await request('POST', `${pathOf(groupId, publicationId)}/${id}/undo`)
+    await queries.invalidateQueries({ queryKey: ['groups', groupId] })
+  }
+}
+
+/** How its conversion stands by now. That it has ended is told with the time of it. */
+function withNews(event: ActivityEvent, followed: Conversion[] = []): ActivityEvent {
+  const { conversion } = event
+  const now = followed.find(({ id }) => id === conversion?.id)
+  if (conversion === null || now === undefined || hasEnded(now.state)) return event
+  return { ...event, conversion: { ...conversion, ...now } }
 }
 
 /** What readers wrote about a publication, newest first, part by part. */
