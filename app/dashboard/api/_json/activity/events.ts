@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import type { Activity } from '#db/activity/list.ts'
+import { actorInWords } from '#db/rules/activity/actors.ts'
+import { eventKinds, type FieldChange } from '#db/rules/activity/events.ts'
+import { feedbackJson, feedbackToJson } from '../feedback.ts'
+import { pastConversionJson, pastConversionToJson } from './past-conversions.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.int())])
+
+/** Something that happened to a publication; of what its kind does not have, nothing is told. */
+export const eventJson = z
+  .object({
+    id: z.int(),
+    kind: z.enum(eventKinds),
+    by: z.string().describe('The name of a person or key, “A reader” or “Recto”'),
+    is_key: z.boolean(),
+    created_at: dateTime,
+    ended_at: dateTime.describe('Later where several changes are told as one'),
+    is_undoable: z.boolean(),
+    is_of_many: z.boolean().describe('Whether it was done to several publications at once'),
+    changes: z.array(z.object({ field: z.string(), before: value, after: value })).optional(),
+    added: z.int().optional(),
+    changed: z.int().optional(),
+    removed: z.int().optional(),
+    count: z.int().optional().describe('Products of its hotspots that an import changed'),
+    page_number: z.int().optional(),
+    note: z.string().optional(),
+    conversion: pastConversionJson.nullable(),
+    feedback: feedbackJson.nullable(),
+  })
+  .meta({ id: 'PublicationEvent' })
+export type EventJson = z.output<typeof eventJson>
+
+/** A row as the dashboard has it. @param group whose times it is told in */
+export function eventToJson(
+  { details, ...event }: Activity,
+  group: { id: number; timeZone: string },
+): z.input<typeof eventJson> {
+  const { kind, ...rest } = details
+  const { added, changed, removed } = { added: undefined, changed: undefined, removed: undefined, ...rest }
+  return {
+    id: event.id,
+    kind,
+    by: actorInWords(event.actor),
+    is_key: event.actor?.by === 'key',
+    created_at: dateTimeToJson(event.createdAt, group.timeZone),
+    ended_at: dateTimeToJson(event.endedAt, group.timeZone),
+    is_undoable: event.isUndoable,
+    is_of_many: event.actId !== null,
+    added,
+    changed,
+    removed,
+    count: details.kind === 'products' ? details.count : undefined,
+    page_number: details.kind === 'page_removed' ? details.pageNumber : undefined,
+    note: details.kind === 'schedule_failed' ? details.note : undefined,
+    changes: details.kind === 'settings' ? details.changes.map(changeToJson) : undefined,
+    conversion: event.conversion && pastConversionToJson(event.conversion, group),
+    feedback: event.feedback && feedbackToJson(event.feedback),
+  }
+}
+
+/** By the name that the interfaces have for the field. */
+function changeToJson({ field, before, after }: FieldChange) {
+  const name =
+    field === 'layout' ? 'layout_type' : field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  return { field: name, before, after }
+}
