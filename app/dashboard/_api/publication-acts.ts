@@ -1,62 +1,101 @@
-import type { PublicationActJson, PublicationActResult } from '#app/dashboard/api/_json/publication-acts.ts'
-import type { Done, PublicationAct } from '#db/rules/publication-acts.ts'
-import { refusal } from './refused.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ActJson, PublicationActJson, ToldActJson } from '#app/dashboard/api/_json/publication-acts.ts'
+import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
+import type { ActQuestion } from '#db/rules/acts/questions.ts'
+import { publicationsOf } from './publications.ts'
 import { request } from './request.ts'
 
-/** What an act came to: what was done, and what was refused, in words. */
-export type Outcome = { done: Done[]; refused: { id: number; title: string; why: string }[] }
+/** An act on publications with how far it is. */
+export type Act = ActJson
+/** An act with what it could not do, by name. */
+export type ToldAct = ToldActJson
 
-/** So many at once take about a second. */
-const batch = 20
+/** How often a running act is asked how far it is. */
+const pollMs = 700
+/** How often it is asked whether somebody else has begun one. */
+const idleMs = 20_000
 
-/**
- * Does the same with some publications, a few at a time.
- * @param onProgress told after each few: how many there are done with
- * @param signal ends it after the few that are under way
- * @throws Refused when a whole call was; what was done until then is told to `onProgress`
- */
-export async function carryOut(
+const pathOf = (groupId: number) => `/dashboard/api/groups/${groupId}/publications/acts`
+const keyOf = (groupId: number) => ['groups', groupId, 'acts']
+
+/** The group's acts on several publications that run or can still be undone, newest first, followed by whoever looks. */
+export function useManyActs(groupId: number): Act[] {
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: keyOf(groupId),
+    queryFn: async () => (await request<{ acts: Act[] }>('GET', pathOf(groupId))).acts,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMs : idleMs),
+  })
+  const many = data.filter(({ total }) => total > 1)
+  const progress = many.map(({ id, waiting }) => `${id} ${waiting}`).join()
+  const seen = useRef(progress)
+  useEffect(() => {
+    if (seen.current !== progress && seen.current !== '')
+      void queries.invalidateQueries(publicationsOf(groupId))
+    seen.current = progress
+  }, [progress, queries, groupId])
+  return many
+}
+
+const dismissedKey = (groupId: number) => `recto-dismissed-act-${groupId}`
+
+/** Tells of an act, and of those before it, no more on this device. */
+export function dismissAct(groupId: number, id: number): void {
+  localStorage.setItem(dismissedKey(groupId), String(id))
+}
+
+/** The last act that was dismissed on this device. */
+export const dismissedAct = (groupId: number) => Number(localStorage.getItem(dismissedKey(groupId)) ?? 0)
+
+export const isRunning = ({ ended_at }: Act) => ended_at === null
+
+/** @throws Refused */
+export async function startAct(groupId: number, act: PublicationAct, ids: number[]): Promise<ToldAct> {
+  return request<ToldAct>('POST', pathOf(groupId), { act: actToJson(act), publication_ids: ids })
+}
+
+/** Waits until an act that is part of something larger has ended; it is not told of by itself. @throws Refused */
+export async function finishAct(groupId: number, act: PublicationAct, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  let told = await startAct(groupId, act, ids)
+  dismissAct(groupId, told.act.id)
+  while (isRunning(told.act)) {
+    await new Promise(resolve => setTimeout(resolve, pollMs))
+    told = await readAct(groupId, told.act.id)
+  }
+}
+
+/** @throws Refused */
+export function undoAct(groupId: number, id: number): Promise<ToldAct> {
+  return request<ToldAct>('POST', `${pathOf(groupId)}/${id}/undo`)
+}
+
+/** @throws Refused */
+export function stopAct(groupId: number, id: number): Promise<unknown> {
+  return request('POST', `${pathOf(groupId)}/${id}/stop`)
+}
+
+/** @throws Refused */
+export function readAct(groupId: number, id: number): Promise<ToldAct> {
+  return request<ToldAct>('GET', `${pathOf(groupId)}/${id}`)
+}
+
+/** What to ask before an act; null where readers would not notice it. @throws Refused */
+export async function readQuestion(
   groupId: number,
   act: PublicationAct,
   ids: number[],
-  onProgress: (outcome: Outcome) => void,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (let from = 0; from < ids.length && !signal?.aborted; from += batch) {
-    const { results } = await request<{ results: PublicationActResult[] }>(
-      'POST',
-      `/dashboard/api/groups/${groupId}/publications/acts`,
-      { act: actToJson(act), publication_ids: ids.slice(from, from + batch) },
-    )
-    onProgress(outcomeOf(results))
-  }
+): Promise<ActQuestion | null> {
+  const json = { act: actToJson(act), publication_ids: ids }
+  return (await request<{ question: ActQuestion | null }>('POST', `${pathOf(groupId)}/question`, json))
+    .question
 }
 
 function actToJson(act: PublicationAct): PublicationActJson {
-  if (act.name === 'collect') return { name: 'collect', collection_id: act.collectionId }
-  if (act.name === 'tag' || act.name === 'untag') return { name: act.name, metatag_ids: act.metatagIds }
-  return { name: act.name }
+  return act.name === 'collect' ? { name: 'collect', collection_id: act.collectionId } : act
 }
 
-function outcomeOf(results: PublicationActResult[]): Outcome {
-  return {
-    done: results.flatMap(({ id, done }) => (done === null ? [] : { id, ...doneFromJson(done) })),
-    refused: results.flatMap(({ id, title, refusal: refused }) =>
-      refused === null
-        ? []
-        : { id, title: title ?? 'One that is gone', why: refusal(refused.status, refused.body).message },
-    ),
-  }
-}
-
-function doneFromJson(done: NonNullable<PublicationActResult['done']>): Omit<Done, 'id'> {
-  return {
-    isChanged: done.is_changed,
-    before: {
-      state: done.state_before,
-      isListed: done.was_listed,
-      collectionId: done.collection_id_before,
-    },
-    metatagIds: done.metatag_ids,
-  }
+export function actFromJson(act: Act['act']): PublicationAct {
+  return act.name === 'collect' ? { name: 'collect', collectionId: act.collection_id } : act
 }

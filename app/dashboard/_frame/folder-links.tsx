@@ -1,15 +1,9 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { type Folder, useFolders } from '#app/dashboard/_api/collections.ts'
 import { droppedPublications, isDraggingPublications } from '#app/dashboard/groups/[group_id]/_parts/drag.ts'
 import { useActs } from '#app/dashboard/groups/[group_id]/_parts/use-acts.ts'
-
-const RefusedDialog = lazy(() =>
-  import('#app/dashboard/groups/[group_id]/_parts/refused-dialog.tsx').then(part => ({
-    default: part.RefusedDialog,
-  })),
-)
 
 /** The group's collections, each a place to drop publications on. */
 export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {
@@ -33,32 +27,26 @@ function FolderLink({ groupId, folder: { id, title, publication_count }, mayWrit
   const href = `/dashboard/groups/${groupId}/collections/${id}`
   const isHere = usePathname() === href
   return (
-    <>
-      <Link
-        href={href}
-        {...drop.handlers}
-        data-over={drop.isOver || undefined}
-        aria-current={isHere ? 'page' : undefined}
-        className="flex min-h-10 items-center gap-2 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink data-over:bg-accent-wash data-over:text-accent-ink data-over:outline-2 data-over:outline-accent md:min-h-8"
-      >
-        <span className="min-w-0 flex-1 truncate" title={title}>
-          {title}
-        </span>
-        <span className="text-xs tabular-nums">{publication_count.toLocaleString('en')}</span>
-      </Link>
-      {drop.refused}
-    </>
+    <Link
+      href={href}
+      {...drop.handlers}
+      data-over={drop.isOver || undefined}
+      aria-current={isHere ? 'page' : undefined}
+      className="flex min-h-10 items-center gap-2 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink data-over:bg-accent-wash data-over:text-accent-ink data-over:outline-2 data-over:outline-accent md:min-h-8"
+    >
+      <span className="min-w-0 flex-1 truncate" title={title}>
+        {title}
+      </span>
+      <span className="text-xs tabular-nums">{publication_count.toLocaleString('en')}</span>
+    </Link>
   )
 }
 
-/**
- * What a collection's link or tile needs to take publications that are dropped on it.
- * @returns `refused`, which tells of those that were not taken
- */
+/** What a collection's link or tile needs to take publications that are dropped on it. */
 export function useFolderDrop(groupId: number, collectionId: number, mayWrite: boolean) {
   const [isOver, setIsOver] = useState(false)
   const acts = useActs(groupId)
-  if (!mayWrite) return { isOver: false, handlers: {}, refused: null }
+  if (!mayWrite) return { isOver: false, handlers: {} }
   const handlers = {
     onDragOver(event: DragEvent) {
       if (!isDraggingPublications(event)) return
@@ -72,13 +60,8 @@ export function useFolderDrop(groupId: number, collectionId: number, mayWrite: b
       const ids = droppedPublications(event)
       if (ids.length === 0) return
       event.preventDefault()
-      void acts.run([{ act: { name: 'collect', collectionId }, ids }])
+      void acts.run({ name: 'collect', collectionId }, ids)
     },
   }
-  const refused = acts.refusals && (
-    <Suspense>
-      <RefusedDialog refusals={acts.refusals} onClosed={acts.dismissRefusals} />
-    </Suspense>
-  )
-  return { isOver, handlers, refused }
+  return { isOver, handlers }
 }

@@ -15,6 +15,7 @@ import { listCountedMetatags, listFolders } from '#db/folders.ts'
 import { listGroups } from '#db/groups.ts'
 import { mayIn } from '#db/permissions.ts'
 import { runsAccount } from '#db/rules/roles.ts'
+import { ActsNote } from './_parts/acts/acts-note.tsx'
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
@@ -49,6 +50,11 @@ export default async function GroupLayout({ params, children }: Props) {
           runsAccount={runsAccount(viewer.standing.role)}
         >
           <UploadsNote />
+          <ActsNote
+            groupId={group.id}
+            timeZone={group.timeZone}
+            mayWrite={mayIn(viewer, group.id, 'write')}
+          />
           {children}
         </Frame>
       </Toasts>

@@ -5,7 +5,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import { publicationsInWords } from './act-words.ts'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import type { Chosen } from './use-list-acts.ts'
 
 type Props = {

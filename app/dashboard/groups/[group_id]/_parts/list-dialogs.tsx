@@ -1,11 +1,11 @@
+import { ReadersQuestion } from './acts/readers-question.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { MetatagsDialog } from './metatags-dialog.tsx'
-import { RefusedDialog } from './refused-dialog.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
-/** What is asked before an act, and what is told after one that some were refused. Loaded when first needed. */
+/** What is asked before an act. Loaded when first needed. */
 export default function ListDialogs({ groupId, acts }: { groupId: number; acts: ListActs }) {
-  const { question, dismissQuestion, refusals, dismissRefusals } = acts
+  const { question, dismissQuestion } = acts
   return (
     <>
       {question?.kind === 'collect' && (
@@ -16,7 +16,7 @@ export default function ListDialogs({ groupId, acts }: { groupId: number; acts: 
           onClosed={dismissQuestion}
         />
       )}
-      {question !== undefined && question.kind !== 'collect' && (
+      {(question?.kind === 'metatags' || question?.kind === 'untag') && (
         <MetatagsDialog
           groupId={groupId}
           chosen={question.chosen}
@@ -26,7 +26,9 @@ export default function ListDialogs({ groupId, acts }: { groupId: number; acts: 
           onClosed={dismissQuestion}
         />
       )}
-      {refusals && <RefusedDialog refusals={refusals} onClosed={dismissRefusals} />}
+      {question?.kind === 'readers' && (
+        <ReadersQuestion question={question.question} answer={question.answer} onClosed={dismissQuestion} />
+      )}
     </>
   )
 }

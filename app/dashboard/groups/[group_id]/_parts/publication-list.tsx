@@ -7,7 +7,7 @@ import {
   usePublicationPage,
 } from '#app/dashboard/_api/publication-list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
-import { publicationsInWords } from './act-words.ts'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import { coverGrid } from './cover-grid.ts'
 import { FileLanding } from './file-landing.tsx'
 import { FilterPills } from './filter-pills.tsx'
@@ -155,7 +155,7 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
           acts={acts}
         />
       )}
-      {(acts.question ?? acts.refusals) && (
+      {acts.question && (
         <Suspense>
           <ListDialogs groupId={group.id} acts={acts} />
         </Suspense>

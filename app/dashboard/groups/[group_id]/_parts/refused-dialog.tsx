@@ -1,24 +1,25 @@
 import { useState } from 'react'
+import type { ToldAct } from '#app/dashboard/_api/publication-acts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import { publicationsInWords } from './act-words.ts'
-import type { Refusals } from './use-acts.ts'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 /** Which publications an act was refused, each with the reason. */
-export function RefusedDialog({ refusals, onClosed }: { refusals: Refusals; onClosed(): void }) {
+export function RefusedDialog({ told, onClosed }: { told: ToldAct; onClosed(): void }) {
   const [isOpen, setIsOpen] = useState(true)
-  const { items, doneCount } = refusals
-  const byReason = Array.from(Map.groupBy(items, ({ why }) => why))
+  const { act, refused } = told
+  const byReason = Array.from(Map.groupBy(refused, ({ reason }) => reason))
+  const could = act.is_undo ? 'could not be brought back completely' : 'could not be changed'
   return (
     <Dialog
-      title={`${publicationsInWords(items.length)} could not be changed`}
+      title={`${publicationsInWords(refused.length)} ${could}`}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       isHeld={false}
     >
       <p className="mt-2 text-ink-soft">
-        {doneCount === 0 ? 'None was changed.' : `${publicationsInWords(doneCount)} done.`}
+        {act.changed === 0 ? 'None was changed.' : `${publicationsInWords(act.changed)} done.`}
       </p>
       {byReason.map(([why, of]) => (
         <section key={why} className="mt-4">
@@ -26,7 +27,7 @@ export function RefusedDialog({ refusals, onClosed }: { refusals: Refusals; onCl
           <ul aria-label={why} className="mt-1.5 rounded-md border border-hairline px-3 py-1.5">
             {of.map(({ id, title }) => (
               <li key={id} className="py-0.5 wrap-anywhere">
-                {title}
+                {title ?? 'A publication that no longer exists'}
               </li>
             ))}
           </ul>

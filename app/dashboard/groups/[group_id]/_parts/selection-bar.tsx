@@ -4,13 +4,11 @@ import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
-import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import type { PublicationMove } from '#db/rules/lifecycle.ts'
 import { icons } from './act-items.tsx'
-import { publicationsInWords } from './act-words.ts'
 import { filterOf, type ListQuery, type ListScope } from './list-query.ts'
-import type { Running } from './use-acts.ts'
 import type { ListActs } from './use-list-acts.ts'
 import type { Choosing } from './use-selection.ts'
 
@@ -24,53 +22,28 @@ type Props = {
   acts: ListActs
 }
 
-/** What can be done with all that are chosen, and how far it is. It stays in sight. */
+/** What can be done with all that are chosen. It stays in sight. */
 export function SelectionBar({ groupId, scope, query, total, choosing, acts }: Props) {
   const { ids, clear } = choosing
-  const { running } = acts
-  const isMany = running !== undefined && running.total > 1
-  if (ids.size === 0 && !isMany) return null
+  if (ids.size === 0) return null
   return (
     <section
       aria-label="Selected publications"
       data-bottom-bar
       className="sticky bottom-4 z-15 mt-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-hairline bg-raised px-3 py-2 shadow-popup"
     >
-      {isMany ? (
-        <Progress running={running} />
-      ) : (
-        <>
-          <Button kind="icon" aria-label="Clear selection" onClick={clear}>
-            <X aria-hidden />
-          </Button>
-          <p role="status" className="font-medium tabular-nums">
-            {ids.size.toLocaleString('en')} selected
-          </p>
-          {ids.size < total && (
-            <ChooseAll groupId={groupId} filter={filterOf(query, scope)} total={total} choosing={choosing} />
-          )}
-          <span className="flex-1" />
-          <ActButtons isArchive={scope.kind === 'archive'} choosing={choosing} acts={acts} />
-        </>
-      )}
-    </section>
-  )
-}
-
-function Progress({ running: { words, done, total, stop } }: { running: Running }) {
-  const far = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
-  return (
-    <>
-      <p className="tabular-nums">
-        {words}: {far}
-      </p>
-      <div className="min-w-32 flex-1">
-        <ProgressBar label={words} share={done / total} words={far} />
-      </div>
-      <Button kind="quiet" onClick={stop}>
-        Stop
+      <Button kind="icon" aria-label="Clear selection" onClick={clear}>
+        <X aria-hidden />
       </Button>
-    </>
+      <p role="status" className="font-medium tabular-nums">
+        {ids.size.toLocaleString('en')} selected
+      </p>
+      {ids.size < total && (
+        <ChooseAll groupId={groupId} filter={filterOf(query, scope)} total={total} choosing={choosing} />
+      )}
+      <span className="flex-1" />
+      <ActButtons isArchive={scope.kind === 'archive'} choosing={choosing} acts={acts} />
+    </section>
   )
 }
 
@@ -109,9 +82,9 @@ type ActProps = Pick<Props, 'choosing' | 'acts'> & { isArchive: boolean }
 function ActButtons({ isArchive, choosing, acts }: ActProps) {
   const chosen = { ids: [...choosing.ids] }
   async function move(name: PublicationMove) {
-    await acts.move(name, chosen)
+    const isDone = await acts.move(name, chosen)
     // They are elsewhere now.
-    if (name === 'archive' || name === 'restore') choosing.clear()
+    if (isDone && (name === 'archive' || name === 'restore')) choosing.clear()
   }
   const moveItem = (name: PublicationMove) => (
     <MenuItem onClick={() => move(name)}>
@@ -127,7 +100,7 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
   )
   if (isArchive)
     return (
-      <Button onClick={() => move('restore')}>
+      <Button isBusy={acts.running !== undefined} onClick={() => move('restore')}>
         {icons.restore}
         {moveWords.restore}
       </Button>

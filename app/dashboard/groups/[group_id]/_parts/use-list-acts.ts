@@ -1,39 +1,58 @@
 import { useState } from 'react'
+import { readQuestion } from '#app/dashboard/_api/publication-acts.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { useToast } from '#components/ui/toasts.tsx'
+import type { ActQuestion } from '#db/rules/acts/questions.ts'
 import type { PublicationMove } from '#db/rules/lifecycle.ts'
-import type { Step } from '#db/rules/publication-acts.ts'
 import { useActs } from './use-acts.ts'
 
 /** Which publications something is done with; one alone has its title. */
 export type Chosen = { ids: number[]; title?: string }
 
-/** What is asked before an act: into which collection, or which metatags. */
+/** What is asked before an act: into which collection, which metatags, or whether readers are to notice it. */
 export type Question =
   | { kind: 'collect'; chosen: Chosen }
   /** All metatags that one publication has; undefined where several are given or taken some. */
   | { kind: 'metatags'; chosen: Chosen & { metatagIds?: number[] } }
   | { kind: 'untag'; chosen: Chosen }
+  | { kind: 'readers'; question: ActQuestion; answer(isWanted: boolean): void }
+
+type Chooser = Exclude<Question, { kind: 'readers' }>
 
 export type ListActs = ReturnType<typeof useListActs>
 
 /** What can be done with publications of a list, and what has to be asked before. */
 export function useListActs(groupId: number) {
   const acts = useActs(groupId)
+  const toast = useToast()
   const [question, setQuestion] = useState<Question>()
+
+  /** @returns whether readers are not concerned, or the person wants it all the same */
+  async function isWanted(name: PublicationMove, ids: number[]): Promise<boolean> {
+    try {
+      const asked = await readQuestion(groupId, { name }, ids)
+      if (asked === null) return true
+      return await new Promise(answer => setQuestion({ kind: 'readers', question: asked, answer }))
+    } catch (error) {
+      toast({ title: faultInWords(error), isFailure: true })
+      return false
+    }
+  }
+
   return {
     ...acts,
     question,
-    ask: <Kind extends Question['kind']>(kind: Kind, chosen: Extract<Question, { kind: Kind }>['chosen']) =>
-      setQuestion({ kind, chosen } as Question),
+    ask: <Kind extends Chooser['kind']>(kind: Kind, chosen: Extract<Chooser, { kind: Kind }>['chosen']) =>
+      setQuestion({ kind, chosen } as Chooser),
     dismissQuestion: () => setQuestion(undefined),
-    move: (name: PublicationMove, { ids, title }: Chosen) => acts.run([{ act: { name }, ids }], title),
-    collect: (collectionId: number | null, { ids, title }: Chosen) =>
-      acts.run([{ act: { name: 'collect', collectionId }, ids }], title),
-    /** Gives some metatags and takes others, in one go. */
-    retag(added: number[], removed: number[], { ids, title }: Chosen) {
-      const steps: Step[] = []
-      if (removed.length > 0) steps.push({ act: { name: 'untag', metatagIds: removed }, ids })
-      if (added.length > 0) steps.push({ act: { name: 'tag', metatagIds: added }, ids })
-      return acts.run(steps, title)
+    /** @returns whether it was done, or is being done */
+    async move(name: PublicationMove, { ids, title }: Chosen): Promise<boolean> {
+      return (await isWanted(name, ids)) && acts.run({ name }, ids, title)
     },
+    collect: (collectionId: number | null, { ids, title }: Chosen) =>
+      acts.run({ name: 'collect', collectionId }, ids, title),
+    /** Gives some metatags and takes others, in one go. */
+    retag: (added: number[], removed: number[], { ids, title }: Chosen) =>
+      acts.run({ name: 'retag', added, removed }, ids, title),
   }
 }

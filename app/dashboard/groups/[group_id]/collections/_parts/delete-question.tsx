@@ -1,8 +1,8 @@
 import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
-import { carryOut } from '#app/dashboard/_api/publication-acts.ts'
+import { finishAct } from '#app/dashboard/_api/publication-acts.ts'
 import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
-import { publicationsInWords } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/deletion-question.tsx'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }
 
@@ -14,7 +14,7 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
   /** Only an empty collection can go: what is in it is taken out first. */
   async function deleteIt() {
     const ids = await readPublicationIds(groupId, `collection_id=${id}`)
-    await carryOut(groupId, { name: 'collect', collectionId: null }, ids, () => {})
+    await finishAct(groupId, { name: 'collect', collectionId: null }, ids)
     await remove(id)
     return () => makeAgain(ids)
   }
@@ -23,7 +23,7 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
   async function makeAgain(ids: number[]) {
     const again = await create(title)
     if (libraryId !== null) await change(again.id, { current_product_library_id: libraryId })
-    await carryOut(groupId, { name: 'collect', collectionId: again.id }, ids, () => {})
+    await finishAct(groupId, { name: 'collect', collectionId: again.id }, ids)
     // Also reads the lists anew.
     await change(again.id, { title })
   }

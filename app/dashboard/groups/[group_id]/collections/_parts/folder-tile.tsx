@@ -2,10 +2,10 @@ import { EllipsisVertical, Folder as FolderIcon, Pencil, Trash2 } from 'lucide-r
 import Link from 'next/link'
 import type { Folder } from '#app/dashboard/_api/collections.ts'
 import { useFolderDrop } from '#app/dashboard/_frame/folder-links.tsx'
-import { publicationsInWords } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; mayWrite: boolean; onRename(): void; onDelete(): void }
 
@@ -50,7 +50,6 @@ export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Pr
           </Menu>
         )}
       </div>
-      {drop.refused}
     </article>
   )
 }

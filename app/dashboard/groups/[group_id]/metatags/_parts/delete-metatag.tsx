@@ -1,8 +1,8 @@
 import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
-import { carryOut } from '#app/dashboard/_api/publication-acts.ts'
+import { finishAct } from '#app/dashboard/_api/publication-acts.ts'
 import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
-import { publicationsInWords } from '#app/dashboard/groups/[group_id]/_parts/act-words.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/deletion-question.tsx'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; tag: CountedMetatag; onClosed(): void }
 
@@ -20,7 +20,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
   /** Another metatag of the same meaning, on the same publications. */
   async function makeAgain(ids: number[]) {
     const again = await create({ category, value })
-    await carryOut(groupId, { name: 'tag', metatagIds: [again.id] }, ids, () => {})
+    await finishAct(groupId, { name: 'retag', added: [again.id], removed: [] }, ids)
     // Also reads the lists anew.
     await change([again.id], { value })
   }

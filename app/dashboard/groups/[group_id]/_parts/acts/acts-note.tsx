@@ -1,0 +1,147 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import {
+  type Act,
+  actFromJson,
+  isRunning,
+  readAct,
+  stopAct,
+  type ToldAct,
+  undoAct,
+  useManyActs,
+} from '#app/dashboard/_api/publication-acts.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
+import { useDismissedAct } from './use-dismissed-act.ts'
+
+const RefusedDialog = lazy(() =>
+  import('../refused-dialog.tsx').then(part => ({ default: part.RefusedDialog })),
+)
+
+type Props = { groupId: number; timeZone: string; mayWrite: boolean }
+
+/** How far the last act on several publications is, whoever began it; then what came of it, with the way back. */
+export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
+  const acts = useManyActs(groupId)
+  const { isDismissed, dismiss } = useDismissedAct(groupId)
+  const act = acts.find(isRunning) ?? acts[0]
+  if (act === undefined || (!isRunning(act) && isDismissed(act.id))) return null
+  return (
+    <section
+      aria-label="Last change of several publications"
+      className="sticky top-16 z-15 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-hairline bg-raised py-2 pr-2 pl-4 shadow-popup sm:top-18"
+    >
+      {isRunning(act) ? (
+        <Progress groupId={groupId} act={act} mayWrite={mayWrite} />
+      ) : (
+        <Result
+          key={act.id}
+          groupId={groupId}
+          timeZone={timeZone}
+          act={act}
+          mayWrite={mayWrite}
+          dismiss={() => dismiss(act.id)}
+        />
+      )}
+    </section>
+  )
+}
+
+type ActProps = { groupId: number; act: Act; mayWrite: boolean }
+
+function Progress({ groupId, act, mayWrite }: ActProps) {
+  const { isBusy, run } = useRequest(groupId)
+  const words = actUnderWay(act.act, act.is_undo)
+  const done = act.total - act.waiting
+  const far = `${done.toLocaleString('en')} of ${act.total.toLocaleString('en')}`
+  return (
+    <>
+      <p role="status" className="min-h-10 content-center tabular-nums sm:min-h-9">
+        {words} {far}
+      </p>
+      <div className="min-w-32 flex-1">
+        <ProgressBar label={words} share={done / act.total} words={far} />
+      </div>
+      {mayWrite && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => run(() => stopAct(groupId, act.id))}>
+          Stop
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ResultProps = ActProps & { timeZone: string; dismiss(): void }
+
+function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
+  const { isBusy, run } = useRequest(groupId)
+  const [refused, setRefused] = useState<ToldAct>()
+  const { undoable_until: until, changed } = act
+  const clock = (moment: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      new Date(moment),
+    )
+  return (
+    <>
+      <p role="status" className="min-w-0 flex-1 basis-60 py-1 text-pretty">
+        {resultOf(act)}{' '}
+        <span className="text-sm text-ink-soft">
+          {act.by}
+          {until !== null && `, can be undone until ${clock(until)}`}
+        </span>
+      </p>
+      {act.refused > 0 && (
+        <Button kind="quiet" onClick={() => run(async () => setRefused(await readAct(groupId, act.id)))}>
+          {act.is_undo && changed > 0
+            ? 'Show what could not be undone'
+            : `Show the ${act.refused} not changed`}
+        </Button>
+      )}
+      {mayWrite && until !== null && (
+        <Button isBusy={isBusy} onClick={() => run(() => undoAct(groupId, act.id))}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      )}
+      <Button kind="icon" aria-label="Dismiss" onClick={dismiss}>
+        <X aria-hidden />
+      </Button>
+      {refused && (
+        <Suspense>
+          <RefusedDialog told={refused} onClosed={() => setRefused(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function resultOf({ act, is_undo, changed, refused }: Act): string {
+  const could =
+    refused === 1 ? '1 could not be changed.' : `${refused.toLocaleString('en')} could not be changed.`
+  if (changed === 0) return refused > 0 ? could : nothingToDo
+  if (is_undo) return actUndone(changed)
+  return refused > 0 ? `${actDone(actFromJson(act), changed)} ${could}` : actDone(actFromJson(act), changed)
+}
+
+/** Sends something, and shows what came of it. */
+function useRequest(groupId: number) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  async function run(send: () => Promise<unknown>) {
+    setIsBusy(true)
+    try {
+      await send()
+      await queries.invalidateQueries({ queryKey: ['groups', groupId] })
+    } catch (error) {
+      toast({ title: faultInWords(error), isFailure: true })
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, run }
+}
