@@ -155,7 +155,7 @@ async function lockUndoable(tx: Queryable, groupId: number, id: number): Promise
 function select(db: Queryable) {
   const items = (outcome: string) =>
     sql<number>`(select count(*)::int from ${publicationActItems}
-      where act_id = ${publicationActs.id} and ${sql.raw(outcome)})`
+      where act_id = publication_acts.id and ${sql.raw(outcome)})`
   return db
     .select({
       id: publicationActs.id,
@@ -170,7 +170,7 @@ function select(db: Queryable) {
       done: items("outcome = 'done'"),
       refused: items('reason is not null'),
       undoneBy: sql<number | null>`(
-        select undo.id from ${publicationActs} as undo where undo.undoes = ${publicationActs.id})`,
+        select undo.id from ${publicationActs} as undo where undo.undoes = publication_acts.id)`,
     })
     .from(publicationActs)
     .$dynamic()

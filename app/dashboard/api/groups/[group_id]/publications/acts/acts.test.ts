@@ -109,6 +109,7 @@ test('undo brings archived ones back with address, state and schedule, those tha
     }))
   expect(told(after)).toEqual(told(before))
   expect((await undo(from, archived.id)).status).toBe(409)
+  expect((await read(from, archived.id)).act.undoable_until).toBeNull()
 })
 
 test('undo leaves what was changed since, and tells an address that was taken', async () => {
