@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
+import { database, type Queryable } from './client.ts'
 import { collections } from './schema/collections.ts'
 import { groups } from './schema/groups.ts'
 import type { ProductImport } from './schema/product-imports.ts'
@@ -17,6 +17,16 @@ export function ofSet({ groupId, productLibraryId }: ProductSet): SQL | undefine
       ? isNull(products.productLibraryId)
       : eq(products.productLibraryId, productLibraryId)
   return and(eq(products.groupId, groupId), library)
+}
+
+/** Whether a group has any product to link to, of its feed or a library. */
+export async function hasProducts(groupId: number): Promise<boolean> {
+  const [found] = await database()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
+    .limit(1)
+  return found !== undefined
 }
 
 /** Selects the publications whose hotspots name SKUs of a set. */

@@ -140,7 +140,7 @@ test('what new publications look for is set once for a group', async ({ page }) 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes not saved')).toHaveCount(0)
   await page.goto(`/dashboard/groups/${groupId}/publications/new`)
-  await expect(page.getByRole('checkbox', { name: 'Whole product tiles' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Link whole product tiles' })).not.toBeChecked()
 })
 
 test('a group that holds nothing can be deleted, on a phone too', async ({ page }) => {

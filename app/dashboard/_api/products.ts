@@ -26,6 +26,15 @@ export function useProducts(groupId: number, search: ProductSearch) {
   })
 }
 
+/** Whether a group has any product to link to; no until that is known. */
+export function useHasProducts(groupId: number): boolean {
+  const { data } = useQuery({
+    queryKey: ['groups', groupId, 'products', 'any'],
+    queryFn: ({ signal }) => readProducts(groupId, { per_page: '1' }, signal),
+  })
+  return data !== undefined && data.products.length > 0
+}
+
 /** So many are offered while somebody types. */
 const mostOffered = 20
 

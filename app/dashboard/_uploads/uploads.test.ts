@@ -37,11 +37,14 @@ test('the share counts bytes', () => {
 test('what is looked for is told as the interface takes it, and read as it gives it', () => {
   const choices = { links: 'hidden', products: 'shown' } as const
   expect(extractionOf(choices)).toEqual({ links: { icons: false }, products: { icons: true } })
-  expect(choicesFrom(extractionOf(choices))).toEqual(choices)
+  expect(choicesFrom(extractionOf(choices), true)).toEqual(choices)
   const numbers = { links: 'no', products: 'shown', tiles: false } as const
   expect(extractionOf(numbers)).toEqual({ products: { icons: true, area: 'sku' } })
-  expect(choicesFrom(extractionOf(numbers))).toEqual(numbers)
-  expect(choicesFrom({ links: {} })).toEqual({ links: 'shown', products: 'no' })
-  expect(choicesFrom(undefined)).toEqual({ links: 'no', products: 'no' })
+  expect(choicesFrom(extractionOf(numbers), true)).toEqual(numbers)
+  expect(choicesFrom({ links: {} }, true)).toEqual({ links: 'shown', products: 'no' })
+  expect(choicesFrom({}, true)).toEqual({ links: 'no', products: 'no' })
+  // Where nobody said anything, all that can be found.
+  expect(choicesFrom(undefined, true)).toEqual({ links: 'shown', products: 'shown' })
+  expect(choicesFrom(undefined, false)).toEqual({ links: 'shown', products: 'no' })
   expect(extractionOf({ links: 'no', products: 'no' })).toEqual({})
 })

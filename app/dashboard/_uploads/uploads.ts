@@ -73,14 +73,18 @@ export function extractionOf({ links, products, tiles = true }: Choices): Extrac
   }
 }
 
-/** What a group's new publications begin with. Icons are shown unless told otherwise. */
-export function choicesFrom(options: ExtractionOptions | undefined): Choices {
+/**
+ * What a group's new publications begin with. Icons are shown unless told otherwise.
+ * @param options undefined where the group says nothing: then everything is looked for that can be found
+ */
+export function choicesFrom(options: ExtractionOptions | undefined, hasProducts: boolean): Choices {
+  if (options === undefined) return { links: 'shown', products: hasProducts ? 'shown' : 'no' }
   const wanted = (found: { icons?: boolean } | undefined): Wanted =>
     found === undefined ? 'no' : found.icons === false ? 'hidden' : 'shown'
-  const isNumber = options?.products?.area === 'sku'
+  const isNumber = options.products?.area === 'sku'
   return {
-    links: wanted(options?.links),
-    products: wanted(options?.products),
+    links: wanted(options.links),
+    products: wanted(options.products),
     ...(isNumber && { tiles: false }),
   }
 }

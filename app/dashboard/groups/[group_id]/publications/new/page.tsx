@@ -4,6 +4,7 @@ import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { env } from '#db/env.ts'
 import { mayIn } from '#db/permissions.ts'
+import { hasProducts } from '#db/product-sets.ts'
 import { AddressForm } from './address-form.tsx'
 import { ExtractionChoices } from './extraction-choices.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -19,9 +20,15 @@ export default async function NewPublicationPage({ params }: { params: Promise<{
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 pb-10">
       <div>
         <h1 className="mb-6 text-xl font-semibold tracking-tight">New publication</h1>
-        <UploadPanel groupId={group.id} maxBytes={env().maxPdfBytes} />
+        <div className="flex flex-col gap-6">
+          <ExtractionChoices
+            groupId={group.id}
+            defaults={group.publicationDefaults.extraction_options}
+            hasProducts={await hasProducts(group.id)}
+          />
+          <UploadPanel groupId={group.id} maxBytes={env().maxPdfBytes} />
+        </div>
       </div>
-      <ExtractionChoices groupId={group.id} defaults={group.publicationDefaults.extraction_options} />
       <section aria-labelledby="by-address" className="border-t border-hairline pt-8">
         <h2 id="by-address" className="mb-5 text-lg font-semibold">
           Or from an address

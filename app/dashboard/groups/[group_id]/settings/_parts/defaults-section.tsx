@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { extractionWords } from '#app/dashboard/_extraction/extraction-words.ts'
 import { layoutChoices, layoutName } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { sharedNames } from '#app/dashboard/_frame/settings/shared-names.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
@@ -40,23 +41,20 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
       />
       <SwitchField
         name="links"
-        label="Make links of addresses in the text"
-        hint="Web and e-mail addresses that are printed on the pages. Links that the PDF has are always taken."
+        {...extractionWords.links}
         isOn={found.links !== undefined}
         onChange={toggle('links')}
       />
       <SwitchField
         name="products"
-        label="Link article numbers to their products"
-        hint="Where the pages name an article number of your product feed."
+        {...extractionWords.products}
         isOn={found.products !== undefined}
         onChange={toggle('products')}
       />
       {found.products && (
         <SwitchField
           name="tiles"
-          label="Link whole product tiles"
-          hint="A product’s hotspot takes its text and picture too, not the number alone."
+          {...extractionWords.tiles}
           isOn={found.products.area !== 'sku'}
           onChange={isOn => {
             const { area: _, ...products } = found.products ?? {}

@@ -88,6 +88,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
             <ReplaceForm file={file} page={pages[shown.number - 1]} {...sending} onCancel={onClose} />
           ) : (
             <InsertForm
+              groupId={named.groupId}
               file={file}
               pageCount={pages.length}
               position={shown?.position ?? 1}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Choices, extractionOf } from '#app/dashboard/_uploads/uploads.ts'
-import { CheckBox } from '#components/forms/check-box.tsx'
+import { useHasProducts } from '#app/dashboard/_api/products.ts'
+import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.tsx'
+import { type Choices, choicesFrom, extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -11,6 +12,7 @@ import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
 
 type Props = SendingState & {
+  groupId: number
   file: File
   /** Of the publication. */
   pageCount: number
@@ -20,12 +22,14 @@ type Props = SendingState & {
 }
 
 /** Which pages of the PDF are put in, where, and what is looked for on them. */
-export function InsertForm({ file, pageCount, position, onCancel, ...sending }: Props) {
+export function InsertForm({ groupId, file, pageCount, position, onCancel, ...sending }: Props) {
   const [total, setTotal] = useState(0)
   const [chosen, setChosen] = useState<number[]>([])
   const [typedPlace, setTypedPlace] = useState(String(position))
   const [typedPages, setTypedPages] = useState<string>()
-  const [wanted, setWanted] = useState<Choices>({ links: 'shown', products: 'no' })
+  const hasProducts = useHasProducts(groupId)
+  const [changed, setChanges] = useState<Partial<Choices>>({})
+  const wanted = { ...choicesFrom(undefined, hasProducts), ...changed }
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0
   const isPlace = place >= 1 && place <= pageCount + 1
   const isTypedWrong =
@@ -99,7 +103,14 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
               }
             />
           </div>
-          <Finding wanted={wanted} onChange={changes => setWanted({ ...wanted, ...changes })} />
+          <fieldset>
+            <legend className="mb-3 font-medium">Find hotspots</legend>
+            <ExtractionFields
+              choices={wanted}
+              hasProducts={hasProducts}
+              onChange={changes => setChanges({ ...changed, ...changes })}
+            />
+          </fieldset>
         </>
       )}
       <SendingFoot
@@ -110,37 +121,5 @@ export function InsertForm({ file, pageCount, position, onCancel, ...sending }: 
         onCancel={onCancel}
       />
     </div>
-  )
-}
-
-type FindingProps = { wanted: Choices; onChange(changes: Partial<Choices>): void }
-
-/** The kinds of hotspots to make on the new pages. */
-function Finding({ wanted: { links, products, tiles = true }, onChange }: FindingProps) {
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 font-medium">Make hotspots on them</legend>
-      <CheckBox
-        name="links"
-        isChecked={links !== 'no'}
-        onChange={isOn => onChange({ links: isOn ? 'shown' : 'no' })}
-      >
-        of web addresses and e-mail addresses in the text
-      </CheckBox>
-      <CheckBox
-        name="products"
-        isChecked={products !== 'no'}
-        onChange={isOn => onChange({ products: isOn ? 'shown' : 'no' })}
-      >
-        of article numbers of your products in the text
-      </CheckBox>
-      {products !== 'no' && (
-        <div className="pl-6.5">
-          <CheckBox name="tiles" isChecked={tiles} onChange={isOn => onChange({ tiles: isOn })}>
-            as large as the product’s text and picture, not the number alone
-          </CheckBox>
-        </div>
-      )}
-    </fieldset>
   )
 }

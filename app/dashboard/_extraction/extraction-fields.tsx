@@ -1,0 +1,67 @@
+import type { Choices, Wanted } from '#app/dashboard/_uploads/uploads.ts'
+import { CheckBox } from '#components/forms/check-box.tsx'
+import { extractionWords } from './extraction-words.ts'
+
+type Props = {
+  choices: Choices
+  /** Whether the group has any: without, there is nothing to link. */
+  hasProducts: boolean
+  onChange(changes: Partial<Choices>): void
+}
+
+/** What to look for in the text of new pages. */
+export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
+  const { links, products, tiles = true } = choices
+  return (
+    <div className="flex flex-col gap-3">
+      <Kind name="links" value={links} onChange={value => onChange({ links: value })} />
+      {hasProducts && (
+        <Kind name="products" value={products} onChange={value => onChange({ products: value })} />
+      )}
+      {hasProducts && products !== 'no' && (
+        <div className="pl-6.5">
+          <CheckBox
+            name="tiles"
+            isChecked={tiles}
+            onChange={isOn => onChange({ tiles: isOn })}
+            hint={extractionWords.tiles.hint}
+          >
+            {extractionWords.tiles.label}
+          </CheckBox>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type KindProps = { name: 'links' | 'products'; value: Wanted; onChange(value: Wanted): void }
+
+function Kind({ name, value, onChange }: KindProps) {
+  const { label, hint } = extractionWords[name]
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+      <div className="min-w-0 flex-1 basis-64">
+        <CheckBox
+          name={name}
+          isChecked={value !== 'no'}
+          onChange={isOn => onChange(isOn ? 'shown' : 'no')}
+          hint={hint}
+        >
+          {label}
+        </CheckBox>
+      </div>
+      {value !== 'no' && (
+        <label className="flex min-h-6 items-center gap-2.5 max-sm:pl-6.5">
+          <input
+            type="checkbox"
+            aria-label={`Show icons: ${label}`}
+            checked={value === 'shown'}
+            onChange={event => onChange(event.target.checked ? 'shown' : 'hidden')}
+            className="size-4 shrink-0 accent-accent"
+          />
+          Show icons
+        </label>
+      )}
+    </div>
+  )
+}
