@@ -1,13 +1,13 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
+import { holdFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 
 /** The whole list takes dropped PDFs, and shows so while they hover. */
 export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
   const router = useRouter()
   const drop = useFileDrop(files => {
-    addUploads(groupId, files)
+    holdFiles(groupId, files)
     router.push(`/dashboard/groups/${groupId}/publications/new`)
   })
   return (
@@ -15,7 +15,7 @@ export function FileLanding({ groupId, children }: { groupId: number; children: 
       {children}
       {drop.isOver && (
         <div className="pointer-events-none absolute -inset-3 grid place-items-center rounded-xl border-[1.5px] border-dashed border-accent-ink bg-accent-wash/90">
-          <p className="text-lg font-semibold">Drop to make a publication of each PDF</p>
+          <p className="text-lg font-semibold">Drop PDFs to create a publication from each</p>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { addUploads, removeUpload, retryUpload } from '#app/dashboard/_uploads/upload-store.ts'
 import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
+import { HeldFiles } from './held-files.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadRow } from './upload-row.tsx'
 
@@ -16,6 +17,7 @@ export function UploadPanel({ groupId, maxBytes }: Props) {
   useLeadOn(groupId)
   return (
     <div className="flex flex-col gap-6">
+      <HeldFiles groupId={groupId} />
       <FileDrop
         choose="Choose PDF files"
         accept="application/pdf,.pdf"

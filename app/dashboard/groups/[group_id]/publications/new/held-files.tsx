@@ -1,0 +1,34 @@
+import { FileText } from 'lucide-react'
+import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
+import { takeHeldFiles, useHeldFiles } from '#app/dashboard/_uploads/held-files.ts'
+import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
+import { Button } from '#components/ui/button.tsx'
+
+/** Files that were dropped on the list: they are sent once it has been seen what is looked for in them. */
+export function HeldFiles({ groupId }: { groupId: number }) {
+  const files = useHeldFiles(groupId)
+  if (files.length === 0) return null
+  return (
+    <section
+      aria-label="Files to upload"
+      className="rounded-xl border border-accent-ink bg-accent-wash px-5 py-4"
+    >
+      <ul className="mb-4 flex flex-col gap-1.5">
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may have been dropped twice
+          <li key={index} className="flex items-center gap-2.5">
+            <FileText aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="shrink-0 text-sm text-ink-soft">{sizeInWords(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" onClick={() => addUploads(groupId, takeHeldFiles(groupId))}>
+          {files.length === 1 ? 'Create publication' : `Create ${files.length} publications`}
+        </Button>
+        <Button onClick={() => takeHeldFiles(groupId)}>Cancel</Button>
+      </div>
+    </section>
+  )
+}
