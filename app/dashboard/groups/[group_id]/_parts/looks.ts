@@ -11,12 +11,13 @@ export function lookOf({ state, disable_seo }: Pick<Publication, 'state' | 'disa
 }
 
 /** What may be said of a publication in a word. */
-export type Badge = PublicationLook | 'converting' | 'failed' | 'canceled' | 'archived'
+export type Badge = PublicationLook | 'queued' | 'converting' | 'failed' | 'canceled' | 'archived'
 
 /** Its state; before it has pages, how its conversion stands, which is then all there is to say. */
 export function badgeOf(publication: Publication, conversion: Conversion | undefined): Badge {
   if (publication.public_url !== null || conversion === undefined) return lookOf(publication)
   if (conversion.state === 'failed' || conversion.state === 'canceled') return conversion.state
+  if (conversion.state === 'new') return 'queued'
   return isRunning(conversion) ? 'converting' : lookOf(publication)
 }
 

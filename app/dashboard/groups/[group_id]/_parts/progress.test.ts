@@ -37,9 +37,16 @@ function words(pdfs_before: number, finishes_at: string | null, state: 'new' | '
   return progressOf({ state, waits: null, queue, converted_pages: 3, total_pages: 9 }, now).words
 }
 
-test('what is before it, and the time that is left, are told in plain words', () => {
-  expect(words(2, inSeconds(170))).toBe('Page 4 of 9 · 2 PDFs before it · about 3 minutes')
-  expect(words(1, null, 'new')).toBe('Queued · 1 PDF before it')
+test('a place in the queue is one number, and gone once the pages are made', () => {
+  expect(words(41, null, 'new')).toBe('Queued, 42nd')
+  expect(words(0, inSeconds(170), 'new')).toBe('Queued, 1st · about 3 minutes')
+  expect([1, 2, 10, 11, 12, 22, 112, 1233].map(before => words(before, null, 'new'))).toEqual(
+    ['2nd', '3rd', '11th', '12th', '13th', '23rd', '113th', '1,234th'].map(place => `Queued, ${place}`),
+  )
+})
+
+test('the time that is left is told in plain words', () => {
+  expect(words(2, inSeconds(170))).toBe('Page 4 of 9 · about 3 minutes')
   expect(words(0, inSeconds(20))).toBe('Page 4 of 9 · less than a minute')
   expect(words(0, inSeconds(60))).toBe('Page 4 of 9 · about a minute')
   expect(words(0, inSeconds(7300))).toBe('Page 4 of 9 · about 2 hours')

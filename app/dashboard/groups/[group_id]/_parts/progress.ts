@@ -14,21 +14,30 @@ export function progressOf(
   share: number | null
 } {
   if (waits !== null) return { words: 'Paused by the server, continues by itself', share: null }
-  const place = placeInWords(queue, now)
-  if (state === 'new') return { words: joined('Queued', ...place), share: null }
+  const left = timeLeft(queue, now)
+  if (state === 'new') return { words: joined(queuedInWords(queue), ...left), share: null }
   if (state === 'preparing' || total_pages === null) return { words: 'Reading the PDF', share: null }
   const share = converted_pages / total_pages
   if (converted_pages >= total_pages) return { words: 'Putting the pages together', share }
-  return { words: joined(`Page ${converted_pages + 1} of ${total_pages}`, ...place), share }
+  return { words: joined(`Page ${converted_pages + 1} of ${total_pages}`, ...left), share }
 }
 
-function placeInWords(queue: Told['queue'], now: number | undefined): string[] {
-  if (queue === null) return []
-  const { pdfs_before, finishes_at } = queue
-  const before = pdfs_before > 0 ? [`${pdfs_before} PDF${pdfs_before === 1 ? '' : 's'} before it`] : []
-  if (finishes_at === null || now === undefined) return before
-  const seconds = (Date.parse(finishes_at) - now) / 1000
-  return seconds > 0 ? [...before, timeInWords(seconds)] : before
+/** `Queued, 42nd`; without a number where nobody knows it. */
+function queuedInWords(queue: Told['queue']): string {
+  return queue === null ? 'Queued' : `Queued, ${ordinal(queue.pdfs_before + 1)}`
+}
+
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+function ordinal(place: number): string {
+  return `${place.toLocaleString('en')}${endings[ordinals.select(place)] ?? 'th'}`
+}
+
+function timeLeft(queue: Told['queue'], now: number | undefined): string[] {
+  if (queue?.finishes_at == null || now === undefined) return []
+  const seconds = (Date.parse(queue.finishes_at) - now) / 1000
+  return seconds > 0 ? [timeInWords(seconds)] : []
 }
 
 /** `less than a minute`, `about 3 minutes`, `about 2 hours` */

@@ -1,4 +1,4 @@
-import { Archive, CircleDashed, CircleX, EyeOff, Globe } from 'lucide-react'
+import { Archive, CircleDashed, CircleX, Clock, EyeOff, Globe } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Badge } from './looks.ts'
 
@@ -6,6 +6,7 @@ const badges = {
   online: { word: 'Online', icon: <Globe aria-hidden />, color: 'text-good' },
   unlisted: { word: 'Unlisted', icon: <EyeOff aria-hidden />, color: 'text-care' },
   offline: { word: 'Offline', icon: <CircleDashed aria-hidden />, color: 'text-ink-soft' },
+  queued: { word: 'Queued', icon: <Clock aria-hidden />, color: 'text-ink-soft' },
   converting: { word: 'Converting', icon: <Spinner />, color: 'text-ink-soft' },
   failed: { word: 'Conversion failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
   canceled: { word: 'Conversion canceled', icon: <CircleX aria-hidden />, color: 'text-ink-soft' },
