@@ -2,9 +2,10 @@ import { FileX } from 'lucide-react'
 import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_api/conversions.ts'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { atResolution } from '#db/rules/images.ts'
 import { coverFrame } from './cover-grid.ts'
-import { PagePicture, paperLook } from './page-picture.tsx'
+import { ArrivingPicture, PagePicture, paperLook } from './page-picture.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Props = { publication: Publication; conversion: Conversion | undefined }
@@ -13,13 +14,13 @@ type Props = { publication: Publication; conversion: Conversion | undefined }
 export function CardCover({ publication, conversion }: Props) {
   const { cover_url } = publication
   return (
-    <div className={coverFrame}>
+    <div className={`relative ${coverFrame}`}>
       {cover_url === null ? (
         <Sheet publication={publication} conversion={conversion} />
       ) : (
-        <PagePicture
+        <ArrivingPicture
           src={atResolution(cover_url, 'at600')}
-          alt=""
+          placeholder="h-full w-full"
           loading="lazy"
           className="max-h-full max-w-full transition-[box-shadow,translate] duration-200 ease-arrive group-hover/card:-translate-y-0.5 group-hover/card:shadow-cover-lifted motion-reduce:group-hover/card:translate-y-0"
         />
@@ -34,6 +35,7 @@ function Sheet({ publication, conversion }: Props) {
   const shape = { aspectRatio: first ? first.width / first.height : 1 / Math.SQRT2 }
   return (
     <div style={shape} className={`relative max-h-full w-full overflow-hidden ${paperLook}`}>
+      {running && !first && <Skeleton className="absolute inset-0 rounded-none" />}
       {first && running && (
         <PagePicture src={first.image_url} alt="" className="size-full object-contain opacity-50" />
       )}
