@@ -7,6 +7,9 @@ type Props = {
   className?: string
 }
 
+/** Fingers have no place to spare for boxes: they come with “Select”. */
+export const unlessChoosing = 'max-sm:hidden pointer-coarse:hidden'
+
 /** A box that chooses a publication for what is done with several; with the shift key all from the last one to it. */
 export function ChooseBox({ label, isChosen, isSome = false, onChoose, className }: Props) {
   return (

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuChoice, MenuGroup } from '#components/ui/menu.tsx'
 import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publication-order.ts'
 import type { ListQuery, ListScope } from './list-query.ts'
+import type { Choosing } from './use-selection.ts'
 import type { ListView } from './view.ts'
 
 type Props = {
@@ -14,12 +15,24 @@ type Props = {
   query: ListQuery
   view: ListView
   onView(view: ListView): void
+  /** Undefined for those who may only look. */
+  choosing: Choosing | undefined
 }
 
 /** What narrows and orders the list besides its states, and how it looks. */
-export function ListTools({ groupId, scope, query, view, onView }: Props) {
+export function ListTools({ groupId, scope, query, view, onView, choosing }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1">
+      {choosing && (
+        <Button
+          kind="quiet"
+          aria-pressed={choosing.isChoosing}
+          className="sm:pointer-fine:hidden"
+          onClick={() => (choosing.isChoosing ? choosing.clear() : choosing.begin())}
+        >
+          {choosing.isChoosing ? 'Done' : 'Select'}
+        </Button>
+      )}
       {scope.kind !== 'collection' && <CollectionFilter groupId={groupId} query={query} />}
       <MetatagFilter groupId={groupId} query={query} />
       <SortMenu query={query} />

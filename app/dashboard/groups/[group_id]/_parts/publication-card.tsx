@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { ActItems } from './act-items.tsx'
 import { CardCover } from './card-cover.tsx'
-import { ChooseBox } from './choose-box.tsx'
+import { ChooseBox, unlessChoosing } from './choose-box.tsx'
 import { dragPublications } from './drag.ts'
 import { badgeOf } from './looks.ts'
 import { NoticeNote } from './notice-note.tsx'
@@ -19,7 +19,7 @@ export type ItemProps = {
   publication: ListedPublication
   acts: ListActs
   isChosen: boolean
-  /** Whether any is chosen: then every box is there to be seen. */
+  /** Whether any is chosen, or is to be: then every box is there to be seen. */
   isChoosing: boolean
   onChoose(isRange: boolean): void
   /** What is dragged with it: all that are chosen, if it is one of them. */
@@ -44,7 +44,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
             label={`Select ${title}`}
             isChosen={choosing.isChosen}
             onChoose={choosing.onChoose}
-            className={`absolute top-1.5 left-1.5 z-10 bg-raised/90 shadow-cover transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100 ${choosing.isChoosing ? '' : 'opacity-0'}`}
+            className={`absolute top-1.5 left-1.5 z-10 bg-raised/90 shadow-cover transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 ${choosing.isChoosing ? '' : `opacity-0 ${unlessChoosing}`}`}
           />
         )}
       </div>

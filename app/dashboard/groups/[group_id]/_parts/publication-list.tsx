@@ -98,7 +98,7 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
     publication,
     acts,
     isChosen: choosing.ids.has(publication.id),
-    isChoosing: choosing.ids.size > 0,
+    isChoosing: choosing.isChoosing,
     onChoose: (isRange: boolean) => choosing.choose(publication.id, isRange),
     draggedIds: () => choosing.with(publication.id),
   })
@@ -107,7 +107,14 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
       <div className="mb-3">{heading}</div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {scope.kind === 'archive' ? <span /> : <StateFilter counts={states} chosen={query.state} />}
-        <ListTools groupId={group.id} scope={scope} query={query} view={view} onView={chooseView} />
+        <ListTools
+          groupId={group.id}
+          scope={scope}
+          query={query}
+          view={view}
+          onView={chooseView}
+          choosing={mayWrite ? choosing : undefined}
+        />
       </div>
       <FilterPills groupId={group.id} query={query} />
       <p role="status" className="sr-only">
@@ -115,7 +122,10 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
       </p>
       {publications.length === 0 && (
         <Middle>
-          <NothingFound sought={query.sought.trim()} showAll={() => setQuery(everything, { isStep: true })} />
+          <NothingFound
+            sought={query.sought.trim()}
+            clearFilters={() => setQuery(everything, { isStep: true })}
+          />
         </Middle>
       )}
       <div className={`transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
@@ -130,6 +140,7 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
             onSort={({ order, direction }) =>
               setQuery({ sort: order, direction, page: '' }, { isStep: true })
             }
+            isChoosing={choosing.isChoosing}
             isAllChosen={shown.every(id => choosing.ids.has(id))}
             onChooseAll={choosing.chooseShown}
           />

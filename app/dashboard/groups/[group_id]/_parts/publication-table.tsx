@@ -5,12 +5,12 @@ import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
 import { atResolution } from '#db/rules/images.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publication-order.ts'
-import { ChooseBox } from './choose-box.tsx'
+import { ChooseBox, unlessChoosing } from './choose-box.tsx'
 import { dayInWords } from './days.ts'
 import { dragPublications } from './drag.ts'
 import { badgeOf } from './looks.ts'
 import { NoticeNote } from './notice-note.tsx'
-import { PagePicture, paperLook } from './page-picture.tsx'
+import { ArrivingPicture, paperLook } from './page-picture.tsx'
 import { ItemMenu, type ItemProps, PublicationLink, useListedConversion } from './publication-card.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -24,13 +24,15 @@ type Props = {
   sort: Sort
   onSort(sort: Sort): void
   isAllChosen: boolean
+  /** Whether boxes are there on every device. */
+  isChoosing: boolean
   onChooseAll(): void
   itemProps(publication: ListedPublication): ItemProps
 }
 
 /** Rows with everything that there is to compare. On narrow screens what matters least goes first. */
 export function PublicationTable({ groupId, timeZone, mayWrite, publications, itemProps, ...rest }: Props) {
-  const { sort, onSort, isAllChosen, onChooseAll } = rest
+  const { sort, onSort, isAllChosen, isChoosing, onChooseAll } = rest
   const folders = useFolders(groupId).data ?? []
   const metatags = useMetatags(groupId).data ?? []
   const folderNames = new Map(folders.map(({ id, title }) => [id, title]))
@@ -42,7 +44,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, it
       <thead>
         <tr className="text-sm text-ink-soft">
           {mayWrite && (
-            <th data-narrow className={`${headLook} w-10`}>
+            <th data-narrow className={`${headLook} w-10 ${isChoosing ? '' : unlessChoosing}`}>
               <ChooseBox label="Select all on this page" isChosen={isAllChosen} onChoose={onChooseAll} />
             </th>
           )}
@@ -146,7 +148,7 @@ function Row({
       className="relative transition-colors hover:bg-hover/50 aria-selected:bg-accent-wash"
     >
       {mayWrite && (
-        <td data-narrow className={`${cellLook} relative z-10`}>
+        <td data-narrow className={`${cellLook} relative z-10 ${choosing.isChoosing ? '' : unlessChoosing}`}>
           <ChooseBox label={`Select ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
         </td>
       )}
@@ -189,16 +191,17 @@ function Row({
 
 function Thumbnail({ publication: { cover_url } }: { publication: ListedPublication }) {
   return (
-    <span aria-hidden className="grid h-11 w-9 shrink-0 place-items-center">
+    <span aria-hidden className="relative flex h-11 w-9 shrink-0 items-center justify-center">
       {cover_url === null ? (
         <span className={`h-full w-8 ${paperLook}`} />
       ) : (
-        <PagePicture
+        <ArrivingPicture
           src={atResolution(cover_url, 'at200')}
-          alt=""
+          placeholder="h-full w-8"
           loading="lazy"
           draggable={false}
-          className="max-h-full max-w-full"
+          // In lengths: a share of a row that grows with it would hold nothing.
+          className="max-h-11 max-w-9"
         />
       )}
     </span>

@@ -9,13 +9,20 @@ export type Choosing = ReturnType<typeof useSelection>
  */
 export function useSelection(shown: number[], isWanted: boolean) {
   const [selection, setSelection] = useState(nothingChosen)
-  const clear = () => setSelection(nothingChosen)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const clear = () => {
+    setSelection(nothingChosen)
+    setIsWaiting(false)
+  }
   useListKeys(isWanted, {
     all: () => setSelection(now => ({ ...now, ids: new Set([...now.ids, ...shown]) })),
     none: clear,
   })
   return {
     ids: selection.ids,
+    /** Whether some are chosen, or it was said that some will be. */
+    isChoosing: isWaiting || selection.ids.size > 0,
+    begin: () => setIsWaiting(true),
     choose: (id: number, isRange: boolean) =>
       setSelection(now => (isRange ? stretched(now, id, shown) : toggled(now, id))),
     chooseShown: () => setSelection(now => allToggled(now, shown)),
