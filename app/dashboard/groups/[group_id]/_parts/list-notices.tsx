@@ -14,24 +14,22 @@ export function EmptyList({
   scope: ListScope
   mayWrite: boolean
 }) {
+  const toAll = (
+    <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}`}>
+      Show all publications
+    </Link>
+  )
   if (scope.kind === 'archive')
     return (
-      <Notice title="The archive is empty" icon={<Archive />}>
-        What you archive is kept here, away from readers. It can be restored at any time.
+      <Notice title="The archive is empty" icon={<Archive />} action={toAll}>
+        Archived publications are kept here, hidden from readers. You can restore them at any time.
       </Notice>
     )
   if (scope.kind === 'collection')
     return (
-      <Notice
-        title="Nothing is in this collection"
-        icon={<Folder />}
-        action={
-          <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}`}>
-            Show all publications
-          </Link>
-        }
-      >
-        {mayWrite && 'Drag publications onto it, or move them here with their menus.'}
+      <Notice title="This collection is empty" icon={<Folder />} action={toAll}>
+        {mayWrite &&
+          'Select publications in the list and choose “Move to a collection”, or drag them onto its name.'}
       </Notice>
     )
   const first = (
@@ -49,12 +47,12 @@ export function EmptyList({
 }
 
 /** What stands where the filters leave nothing. */
-export function NothingFound({ sought, showAll }: { sought: string; showAll(): void }) {
+export function NothingFound({ sought, clearFilters }: { sought: string; clearFilters(): void }) {
   return (
     <Notice
       title={sought === '' ? 'No matches' : `Nothing is called “${sought}”`}
       icon={<SearchX />}
-      action={<Button onClick={showAll}>Show all publications</Button>}
+      action={<Button onClick={clearFilters}>Clear filters</Button>}
     >
       {sought === ''
         ? 'No publication fits your current filters.'

@@ -7,7 +7,7 @@ import { perPage } from './list-query.ts'
 export function Pager({ page, total }: { page: number; total: number }) {
   const setQuery = useAddressQuery()
   const last = Math.max(1, Math.ceil(total / perPage))
-  if (last === 1 && page === 1) return null
+  if (total === 0) return null
   const goTo = (next: number) => {
     setQuery({ page: next === 1 ? '' : String(next) }, { isStep: true })
     window.scrollTo({ top: 0 })
@@ -15,15 +15,19 @@ export function Pager({ page, total }: { page: number; total: number }) {
   const from = (page - 1) * perPage + 1
   const to = Math.min(total, page * perPage)
   const inWords = (count: number) => count.toLocaleString('en')
+  const part = (
+    <span className="text-ink-soft tabular-nums">
+      {inWords(from)}–{inWords(to)} of {inWords(total)}
+    </span>
+  )
+  if (last === 1 && page === 1) return <p className="mt-10 text-center">{part}</p>
   return (
     <nav aria-label="Parts of the list" className="mt-10 flex flex-wrap items-center justify-center gap-3">
       <Button disabled={page <= 1} onClick={() => goTo(Math.min(last, page - 1))}>
         <ChevronLeft aria-hidden />
         Previous
       </Button>
-      <span className="text-ink-soft tabular-nums">
-        {inWords(from)}–{inWords(to)} of {inWords(total)}
-      </span>
+      {part}
       <Button disabled={page >= last} onClick={() => goTo(page + 1)}>
         Next
         <ChevronRight aria-hidden />
