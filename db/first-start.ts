@@ -4,6 +4,7 @@ import { database } from './client.ts'
 import { env } from './env.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { makeSetUpLink } from './personal-links.ts'
+import { unnamedGroup } from './rules/first-steps/first-steps.ts'
 import { addSample } from './sample/add-sample.ts'
 import { accounts } from './schema/accounts.ts'
 
@@ -30,7 +31,7 @@ export async function firstStart(sampleFolder: string | undefined): Promise<Firs
   const email = admin.email ?? 'owner@example.com'
   const password = admin.password ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
-  const wanted = { title: 'My company', email, password, groupTitle: 'Demo', apiKey: admin.apiKey }
+  const wanted = { title: 'My company', email, password, groupTitle: unnamedGroup, apiKey: admin.apiKey }
   const made = await database().transaction(async tx => {
     // Several processes may start on one empty database at once.
     await tx.execute('lock table accounts in exclusive mode')

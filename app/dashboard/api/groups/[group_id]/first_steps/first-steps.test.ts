@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { minimal } from '#app/v2/spreads.fixture.ts'
+import { database } from '#db/client.ts'
+import { createPublication } from '#db/publication-changes.ts'
+import { unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
+import { groups } from '#db/schema/groups.ts'
+import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newProduct } from '#db/testing/products.fixture.ts'
+
+test('each step ticks itself from what there is; the sample takes none', async () => {
+  const { key, group, path } = await newAccount()
+  await database().update(groups).set({ title: unnamedGroup }).where(eq(groups.id, group.id))
+  const read = async () =>
+    (await call('GET', `/dashboard/api/groups/${group.id}/first_steps`, { key })).body.first_steps
+  const sample = await createPublication(group.id, {
+    title: 'Sample catalogue',
+    source: { sourceUrl: 'https://example.com/sample.pdf' },
+  })
+  await finishConversion(sample.id)
+  await call('POST', `${path}/publications/${sample.id}/online`, { key })
+  expect(await read()).toMatchObject({ taken: 0, next: 'named', publication_id: null })
+
+  await database().update(groups).set({ title: 'Garden centre' }).where(eq(groups.id, group.id))
+  expect(await read()).toMatchObject({ taken: 1, next: 'uploaded' })
+
+  const publication = { title: 'Spring', source_url: 'https://example.com/spring.pdf' }
+  const made = await call('POST', `${path}/publications`, { key, json: { publication } })
+  const { id } = made.body.publication
+  await finishConversion(id)
+  expect(await read()).toMatchObject({ taken: 2, next: 'products', publication_id: id })
+
+  await newProduct(group.id, 'CHAIR')
+  expect((await read()).next).toBe('hotspots')
+
+  const { body } = await call('GET', `${path}/publications/${id}/spreads`, { key })
+  await call('POST', `/v2/spreads/${body.spreads[0].id}/hotspots`, { key, json: minimal.external_link })
+  expect((await read()).next).toBe('published')
+
+  await call('POST', `${path}/publications/${id}/online`, { key })
+  expect(await read()).toMatchObject({ taken: 5, next: null })
+})
+
+test('403: another account', async () => {
+  const { group } = await newAccount()
+  const { key } = await newAccount()
+  expect((await call('GET', `/dashboard/api/groups/${group.id}/first_steps`, { key })).status).toBe(403)
+})
