@@ -1,6 +1,12 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { firstStepsToJson } from '#app/dashboard/api/_json/first-steps/first-steps.ts'
+import { readFirstSteps } from '#db/first-steps/first-steps.ts'
+import { mayIn } from '#db/permissions.ts'
+import { dismissedCookie } from './_parts/first-steps/dismissed.ts'
+import { FirstSteps } from './_parts/first-steps/first-steps.tsx'
 import { ListHeading, ListScreen } from './_parts/list-screen.tsx'
 
 export const metadata: Metadata = { title: 'Publications' }
@@ -15,13 +21,23 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
   const query = new URLSearchParams(await searchParams).toString()
   const viewer = await requireViewer(`/dashboard/groups/${group_id}${query && `?${query}`}`)
   const group = await groupOf(viewer, group_id)
+  const isBeginner = mayIn(viewer, group.id, 'write') && !(await cookies()).has(dismissedCookie(group.id))
   return (
-    <ListScreen
-      viewer={viewer}
-      group={group}
-      scope={{ kind: 'all' }}
-      heading={<ListHeading>Publications</ListHeading>}
-      searchParams={searchParams}
-    />
+    <>
+      {isBeginner && (
+        <FirstSteps
+          groupId={group.id}
+          initial={firstStepsToJson(await readFirstSteps(group))}
+          mayManage={mayIn(viewer, group.id, 'manage')}
+        />
+      )}
+      <ListScreen
+        viewer={viewer}
+        group={group}
+        scope={{ kind: 'all' }}
+        heading={<ListHeading>Publications</ListHeading>}
+        searchParams={searchParams}
+      />
+    </>
   )
 }

@@ -1,0 +1,93 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck, X } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { request } from '#app/dashboard/_api/request.ts'
+import type { FirstStepsJson } from '#app/dashboard/api/_json/first-steps/first-steps.ts'
+import { Button } from '#components/ui/button.tsx'
+import { dismissedCookie } from './dismissed.ts'
+import { stepWords } from './step-words.ts'
+
+type Props = { groupId: number; initial: FirstStepsJson; mayManage: boolean }
+
+/** What to do next in a new group. Each step ticks itself; the list goes when all are taken, or when it is dismissed. */
+export function FirstSteps({ groupId, initial, mayManage }: Props) {
+  const [isDismissed, setIsDismissed] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['groups', groupId, 'first-steps'],
+    queryFn: async () =>
+      (await request<{ first_steps: FirstStepsJson }>('GET', `/dashboard/api/groups/${groupId}/first_steps`))
+        .first_steps,
+    initialData: initial,
+  })
+  if (isDismissed || data.next === null) return null
+  function dismiss() {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
+    document.cookie = `${dismissedCookie(groupId)}=1; path=/dashboard; max-age=31536000; samesite=lax`
+    setIsDismissed(true)
+  }
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-8 rounded-xl border border-hairline bg-raised pt-4 pr-3 pb-3 pl-5"
+    >
+      <div className="flex items-center gap-3">
+        <h2 id="first-steps" className="font-semibold">
+          First steps
+        </h2>
+        <p className="flex-1 text-sm text-ink-soft tabular-nums">
+          {data.taken} of {data.steps.length} done
+        </p>
+        <Button kind="icon" aria-label="Dismiss first steps" onClick={dismiss}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <ol className="mt-1 grid gap-x-6 md:grid-cols-2 2xl:grid-cols-5">
+        {data.steps.map(({ name, is_taken }) => (
+          <Step key={name} name={name} isTaken={is_taken} isNext={name === data.next} href={hrefOf(name)} />
+        ))}
+      </ol>
+    </section>
+  )
+
+  function hrefOf(name: FirstStepsJson['steps'][number]['name']): string | undefined {
+    if (name === 'named' && !mayManage) return undefined
+    const path = stepWords[name].path(data.publication_id)
+    return path && `/dashboard/groups/${groupId}${path}`
+  }
+}
+
+type StepProps = {
+  name: keyof typeof stepWords
+  isTaken: boolean
+  isNext: boolean
+  href: string | undefined
+}
+
+function Step({ name, isTaken, isNext, href }: StepProps) {
+  const { title, hint } = stepWords[name]
+  const look = isTaken ? 'text-ink-soft' : isNext ? 'font-medium text-accent-ink' : 'font-medium'
+  return (
+    <li className="flex items-start gap-2.5 py-2 pr-2">
+      {isTaken ? (
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-good" />
+      ) : (
+        <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
+      )}
+      <div className="min-w-0">
+        {isTaken || href === undefined ? (
+          <p className={look}>
+            {title}
+            {isTaken && <span className="sr-only"> (done)</span>}
+          </p>
+        ) : (
+          <Link href={href} className={`rounded-sm underline-offset-4 hover:underline ${look}`}>
+            {title}
+          </Link>
+        )}
+        <p className="text-sm text-pretty text-ink-soft">{hint}</p>
+      </div>
+    </li>
+  )
+}
