@@ -16,7 +16,7 @@ const screens = [
 
 test.beforeAll(async ({ request }) => {
   const publication = `${group}/publications/${await newPublication(request, 'Measured')}`
-  screens.push(...['', '/pages', '/settings', '/history'].map(at => publication + at))
+  screens.push(...['', '/pages', '/settings', '/activity'].map(at => publication + at))
 })
 
 async function inEachScreen(page: Page, look: (path: string) => Promise<void>, among = screens) {

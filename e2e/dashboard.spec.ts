@@ -177,7 +177,7 @@ test(
     await page.getByRole('searchbox').fill('zebra')
     await expect(page.getByText('Nothing is called “zebra”')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Show all publications' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByRole('searchbox')).toHaveValue('')
   },
 )

@@ -154,7 +154,7 @@ test('those who run the account see payloads as text', async ({ page }) => {
     '/metatags',
     '/settings',
     '/archive',
-    ...['', '/pages', '/settings', '/history', '/hotspots'].map(tab => publication.replace(group, '') + tab),
+    ...['', '/pages', '/settings', '/activity', '/hotspots'].map(tab => publication.replace(group, '') + tab),
   ]) {
     await page.goto(`/dashboard${group}${place}`)
     await page.waitForLoadState('networkidle')

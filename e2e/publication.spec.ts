@@ -129,9 +129,9 @@ test('another layout says before that it is a conversion, and is one', async ({ 
   await expect(page.getByText('Saved. Readers see it')).toBeVisible()
   let readings = 0
   page.on('request', asked => {
-    if (/\/history\?page/.test(asked.url())) readings += 1
+    if (/\/activity\?page/.test(asked.url())) readings += 1
   })
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: 'Another layout' })).toBeVisible()
   await expect(page.getByText('Finished')).toHaveCount(2)
   // At first, and when it had ended: the rest is told.
@@ -139,19 +139,26 @@ test('another layout says before that it is a conversion, and is one', async ({ 
 })
 
 test(
-  'the history tells of each conversion, and what readers wrote',
+  'the activity tells who did what, and what readers wrote',
   wcag('1.3.1', '1.4.3', '2.4.2'),
   async ({ page, baseURL }) => {
-    const { address, path } = await openTab(page, baseURL, '/history', { title: 'Lamps', pageCount: 3 })
-    await expect(page).toHaveTitle('History · Lamps · Recto')
+    const { address, path } = await openTab(page, baseURL, '/activity', { title: 'Lamps', pageCount: 3 })
+    await expect(page).toHaveTitle('Activity · Lamps · Recto')
     await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
     await expect(page.getByText('Finished')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible()
     await expect(page.getByText('Nobody has written yet')).toBeVisible()
     await page.request.post(`${address}/feedback`, {
       form: { message: 'Where can I buy the blue one?', email: '', website: '', page: '2' },
     })
+    // Where it was before.
     await page.goto(`${path}/history`)
-    await expect(page.getByText('Where can I buy the blue one?')).toBeVisible()
+    await expect(page).toHaveURL(/\/activity$/)
+    await expect(page.getByText('Where can I buy the blue one?', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Feedback received' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo: Published' }).click()
+    await expect(page.getByRole('heading', { name: 'Unpublished' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
     await expectAccessible(page)
   },
 )
@@ -179,6 +186,10 @@ test(
 
     await openMenu(page, 'Actions for Taken back')
     await page.getByRole('menuitem', { name: 'Archive' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Archive 1 publication?' })
+    await expect(question.getByText('Readers will no longer be able to open it.')).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Archive' }).click()
     await expect(page).not.toHaveURL(/publications/)
     const told = page.getByRole('dialog').filter({ hasText: '“Taken back” was archived.' })
     await told.getByRole('button', { name: 'Undo' }).click()
@@ -194,7 +205,7 @@ test(
   async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const { path } = await openTab(page, baseURL, '', { title: 'Pocket', pageCount: 3 })
-    for (const tab of ['', '/pages', '/settings', '/history']) {
+    for (const tab of ['', '/pages', '/settings', '/activity']) {
       await page.goto(path + tab)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -24,7 +24,7 @@ export function screens(furnished: Furnished): Screen[] {
     { name: 'overview', path: publication },
     { name: 'pages', path: `${publication}/pages` },
     { name: 'settings', path: `${publication}/settings` },
-    { name: 'history', path: `${publication}/history` },
+    { name: 'activity', path: `${publication}/activity` },
     { name: 'hotspot editor', path: crowded },
     { name: 'products', path: `${group}/products` },
     { name: 'product', path: `${group}/products/${productId}` },
