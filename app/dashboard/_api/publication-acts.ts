@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { keepAct } from '#app/dashboard/_acts/own-acts.ts'
 import type { ActJson, PublicationActJson, ToldActJson } from '#app/dashboard/api/_json/publication-acts.ts'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
@@ -38,28 +39,17 @@ export function useManyActs(groupId: number): Act[] {
   return many
 }
 
-const dismissedKey = (groupId: number) => `recto-dismissed-act-${groupId}`
-
-/** Tells of an act, and of those before it, no more on this device. */
-export function dismissAct(groupId: number, id: number): void {
-  localStorage.setItem(dismissedKey(groupId), String(id))
-}
-
-/** The last act that was dismissed on this device. */
-export const dismissedAct = (groupId: number) => Number(localStorage.getItem(dismissedKey(groupId)) ?? 0)
-
 export const isRunning = ({ ended_at }: Act) => ended_at === null
 
 /** @throws Refused */
 export async function startAct(groupId: number, act: PublicationAct, ids: number[]): Promise<ToldAct> {
-  return request<ToldAct>('POST', pathOf(groupId), { act: actToJson(act), publication_ids: ids })
+  return kept(groupId, await send(groupId, act, ids))
 }
 
 /** Waits until an act that is part of something larger has ended; it is not told of by itself. @throws Refused */
 export async function finishAct(groupId: number, act: PublicationAct, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  let told = await startAct(groupId, act, ids)
-  dismissAct(groupId, told.act.id)
+  let told = await send(groupId, act, ids)
   while (isRunning(told.act)) {
     await new Promise(resolve => setTimeout(resolve, pollMs))
     told = await readAct(groupId, told.act.id)
@@ -67,8 +57,18 @@ export async function finishAct(groupId: number, act: PublicationAct, ids: numbe
 }
 
 /** @throws Refused */
-export function undoAct(groupId: number, id: number): Promise<ToldAct> {
-  return request<ToldAct>('POST', `${pathOf(groupId)}/${id}/undo`)
+export async function undoAct(groupId: number, id: number): Promise<ToldAct> {
+  return kept(groupId, await request<ToldAct>('POST', `${pathOf(groupId)}/${id}/undo`))
+}
+
+function send(groupId: number, act: PublicationAct, ids: number[]): Promise<ToldAct> {
+  return request<ToldAct>('POST', pathOf(groupId), { act: actToJson(act), publication_ids: ids })
+}
+
+/** What came of several is told in this browser until it is dismissed. */
+function kept(groupId: number, told: ToldAct): ToldAct {
+  if (told.act.total > 1) keepAct(groupId, told.act.id)
+  return told
 }
 
 /** @throws Refused */

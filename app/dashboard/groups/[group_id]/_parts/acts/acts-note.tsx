@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { dismissAct, useOwnActs } from '#app/dashboard/_acts/own-acts.ts'
 import {
   type Act,
   actFromJson,
@@ -17,7 +18,6 @@ import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
-import { useDismissedAct } from './use-dismissed-act.ts'
 
 const RefusedDialog = lazy(() =>
   import('../refused-dialog.tsx').then(part => ({ default: part.RefusedDialog })),
@@ -25,12 +25,12 @@ const RefusedDialog = lazy(() =>
 
 type Props = { groupId: number; timeZone: string; mayWrite: boolean }
 
-/** How far the last act on several publications is, whoever began it; then what came of it, with the way back. */
+/** How far an act on several publications is, whoever began it; who did is told what came of it, with the way back. */
 export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
   const acts = useManyActs(groupId)
-  const { isDismissed, dismiss } = useDismissedAct(groupId)
-  const act = acts.find(isRunning) ?? acts[0]
-  if (act === undefined || (!isRunning(act) && isDismissed(act.id))) return null
+  const own = useOwnActs(groupId)
+  const act = acts.find(isRunning) ?? acts.find(({ id }) => id === own[0])
+  if (act === undefined) return null
   return (
     <section
       aria-label="Last change of several publications"
@@ -45,7 +45,7 @@ export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
           timeZone={timeZone}
           act={act}
           mayWrite={mayWrite}
-          dismiss={() => dismiss(act.id)}
+          dismiss={() => dismissAct(groupId, act.id)}
         />
       )}
     </section>
@@ -62,7 +62,7 @@ function Progress({ groupId, act, mayWrite }: ActProps) {
   return (
     <>
       <p role="status" className="min-h-10 content-center tabular-nums sm:min-h-9">
-        {words} {far}
+        {words} {far} <span className="text-sm text-ink-soft">{act.by}</span>
       </p>
       <div className="min-w-32 flex-1">
         <ProgressBar label={words} share={done / act.total} words={far} />
@@ -89,11 +89,10 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
   return (
     <>
       <p role="status" className="min-w-0 flex-1 basis-60 py-1 text-pretty">
-        {resultOf(act)}{' '}
-        <span className="text-sm text-ink-soft">
-          {act.by}
-          {until !== null && `, can be undone until ${clock(until)}`}
-        </span>
+        {resultOf(act)}
+        {until !== null && (
+          <span className="text-sm text-ink-soft"> You can undo this until {clock(until)}.</span>
+        )}
       </p>
       {act.refused > 0 && (
         <Button kind="quiet" onClick={() => run(async () => setRefused(await readAct(groupId, act.id)))}>
