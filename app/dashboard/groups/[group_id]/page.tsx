@@ -21,7 +21,8 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
   const query = new URLSearchParams(await searchParams).toString()
   const viewer = await requireViewer(`/dashboard/groups/${group_id}${query && `?${query}`}`)
   const group = await groupOf(viewer, group_id)
-  const isBeginner = mayIn(viewer, group.id, 'write') && !(await cookies()).has(dismissedCookie(group.id))
+  const isBeginner =
+    query === '' && mayIn(viewer, group.id, 'write') && !(await cookies()).has(dismissedCookie(group.id))
   return (
     <>
       {isBeginner && (

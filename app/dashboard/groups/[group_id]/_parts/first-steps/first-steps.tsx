@@ -43,7 +43,7 @@ export function FirstSteps({ groupId, initial, mayManage }: Props) {
           <X aria-hidden />
         </Button>
       </div>
-      <ol className="mt-1 grid gap-x-6 md:grid-cols-2 2xl:grid-cols-5">
+      <ol className="mt-1 grid gap-x-6 md:grid-cols-2 xl:grid-cols-5">
         {data.steps.map(({ name, is_taken }) => (
           <Step key={name} name={name} isTaken={is_taken} isNext={name === data.next} href={hrefOf(name)} />
         ))}
@@ -69,7 +69,7 @@ function Step({ name, isTaken, isNext, href }: StepProps) {
   const { title, hint } = stepWords[name]
   const look = isTaken ? 'text-ink-soft' : isNext ? 'font-medium text-accent-ink' : 'font-medium'
   return (
-    <li className="flex items-start gap-2.5 py-2 pr-2">
+    <li className="flex items-start gap-2.5 py-1.5 pr-2 md:py-2">
       {isTaken ? (
         <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-good" />
       ) : (
@@ -86,7 +86,7 @@ function Step({ name, isTaken, isNext, href }: StepProps) {
             {title}
           </Link>
         )}
-        <p className="text-sm text-pretty text-ink-soft">{hint}</p>
+        <p className={`text-sm text-pretty text-ink-soft ${isNext ? '' : 'max-md:hidden'}`}>{hint}</p>
       </div>
     </li>
   )
