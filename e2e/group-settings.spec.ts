@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy } from './fixtures/dashboard.ts'
+import { newGroup } from './fixtures/groups.ts'
 import { publish } from './fixtures/reader.ts'
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100">
@@ -155,19 +156,6 @@ test('a group that holds nothing can be deleted, on a phone too', async ({ page 
   await page.goto(`/dashboard/groups/${groupId}/settings`)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
 })
-
-/** Makes a group of its own and stands before its settings. @returns its number */
-async function newGroup(page: Page, name: string): Promise<number> {
-  await signIn(page)
-  await page.goto('/dashboard/account')
-  const dialog = page.getByRole('dialog', { name: 'New group' })
-  await openBy(page.getByRole('button', { name: 'New group' }), dialog)
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.insertText(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  return Number(/groups\/(\d+)/.exec(page.url())?.[1])
-}
 
 /** The preview shows what is chosen, however badly it can be read: that is what it is for. */
 async function expectAccessibleButForThePreview(page: Page) {
