@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from './client.ts'
 import { RunLost } from './conversions.ts'
@@ -9,6 +9,7 @@ import type { ProductSet } from './product-sets.ts'
 import { openStaging } from './product-staging.ts'
 import { swapProducts } from './product-swap.ts'
 import { ImportLog } from './rules/import-log.ts'
+import { publicationEvents } from './schema/activity/events.ts'
 import { productImports } from './schema/product-imports.ts'
 import { products } from './schema/products.ts'
 import { publications } from './schema/publications.ts'
@@ -50,6 +51,14 @@ async function productsOf({ groupId }: ProductSet) {
 async function revisionOf(publicationId: number) {
   const [row] = await database().select().from(publications).where(eq(publications.id, publicationId))
   return row?.revision
+}
+
+async function recordedOf(publicationId: number) {
+  const rows = await database()
+    .select({ details: publicationEvents.details })
+    .from(publicationEvents)
+    .where(and(eq(publicationEvents.publicationId, publicationId), eq(publicationEvents.kind, 'products')))
+  return rows.map(({ details }) => details)
 }
 
 async function* once(...skus: string[]) {
@@ -151,6 +160,8 @@ describe('readers come to know', () => {
     await importInto(feed, next)
     const after = [await revisionOf(publicationId), await revisionOf(other.publicationId)]
     expect(after).toEqual([(before[0] ?? 0) + more, before[1]])
+    expect(await recordedOf(publicationId)).toEqual(Array(more).fill({ kind: 'products', count: 1 }))
+    expect(await recordedOf(other.publicationId)).toEqual([])
   })
 })
 

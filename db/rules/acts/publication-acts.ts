@@ -27,7 +27,7 @@ export type Standing = {
 
 /** What became of one publication of an act. */
 export const itemOutcomes = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const
-export type ItemOutcome = (typeof itemOutcomes)[number]
+
 
 /** How long an act can be undone. */
 export const undoHours = 24
