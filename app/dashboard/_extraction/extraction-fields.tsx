@@ -12,13 +12,15 @@ type Props = {
 /** What to look for in the text of new pages. */
 export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
   const { links, products, tiles = true } = choices
+  // A group may be set to look for products that are still to come.
+  const isOffered = hasProducts || products !== 'no'
   return (
     <div className="flex flex-col gap-3">
       <Kind name="links" value={links} onChange={value => onChange({ links: value })} />
-      {hasProducts && (
+      {isOffered && (
         <Kind name="products" value={products} onChange={value => onChange({ products: value })} />
       )}
-      {hasProducts && products !== 'no' && (
+      {products !== 'no' && (
         <div className="pl-6.5">
           <CheckBox
             name="tiles"

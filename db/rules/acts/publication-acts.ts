@@ -28,7 +28,6 @@ export type Standing = {
 /** What became of one publication of an act. */
 export const itemOutcomes = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const
 
-
 /** How long an act can be undone. */
 export const undoHours = 24
 

@@ -15,7 +15,9 @@ type Props = { groupId: number; initial: FirstStepsJson; mayManage: boolean }
 export function FirstSteps({ groupId, initial, mayManage }: Props) {
   const [isDismissed, setIsDismissed] = useState(false)
   const { data } = useQuery({
-    queryKey: ['groups', groupId, 'first-steps'],
+    // Below the publications: whatever changes them may take a step. Others are taken on other screens.
+    queryKey: ['groups', groupId, 'publications', 'first-steps'],
+    refetchOnMount: 'always',
     queryFn: async () =>
       (await request<{ first_steps: FirstStepsJson }>('GET', `/dashboard/api/groups/${groupId}/first_steps`))
         .first_steps,
