@@ -1,19 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { hasProducts } from '#db/product-sets.ts'
 import { isKept } from '#db/publication-states.ts'
 import { type FirstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
-import { publicationEvents } from '#db/schema/activity/events.ts'
+import { collections } from '#db/schema/collections.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
+import { products } from '#db/schema/products.ts'
 import { publications } from '#db/schema/publications.ts'
-
-/** Not the sample, which Recto itself made. */
-const isOwn = sql`exists (
-  select from ${publicationEvents} as made
-  where made.publication_id = ${publications.id} and made.kind = 'created'
-    and made.actor ->> 'by' is distinct from 'recto')`
 
 const hasHotspots = sql<boolean>`exists (
   select from ${pages} as own join ${hotspots} as placed on placed.page_id = own.id
@@ -28,10 +22,10 @@ export async function readFirstSteps(group: Group): Promise<FirstSteps> {
     database()
       .select({ id: publications.id, onlineAt: publications.onlineAt, hasHotspots })
       .from(publications)
-      .where(and(eq(publications.groupId, group.id), isKept, isOwn))
+      .where(and(eq(publications.groupId, group.id), isKept, eq(publications.isSample, false)))
       .orderBy(desc(publications.id))
       .limit(mostLookedAt),
-    hasProducts(group.id),
+    hasOwnProducts(group.id),
   ])
   return {
     taken: {
@@ -43,4 +37,26 @@ export async function readFirstSteps(group: Group): Promise<FirstSteps> {
     },
     publicationId: own[0]?.id ?? null,
   }
+}
+
+/** Whether a group has products beside those of the sample, which are in a library of its collection. */
+async function hasOwnProducts(groupId: number): Promise<boolean> {
+  const library = collections.currentProductLibraryId
+  const ofSamples = database()
+    .select({ library })
+    .from(publications)
+    .innerJoin(collections, eq(collections.id, publications.collectionId))
+    .where(and(eq(publications.groupId, groupId), eq(publications.isSample, true), isNotNull(library)))
+  const [found] = await database()
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.groupId, groupId),
+        eq(products.removedFromFeed, false),
+        or(isNull(products.productLibraryId), notInArray(products.productLibraryId, ofSamples)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }

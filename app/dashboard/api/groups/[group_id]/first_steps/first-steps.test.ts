@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { minimal } from '#app/v2/spreads.fixture.ts'
 import { database } from '#db/client.ts'
+import { createCollection, updateCollection } from '#db/collections.ts'
+import { createProductLibrary } from '#db/product-libraries.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { groups } from '#db/schema/groups.ts'
@@ -14,8 +16,14 @@ test('each step ticks itself from what there is; the sample takes none', async (
   await database().update(groups).set({ title: unnamedGroup }).where(eq(groups.id, group.id))
   const read = async () =>
     (await call('GET', `/dashboard/api/groups/${group.id}/first_steps`, { key })).body.first_steps
+  const library = await createProductLibrary(group.id, { title: 'Sample products' })
+  await newProduct(group.id, 'SAMPLE', { productLibraryId: library.id })
+  const collection = await createCollection(group.id, { title: 'Sample' })
+  await updateCollection(group.id, collection.id, { currentProductLibraryId: library.id })
   const sample = await createPublication(group.id, {
     title: 'Sample catalogue',
+    isSample: true,
+    collectionId: collection.id,
     source: { sourceUrl: 'https://example.com/sample.pdf' },
   })
   await finishConversion(sample.id)
