@@ -1,9 +1,9 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Over pages without hotspots: how to begin. */
+/** Over pages without hotspots: how to begin. It leaves room for the pager of phones. */
 export function NoHotspotsYet() {
   return (
-    <p className="pointer-events-none absolute inset-x-4 bottom-6 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup">
+    <p className="pointer-events-none absolute inset-x-4 bottom-16 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup lg:bottom-6">
       No hotspots here yet.{' '}
       <span className="pointer-coarse:hidden">Press D and drag a rectangle, or A for one in the middle.</span>
       <span className="hidden pointer-coarse:inline">Select a tool above, then drag a rectangle.</span>
