@@ -4,7 +4,7 @@ import { findBySku, isAmong, ofPublication } from './hotspot-products.ts'
 import { askForPhotos } from './photo-fetching.ts'
 import { brokenSkus } from './rules/broken-skus.ts'
 import type { ConversionWarning } from './rules/conversions.ts'
-import type { ExtractionOptions } from './rules/extraction.ts'
+import type { ExtractionOptions } from './rules/extraction/extraction.ts'
 import {
   candidatesOf,
   type FoundOnPage,

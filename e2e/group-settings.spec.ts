@@ -133,15 +133,15 @@ test('the way back of the browser asks too, and leads on when that is wanted', a
 
 test('what new publications look for is set once for a group', async ({ page }) => {
   const groupId = await newGroup(page, `Tiles ${Date.now()}`)
-  const tiles = page.getByRole('switch', { name: 'Link whole product tiles' })
+  const tiles = page.getByRole('switch', { name: 'Whole product tiles' })
   await expect(tiles).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Link article numbers to their products' }).click()
+  await page.getByRole('switch', { name: 'Products in the text' }).click()
   await expect(tiles).toBeChecked()
   await tiles.click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes not saved')).toHaveCount(0)
   await page.goto(`/dashboard/groups/${groupId}/publications/new`)
-  await expect(page.getByRole('checkbox', { name: 'Link whole product tiles' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Whole product tiles' })).not.toBeChecked()
 })
 
 test('a group that holds nothing can be deleted, on a phone too', async ({ page }) => {

@@ -19,7 +19,7 @@ test(
     await drop(page, 'main h1', files)
     const held = page.getByRole('region', { name: 'Files to upload' })
     await expect(held.getByText('pansies.pdf')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /^Link web and email addresses/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Links in the text/ })).toBeChecked()
     await expectAccessible(page)
     await held.getByRole('button', { name: 'Create 2 publications' }).click()
     await expect(page.getByRole('link', { name: 'Open' })).toHaveCount(2)

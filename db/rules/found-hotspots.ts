@@ -1,5 +1,5 @@
 import type { Area } from './areas.ts'
-import type { ExtractionOptions } from './extraction.ts'
+import type { ExtractionOptions } from './extraction/extraction.ts'
 import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
 import { type HotspotDetails, type HotspotKind, hotspotDetails } from './hotspots.ts'
 import { isLink } from './links.ts'

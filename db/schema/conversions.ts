@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NotedPlace } from '#db/rules/conversion-queue.ts'
 import { type ConversionWarning, conversionSources, conversionStates } from '#db/rules/conversions.ts'
-import type { ExtractionOptions } from '#db/rules/extraction.ts'
+import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import type { Placement } from '#db/rules/placement.ts'
 import { createdAt, id, moment } from './columns.ts'

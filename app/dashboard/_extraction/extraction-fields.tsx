@@ -1,6 +1,6 @@
 import type { Choices, Wanted } from '#app/dashboard/_uploads/uploads.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
-import { extractionWords } from './extraction-words.ts'
+import { extractionWords } from '#db/rules/extraction/words.ts'
 
 type Props = {
   choices: Choices

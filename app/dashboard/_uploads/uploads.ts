@@ -1,4 +1,4 @@
-import type { ExtractionOptions } from '#db/rules/extraction.ts'
+import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 
 /** A PDF on its way to becoming a publication of a group. */
 export type Upload = {

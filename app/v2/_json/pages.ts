@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extractionOptions } from '#db/rules/extraction.ts'
+import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { sourceUrl } from './publication-fields.ts'
 
 const pageNumber = z.int().min(1).max(100_000)

@@ -1,3 +1,4 @@
+import { extractionWords } from '#db/rules/extraction/words.ts'
 import type { AutoTagOptions } from './plan.ts'
 
 export const optionsAtFirst: AutoTagOptions = {
@@ -12,21 +13,9 @@ export const isAnyWanted = ({ annotations, links, products }: AutoTagOptions) =>
   annotations || links || products
 
 const wishes: { name: keyof AutoTagOptions; label: string; hint: string }[] = [
-  {
-    name: 'products',
-    label: 'Products in the text',
-    hint: 'SKUs of your product feed or library that are printed on the pages.',
-  },
-  {
-    name: 'tiles',
-    label: 'Whole product tiles',
-    hint: 'Hotspots cover a product’s picture, name and price, not just its SKU.',
-  },
-  {
-    name: 'links',
-    label: 'Links in the text',
-    hint: 'Web and e-mail addresses that are printed on the pages.',
-  },
+  { name: 'products', ...extractionWords.products },
+  { name: 'tiles', ...extractionWords.tiles },
+  { name: 'links', ...extractionWords.links },
   {
     name: 'annotations',
     label: 'Links and notes of the PDF',

@@ -1,15 +1,15 @@
-/** What can be looked for in the text of pages, by the one name that each has everywhere. */
+/** What can be found in the text of pages, by the one name that each has on all screens. */
 export const extractionWords = {
   links: {
-    label: 'Link web and email addresses in the text',
-    hint: 'Links that the PDF already has are always kept.',
+    label: 'Links in the text',
+    hint: 'Makes links of web and email addresses that are printed on the pages.',
   },
   products: {
-    label: 'Link article numbers to their products',
-    hint: 'Article numbers in the text that your product feed has.',
+    label: 'Products in the text',
+    hint: 'Makes hotspots of SKUs of your product feed or library that are printed on the pages.',
   },
   tiles: {
-    label: 'Link whole product tiles',
-    hint: 'The hotspot covers the product’s text and picture, not the number alone.',
+    label: 'Whole product tiles',
+    hint: 'Hotspots cover a product’s picture, name and price, not just its SKU.',
   },
 } as const

@@ -4,7 +4,7 @@ import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.t
 import { choose, chosenFor } from '#app/dashboard/_uploads/upload-store.ts'
 import { choicesFrom } from '#app/dashboard/_uploads/uploads.ts'
 import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
-import type { ExtractionOptions } from '#db/rules/extraction.ts'
+import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 
 type Props = { groupId: number; defaults: ExtractionOptions | undefined; hasProducts: boolean }
 

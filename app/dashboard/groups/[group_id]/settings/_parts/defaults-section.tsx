@@ -1,9 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { extractionWords } from '#app/dashboard/_extraction/extraction-words.ts'
 import { layoutChoices, layoutName } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { sharedNames } from '#app/dashboard/_frame/settings/shared-names.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
+import { extractionWords } from '#db/rules/extraction/words.ts'
 import type { Fields } from './fields.ts'
 
 type Defaults = Fields['publication_defaults']
