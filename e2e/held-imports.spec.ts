@@ -53,7 +53,7 @@ async function openSources(page: Page) {
 async function decide(page: Page, button: string) {
   const library = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' })
   await library.getByRole('button', { name: 'Import now' }).click()
-  await expect(library.getByText('Held', { exact: true })).toBeVisible()
+  await expect(library.getByText('On hold', { exact: true })).toBeVisible()
   await expect(library.getByText('60 products · Manual import')).toBeVisible()
   await library.getByRole('link', { name: 'Log' }).click()
   const held = page.getByRole('region', { name: '51 of 60 products would be removed' })

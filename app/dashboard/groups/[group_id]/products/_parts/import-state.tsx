@@ -7,7 +7,7 @@ const looks = {
   scheduled: { word: 'Queued', icon: <Spinner />, color: 'text-ink-soft' },
   processing: { word: 'Importing', icon: <Spinner />, color: 'text-ink-soft' },
   success: { word: 'Imported', icon: <CircleCheck aria-hidden />, color: 'text-good' },
-  held: { word: 'Held', icon: <CirclePause aria-hidden />, color: 'text-care' },
+  held: { word: 'On hold', icon: <CirclePause aria-hidden />, color: 'text-care' },
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
 } as const satisfies Record<State, unknown>
 
