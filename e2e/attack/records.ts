@@ -6,6 +6,8 @@ import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { hashPassword } from '#db/passwords/passwords.ts'
+import { publicationActs } from '#db/schema/activity/acts.ts'
+import { publicationEvents } from '#db/schema/activity/events.ts'
 import { collections } from '#db/schema/collections.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { feedback } from '#db/schema/feedback.ts'
@@ -14,7 +16,7 @@ import { integrations } from '#db/schema/integrations.ts'
 import { invitations } from '#db/schema/invitations.ts'
 import { metatags } from '#db/schema/metatags.ts'
 import { pages } from '#db/schema/pages.ts'
-import { productImports } from '#db/schema/product-imports.ts'
+import { feedFiles, productImports } from '#db/schema/product-imports.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'
 import { products } from '#db/schema/products.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -71,6 +73,7 @@ export async function makeRecords(accountId: number, owner: User): Promise<Recor
     spread_id: [online.spreadId],
     hotspot_id: [online.hotspotId],
     ...(await makeNouns(group.id, online.id, secret)),
+    ...(await makeActivity(group.id, online.id, secret)),
     ...(await makePeople(accountId, owner, group.id, secret)),
     group: [groupSlug],
     group_slug: [groupSlug],
@@ -198,6 +201,26 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
     upload_id: [first(upload).id],
     conversion_id: [first(conversion).id],
   }
+}
+
+async function makeActivity(groupId: number, publicationId: number, secret: string) {
+  const db = database()
+  const actor = { by: 'person' as const, userId: 1, name: secret }
+  const acts = await db
+    .insert(publicationActs)
+    .values({ groupId, act: { name: 'withdraw' }, actor, endedAt: new Date() })
+    .returning()
+  const changes = [{ field: 'title', before: secret, after: 'Open online' }]
+  const events = await db
+    .insert(publicationEvents)
+    .values({ publicationId, kind: 'settings', details: { kind: 'settings', changes }, actor })
+    .returning()
+  const feed = { fileName: `${secret}.csv`, fileKey: 'none', bytes: 1 }
+  const sent = await db
+    .insert(feedFiles)
+    .values({ groupId, ...feed })
+    .returning()
+  return { act_id: [first(acts).id], event_id: [first(events).id], feed_file_id: [first(sent).id] }
 }
 
 async function makePeople(accountId: number, owner: User, groupId: number, secret: string) {
