@@ -74,7 +74,7 @@ function SearchResult(props: PartProps) {
         className={`rounded-lg border border-hairline bg-raised px-4 py-3.5 ${barrier ? 'opacity-60' : ''}`}
       >
         <p className="truncate text-sm">{surroundings.groupTitle}</p>
-        <p className="truncate text-xs text-ink-soft">
+        <p className="text-xs text-ink-soft wrap-anywhere">
           {host}
           {pathname
             .split('/')
@@ -110,7 +110,7 @@ function SocialCard({ publication, shown, surroundings }: PartProps) {
           )}
         </div>
         <div className="px-3 py-2.5">
-          <p className="truncate text-xs text-ink-soft">{new URL(surroundings.groupUrl).host}</p>
+          <p className="text-xs text-ink-soft wrap-anywhere">{new URL(surroundings.groupUrl).host}</p>
           <p className="truncate font-medium">
             {shown.secured ? 'Password protected' : shown.browser_title || shown.title}
           </p>
