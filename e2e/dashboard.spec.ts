@@ -103,7 +103,7 @@ test(
       mimeType: 'application/pdf',
       buffer: await brochure(400),
     })
-    await expect(page.getByText(/^Page \d+ of 400$/)).toBeVisible()
+    await expect(page.getByText(/^Page \d+ of 400\b/)).toBeVisible()
     await expect(page.getByAltText('Page 1', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('The conversion was canceled')).toBeVisible()
