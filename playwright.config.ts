@@ -50,6 +50,8 @@ export default defineConfig({
     command: `mkdir -p test-results && exec ${JSON.stringify(process.execPath)} app/_start/start.ts >${serverLog} 2>&1`,
     url: `${baseURL}/healthz`,
     env: {
+      // As under npm, it ends with whoever started it, however that ends.
+      npm_lifecycle_event: 'journeys',
       PORT: JOURNEYS_PORT,
       DATA_DIR: JOURNEYS_DATA_DIR,
       SAMPLE: 'false',
