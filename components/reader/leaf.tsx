@@ -60,7 +60,7 @@ function Face({ side, printed, strip }: FaceProps) {
 /**
  * Puts a leaf where it is at this moment. Its strips are projected one by one and lie over each other in their order, since
  * those nearer to the free edge are always higher: in a space of their own the browser would cut them where they meet, and
- * light would fall through the cuts. Leaves lie over each other by the height of their edges.
+ * light would fall through the cuts.
  */
 export function placeLeaf(
   element: HTMLElement,
@@ -68,10 +68,7 @@ export function placeLeaf(
   widthPx: number,
   { distancePx, low }: Viewpoint,
 ): void {
-  const shape = bentLeaf(turned, velocity)
-  const height = Math.round((shape.at(-1)?.z ?? 0) * 1000)
-  element.style.zIndex = 'leaf' in element.dataset ? String(1 + height) : ''
-  for (const [index, { x, z, degrees }] of shape.entries()) {
+  for (const [index, { x, z, degrees }] of bentLeaf(turned, velocity).entries()) {
     const strip = element.children[index]
     if (!(strip instanceof HTMLElement)) continue
     strip.style.transformOrigin = `0 ${low * 100}%`

@@ -1,8 +1,8 @@
-import { viewpointOver } from './bend.ts'
+import { bentLeaf, viewpointOver } from './bend.ts'
 import { shiftAt } from './closed-book.ts'
 import { placeLeaf } from './leaf.tsx'
 import { isRecto, type Motion } from './motion.ts'
-import type { Turning } from './turning.ts'
+import type { Leaf, Turning } from './turning.ts'
 
 /** Moves what the book shows to where it is at this moment. */
 export function paintBook(
@@ -14,9 +14,10 @@ export function paintBook(
   shifts: number[],
 ): void {
   if (!book) return
-  paintShift(book, turning, motion, shifts)
+  // Leaves first: they ask for the book's size, which the browser would have to find anew after a change of style.
   if (motion === 'turn') paintLeaves(book, turning, views)
   else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1, shifts)
+  paintShift(book, turning, motion, shifts)
 }
 
 /** Between its views, which the style knows, the book slides; pages that fade stay where they are. */
@@ -32,10 +33,14 @@ function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: numbe
   const viewpoint = viewpointOver(widthPx, book.clientHeight, book.offsetTop, freeBelow(book))
   for (const element of book.querySelectorAll<HTMLElement>('[data-lying]')) {
     placeLeaf(element, { turned: Number(element.dataset.lying), velocity: 0 }, widthPx, viewpoint)
+    element.style.zIndex = ''
   }
-  for (const [index, leaf] of leaves.entries()) {
+  for (const [layer, index] of lowestFirst(leaves).entries()) {
+    const leaf = leaves[index]
     const element = book.querySelector<HTMLElement>(`[data-leaf="${index}"]`)
-    if (element) placeLeaf(element, leaf, widthPx, viewpoint)
+    if (!leaf || !element) continue
+    placeLeaf(element, leaf, widthPx, viewpoint)
+    element.style.zIndex = String(1 + layer)
   }
   // A leaf shadows the page that it rises from while it leans over it, then the page that it falls on, where there is one.
   const [first, last] = [leaves[0]?.turned ?? 0, leaves.at(-1)?.turned ?? 0]
@@ -43,6 +48,12 @@ function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: numbe
   const hasLeft = views[stops[0] ?? 0]?.some(page => !isRecto(page))
   setOpacity(book, '.cast.right', !hasRight ? 0 : last < 0.5 ? 1 - last : 2 - 3 * last)
   setOpacity(book, '.cast.left', !hasLeft ? 0 : first > 0.5 ? first : 3 * first - 1)
+}
+
+/** Leaves lie over each other by the height of their free edges. */
+function lowestFirst(leaves: Leaf[]): number[] {
+  const heights = leaves.map(({ turned, velocity }) => bentLeaf(turned, velocity).at(-1)?.z ?? 0)
+  return [...leaves.keys()].toSorted((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0))
 }
 
 /** The bar's line lies so far below its upper edge, in CSS pixels: a leaf may rise up to there. */
