@@ -8,6 +8,7 @@ import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import type { Circumstances } from './circumstances.ts'
 import { failureOf, unexpected } from './conversion-failures.ts'
 import { troubleOf } from './machine-trouble.ts'
+import { isCrowdedOut } from './outages.ts'
 import { makePages } from './pages/make-pages.ts'
 import { signalOfRun } from './run-signal.ts'
 import { dropSource, obtainSource } from './source.ts'
@@ -34,6 +35,8 @@ export async function convertPdfJob(
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()
+    // The worker does it again as soon as there is a connection: no minutes of waiting, as for other troubles.
+    if (isCrowdedOut(error)) throw error
     const trouble = troubleOf(error)
     if (trouble) return await waitForTrouble(run, trouble, error)
     const failure = failureOf(error, run)
