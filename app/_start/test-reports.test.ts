@@ -72,7 +72,21 @@ test('a journey that fails is told with its line', () => {
   expect([passed, failed]).toEqual([0, 1])
   expect(words).toEqual([
     expect.stringMatching(
-      /turns\.spec\.ts:3 › turns \(unexpected\)\n.*two.*Again: \S+ \S+playwright test \S+turns\.spec\.ts:3$/s,
+      /turns\.spec\.ts:3 › turns \(unexpected, at line 3\)\n.*two.*Again: \S+ \S+playwright test \S+turns\.spec\.ts:3$/s,
     ),
   ])
+})
+
+test('of a journey that fails the screen is told in words', () => {
+  const context = join(folder, 'screen.md')
+  writeFileSync(
+    context,
+    '```yaml\n- banner\n- main "Shop":\n  - heading "Sorry"\n  - link "Back":\n    - /url: /\n```',
+  )
+  const content = `test('opens', async ({}, info) => {
+    await info.attach('error-context', { path: ${JSON.stringify(context)} })
+    expect(1).toBe(2)
+  })`
+  const { words } = playwrightTally(ofPlaywright('opens.spec.ts', content))
+  expect(words).toEqual([expect.stringMatching(/:2\n {6}- heading "Sorry"\n {6}- link "Back":$/)])
 })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
 /** How many tests kept their promise, a line or more on each of the others, and how long each took. */
@@ -60,7 +62,7 @@ export function vitestTally(report: VitestReport): Tally {
 type JourneyResult = {
   /** Milliseconds. */
   duration: number
-  error?: { message?: string }
+  error?: { message?: string; location?: { line: number } }
   attachments: { name: string; path?: string }[]
 }
 
@@ -86,9 +88,14 @@ export function playwrightTally({ stats, suites }: PlaywrightReport): Tally {
       .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) => {
         const errors = results.flatMap(({ error }) => error?.message ?? [])
+        const places = results.flatMap(({ error }) => error?.location?.line ?? [])
         const ways = [...results.flatMap(attachmentLines), `Again: ${journeyAgain(file, line)}`]
-        const told = [indented(errors.join('\n')), ...ways.map(way => `    ${way}`)]
-        return `e2e/${file}:${line} › ${title} (${status})\n${told.join('\n')}`
+        const told = [
+          indented(errors.join('\n')),
+          ...ways.map(way => `    ${way}`),
+          ...results.flatMap(screenInWords),
+        ]
+        return `e2e/${file}:${line} › ${title} (${[status, ...places.map(place => `at line ${place}`)].join(', ')})\n${told.join('\n')}`
       }),
   )
   const times = specsOf(suites).flatMap(({ file, line, title, tests }) =>
@@ -124,11 +131,22 @@ function attachmentLines({ attachments }: JourneyResult): string[] {
   })
 }
 
+/** What the screen showed: where only this text outlives the machine, it is all there is to see. */
+function screenInWords({ attachments }: JourneyResult): string[] {
+  return attachments.flatMap(({ name, path }) => {
+    if (name !== 'error-context' || path === undefined) return []
+    const screen = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1]
+    if (screen === undefined) return []
+    const [, main = screen] = screen.split(/^- main .*\n/m)
+    return [indented(main.replaceAll(/^ *- \/url: .*\n/gm, '').trimEnd(), 60)]
+  })
+}
+
 /** The beginning of a message, where it says what was expected. */
-function indented(message: string): string {
-  return message
+function indented(message: string, mostLines = 12): string {
+  return stripVTControlCharacters(message)
     .split('\n')
-    .slice(0, 12)
+    .slice(0, mostLines)
     .map(line => `    ${line}`)
     .join('\n')
 }
