@@ -183,14 +183,14 @@ type Described = { title: string; [field: string]: unknown }
 
 /** A publication with hotspots beside each other on pages 2 and 3, and products of its own. */
 async function bookWith(baseURL: string | undefined, title: string, hotspots: Described[]) {
-  const { change, shop, stand } = await publishCatalogue(baseURL, title)
+  const { change, groupId, shop, stand } = await publishCatalogue(baseURL, title)
   for (const [index, hotspot] of hotspots.entries()) {
     const place = { left: 0.05 + 0.3 * (index % 3), top: index < 3 ? 0.1 : 0.6, width: 0.2, height: 0.2 }
     await stand(1, { ...hotspot, ...place })
   }
   const { publication } = await change('GET', '')
   const { spreads } = await change('GET', '/spreads')
-  const { id, group_id } = publication[0]
+  const { id } = publication[0]
   async function stored(name: string) {
     const answer = await fetch(`${baseURL}/v2/spreads/${spreads[1].id}/hotspots`, {
       headers: { Authorization: `ApiKey ${owner.apiKey}` },
@@ -199,7 +199,7 @@ async function bookWith(baseURL: string | undefined, title: string, hotspots: De
     return told.hotspots.find(({ title }) => title === name)
   }
   return {
-    path: `/dashboard/groups/${group_id ?? 1}/publications/${id}/hotspots?page=2`,
+    path: `/dashboard/groups/${groupId}/publications/${id}/hotspots?page=2`,
     shop: shop.address,
     expectStored: (name: string, wanted: Record<string, unknown>) =>
       expect.poll(() => stored(name)).toEqual(expect.objectContaining(wanted)),

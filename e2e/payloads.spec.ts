@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './fixtures/dashboard.ts'
+import { storeGroup } from './fixtures/groups.ts'
 import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './fixtures/payloads.ts'
 import { publish } from './fixtures/reader.ts'
 import { owner } from './owner.ts'
@@ -28,8 +29,8 @@ test.beforeAll(async ({ baseURL, request }) => {
   const shopAddress = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
   const feed = feedOfPayloads(shopAddress)
 
-  const { groups } = await manage('GET', '/groups')
-  group = `/groups/${groups[0].id}`
+  const groupId = await storeGroup('Payloads')
+  group = `/groups/${groupId}`
   const library = { product_library: { title: shortPayload, url: `${shopAddress}/feed.tsv` } }
   const { product_library } = await manage('POST', `${group}/product_libraries`, library)
   const libraryPath = `${group}/product_libraries/${product_library.id}`
@@ -45,7 +46,7 @@ test.beforeAll(async ({ baseURL, request }) => {
   const value = `${shortPayload}${Date.now()}`
   await manage('POST', `${group}/metatags`, { metatag: { category: shortPayload, value } })
 
-  const wanted = { title: shortPayload, pageCount: 4, pdf: await pdfOfPayloads() }
+  const wanted = { groupId, title: shortPayload, pageCount: 4, pdf: await pdfOfPayloads() }
   const made = await publish(baseURL, { ...wanted, ...{ collection_id: collection.id } })
   address = made.address
   const found = await made.change('GET', '')

@@ -172,7 +172,8 @@ test(
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('“Taken back” is offline.')).toBeVisible()
     await expect(putOnline).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const offline = page.getByRole('dialog').filter({ hasText: '“Taken back” is offline.' })
+    await offline.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
 
     await openMenu(page, 'Actions for Taken back')
