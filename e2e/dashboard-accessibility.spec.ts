@@ -147,6 +147,7 @@ test(
 
 test('the same navigation stands on every screen', wcag('3.2.3', '3.2.4'), async ({ page }) => {
   await signIn(page)
+  await page.goto(group)
   const links = () => page.getByRole('navigation').first().getByRole('link').allTextContents()
   const first = await links()
   expect(first.length).toBeGreaterThan(0)
