@@ -3,10 +3,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { endingWithConnection, refusingAfterLoss } from './connection/lost-connections.ts'
+import { printWithoutValues } from './connection/query-errors.ts'
+import { retried, retryStatements } from './connection/retries.ts'
 import { env, WrongEnvironment } from './env.ts'
-import { endingWithConnection, refusingAfterLoss } from './lost-connections.ts'
-import { printWithoutValues } from './query-errors.ts'
-import { retried, retryStatements } from './retries.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema

@@ -1,4 +1,4 @@
-import { isOutage } from '#db/outages.ts'
+import { isOutage } from '#db/connection/outages.ts'
 import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import { FetchFailed } from './fetch/failures.ts'
 import { asMachineFault } from './pdf/machine-fault.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { faultOf } from '#db/faults.ts'
+import { faultOf } from '#db/connection/faults.ts'
 import type { Interrupted } from '#db/workers.ts'
 
 /** Work between two outages: under which names the queue knows it, what it did not finish, and when it is over. */

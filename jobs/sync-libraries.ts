@@ -1,4 +1,4 @@
-import { clockOf } from '#db/clock.ts'
+import { clockOf } from '#db/connection/clock.ts'
 import { syncDueLibraries } from '#db/library-syncs.ts'
 
 /** Asks for the imports of the product libraries whose time has come. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Fault, faultOf } from '#db/connection/faults.ts'
 import {
   type FieldErrors,
   Forbidden,
@@ -10,7 +11,6 @@ import {
   TooBusy,
   TooManyAttempts,
 } from '#db/errors.ts'
-import { type Fault, faultOf } from '#db/faults.ts'
 import { json, plainAnswer } from './answers.ts'
 import { unstorable } from './text.ts'
 

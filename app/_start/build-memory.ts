@@ -1,5 +1,5 @@
 import { CannotStart } from '#db/embedded/cannot-start.ts'
-import { hostMemory } from '#db/host-memory.ts'
+import { hostMemory } from '#db/page-work/host-memory.ts'
 
 /** Next's compiler, beside PostgreSQL: measured with cgroups, 1.0 GB are too little and 1.5 GB enough. */
 const leastBytes = 1.4e9

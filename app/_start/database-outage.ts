@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { faultOf } from '#db/faults.ts'
+import { faultOf } from '#db/connection/faults.ts'
 import { sendResponse } from './node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { actingAs } from '#db/activity/acting.ts'
 import { database, type Queryable } from '#db/client.ts'
+import { faultOf } from '#db/connection/faults.ts'
 import { Invalid, LimitReached, NotFound, Refusal } from '#db/errors.ts'
-import { faultOf } from '#db/faults.ts'
 import { type ActItem, type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { act, type Done, takeBack } from './one-act.ts'
 

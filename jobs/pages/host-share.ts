@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hostMemory } from '#db/host-memory.ts'
+import { hostMemory } from '#db/page-work/host-memory.ts'
 import { bytesOfSpare, defaultLimits } from '../pdf/limits.ts'
 
 /** What a host leaves to us: limits of cgroups and sets of cores are taken into account. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf } from '#db/faults.ts'
+import { faultOf } from '#db/connection/faults.ts'
 import { claimPage, nextToOpen, secondsToNextPage } from '#db/page-work/claims.ts'
 import { extendLeases, giveBackPages } from '#db/page-work/leases.ts'
 import { listenForPages } from '#db/page-work/news.ts'

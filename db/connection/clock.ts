@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
+import { database, type Queryable } from '../client.ts'
 
 /**
  * The moment by the database's clock, by which work waits for its time. What is due is asked of the same clock: a worker

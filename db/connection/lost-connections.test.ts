@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Queryable } from './client.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
+import { connect, type Queryable } from '../client.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect, database } from './client.ts'
-import { freePort } from './embedded/free-port.ts'
+import { connect, database } from '../client.ts'
+import { freePort } from '../embedded/free-port.ts'
+import { accounts } from '../schema/accounts.ts'
 import { faultOf } from './faults.ts'
-import { accounts } from './schema/accounts.ts'
 
 const errorOf = async (work: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(work).then(
