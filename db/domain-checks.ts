@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { installationSecret } from './accounts/installation.ts'
 import { database, type Queryable } from './client.ts'
-import { installationSecret } from './installation.ts'
 import { enqueue } from './queue.ts'
 import { accounts } from './schema/accounts.ts'
 import { type DomainCheck, domainChecks } from './schema/domain-checks.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { freeGroupSlug } from './accounts.ts'
+import { freeGroupSlug } from './accounts/accounts.ts'
 import { database, type Queryable } from './client.ts'
 import { askForDomainCheck } from './domain-checks.ts'
 import { env } from './env.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
+import { ensureInstallation } from './accounts/installation.ts'
 import { connect } from './client.ts'
-import { ensureInstallation } from './installation.ts'
 import { fillSearchedTexts } from './publication-search.ts'
 import { ensureSecretKey } from './secrets/installation-key.ts'
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
-import { requirePermission } from './permissions.ts'
+import { requirePermission } from './people/permissions.ts'
+import type { Viewer } from './people/viewers.ts'
 import { isKept } from './publication-states.ts'
 import { change } from './publishing.ts'
 import { type Group, groups } from './schema/groups.ts'
 import { pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'
 import { spreads } from './schema/spreads.ts'
-import type { Viewer } from './viewers.ts'
 
 /** A page as far as its place and shape matter. */
 export type SpreadPage = {

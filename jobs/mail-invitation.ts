@@ -1,4 +1,4 @@
-import { invitationDays, linkToMail } from '#db/invitations.ts'
+import { invitationDays, linkToMail } from '#db/people/invitations.ts'
 import type { Payload } from '#db/queue.ts'
 import { post } from './post.ts'
 

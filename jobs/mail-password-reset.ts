@@ -1,4 +1,4 @@
-import { makeResetLink } from '#db/personal-links.ts'
+import { makeResetLink } from '#db/people/personal-links.ts'
 import type { Payload } from '#db/queue.ts'
 import { post } from './post.ts'
 

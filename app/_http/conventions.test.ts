@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

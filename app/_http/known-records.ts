@@ -4,11 +4,11 @@ import { NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups.ts'
 import { findHotspot } from '#db/hotspots.ts'
 import { findMetatag } from '#db/metatags.ts'
+import type { Viewer } from '#db/people/viewers.ts'
 import { findFeedImport } from '#db/product-imports.ts'
 import { findProductLibrary } from '#db/product-libraries.ts'
 import { findPublication } from '#db/publications.ts'
 import { findSpread } from '#db/spreads.ts'
-import type { Viewer } from '#db/viewers.ts'
 
 /** The ids of an address, by the names that the routes give them. */
 type Ids = Partial<Record<string, unknown>>

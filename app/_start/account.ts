@@ -1,18 +1,18 @@
 // `npm run account -- …`: accounts, features, limits and keys, for whoever runs the installation.
 import { parseArgs } from 'node:util'
-import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '#db/api-keys.ts'
+import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
 import { database } from '#db/client.ts'
 import { convertAgain } from '#db/convert-again.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { Refusal } from '#db/errors.ts'
 import { listOutdated } from '#db/healing.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#db/people/api-keys.ts'
+import { findUserByEmail } from '#db/people/users.ts'
 import { type Feature, featureNames } from '#db/rules/features.ts'
 import { pagesInWords } from '#db/rules/page-ranges.ts'
 import type { Account } from '#db/schema/accounts.ts'
 import type { ApiKey } from '#db/schema/api-keys.ts'
-import { findUserByEmail } from '#db/users.ts'
 import { onDatabase } from './operators-database.ts'
 
 const usage = `Usage:

@@ -1,4 +1,4 @@
-import type { FirstAccount } from '#db/first-start.ts'
+import type { FirstAccount } from '#db/accounts/first-start.ts'
 
 /** What the operator reads once, after the first start on an empty database. */
 export function greeting(baseUrl: string, first: FirstAccount): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FirstAccount } from '#db/first-start.ts'
+import type { FirstAccount } from '#db/accounts/first-start.ts'
 import { root } from './root.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function prepareDatabase(
   // The modules below read it at their first use.
   process.env.DATABASE_URL = databaseUrl
   const { migrate } = await import('#db/migrate.ts')
-  const { firstStart } = await import('#db/first-start.ts')
+  const { firstStart } = await import('#db/accounts/first-start.ts')
   const { closeDatabase } = await import('#db/client.ts')
   await migrate(databaseUrl)
   try {

@@ -1,8 +1,8 @@
 // Promises that every noun of a group keeps alike: who may come near it, how its lists are read, what its texts take.
 import { describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 export type Owner = Awaited<ReturnType<typeof newAccount>>

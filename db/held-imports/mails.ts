@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { listPeople, type Person } from '#db/people.ts'
+import { listPeople, type Person } from '#db/people/people.ts'
 import { enqueue } from '#db/queue.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { heldSentence } from '#db/rules/shrinking.ts'

@@ -1,15 +1,15 @@
 // What tests share: accounts of their own, and conversions ended as a worker would end them.
 import { eq } from 'drizzle-orm'
-import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
 import { beginPages, type Run, takeUp } from '#db/conversions.ts'
 import { publishPages } from '#db/pages.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
+import { storeGroupRoles, type WantedStanding } from '#db/people/standings.ts'
 import type { Role } from '#db/rules/roles.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { users } from '#db/schema/users.ts'
-import { storeGroupRoles, type WantedStanding } from '#db/standings.ts'
 
 let count = 0
 

@@ -1,10 +1,10 @@
 import { encode } from 'next-auth/jwt'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
-import { createApiKey, revokeApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { createApiKey, revokeApiKey } from '#db/people/api-keys.ts'
+import { endSession, openSession } from '#db/people/sessions.ts'
 import type { User } from '#db/schema/users.ts'
-import { endSession, openSession } from '#db/sessions.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { makeRecords, type Records } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createAccount } from '#db/accounts.ts'
+import { createAccount } from '#db/accounts/accounts.ts'
 import { database } from '#db/client.ts'
 
 /** 100,000 publications then have a million hotspots. */

@@ -1,6 +1,6 @@
 import { hasCopy } from '#app/_http/caching.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
-import { readerHostBarrier } from '#db/custom-headers.ts'
+import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { type Front, findFront, readSteadily } from '#db/editions.ts'
 import { findPreviewed, isPreview } from '#db/previews.ts'
 import { hasRelated } from '#db/related.ts'

@@ -7,7 +7,7 @@ import { wordsIn } from '#components/reader/words.ts'
 import type { Front } from '#db/editions.ts'
 import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
-import { isPass, passDays, passFor, tryPassword } from '#db/readers-passwords.ts'
+import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts'
 import { html } from './answers.ts'
 import { bundle } from './bundle.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { newTicket } from '#db/entry-tickets.ts'
+import { newTicket } from '#db/people/entry-tickets.ts'
 import type { User } from '#db/schema/users.ts'
 import { signIn } from './auth.ts'
 

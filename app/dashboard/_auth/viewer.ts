@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { addressOf } from '#app/_http/address-of.ts'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
 import { Forbidden } from '#db/errors.ts'
-import { type Viewer, viewerOfSession } from '#db/viewers.ts'
+import { type Viewer, viewerOfSession } from '#db/people/viewers.ts'
 import { signInPath } from './way-back.ts'
 
 /** Somebody who is signed in, and the name to show. */

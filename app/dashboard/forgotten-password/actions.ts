@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
 import { type FormAnswer, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
-import { askForPasswordReset } from '#db/personal-links.ts'
+import { askForPasswordReset } from '#db/people/personal-links.ts'
 
 const wanted = z.object({ email: z.email('must be an e-mail address').max(254) })
 

@@ -4,8 +4,8 @@ import { rememberDevice } from '#app/dashboard/_auth/caller.ts'
 import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
 import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { changePassword, findUser } from '#db/people/users.ts'
 import { newPassword } from '#db/rules/passwords.ts'
-import { changePassword, findUser } from '#db/users.ts'
 
 const wanted = z.object({
   present_password: z.string().min(1, 'must be given').max(1024),

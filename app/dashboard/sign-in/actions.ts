@@ -5,7 +5,7 @@ import { RefusedSignIn, signIn, signOut } from '#app/dashboard/_auth/auth.ts'
 import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
-import { endSession } from '#db/sessions.ts'
+import { endSession } from '#db/people/sessions.ts'
 
 export type SignInAnswer = { email: string; error?: string }
 

@@ -1,5 +1,5 @@
 import type { Warning } from '#app/_http/warnings.ts'
-import { readerHostBarrier } from '#db/custom-headers.ts'
+import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { barrierSentences } from '#db/rules/custom-headers.ts'
 import type { Group } from '#db/schema/groups.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bodyId } from '#app/_http/ids.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import type { Sent } from '#db/invitations.ts'
-import type { Person } from '#db/people.ts'
+import type { Sent } from '#db/people/invitations.ts'
+import type { Person } from '#db/people/people.ts'
+import type { WantedStanding } from '#db/people/standings.ts'
 import { groupRoles, roles } from '#db/rules/roles.ts'
 import type { Invitation } from '#db/schema/invitations.ts'
-import type { WantedStanding } from '#db/standings.ts'
 
 const groupRole = z.object({ group_id: bodyId, role: z.enum(groupRoles) })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { readerUrl } from '#db/addresses.ts'
+import type { Viewer } from '#db/people/viewers.ts'
 import type { Publication } from '#db/publications.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import {
@@ -11,7 +12,6 @@ import {
   remarkTopics,
 } from '#db/rules/publishing/review.ts'
 import { listPagesWithoutText } from '#db/searched-texts.ts'
-import type { Viewer } from '#db/viewers.ts'
 import { type CheckedSpread, checkSpreads } from './checked-spreads.ts'
 
 export const publishReviewJson = z.object({

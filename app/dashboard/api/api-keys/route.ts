@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
 import { dateTimeFromJson } from '#app/_http/times.ts'
 import { apiKeyJson, apiKeyToJson, newApiKey } from '#app/dashboard/api/_json/api-keys.ts'
-import { generateApiKey, listApiKeys } from '#db/api-keys.ts'
+import { generateApiKey, listApiKeys } from '#db/people/api-keys.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

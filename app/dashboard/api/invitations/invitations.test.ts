@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
-import { acceptInvitation, findInvitation, linkToMail } from '#db/invitations.ts'
+import { acceptInvitation, findInvitation, linkToMail } from '#db/people/invitations.ts'
+import { signIn } from '#db/people/users.ts'
 import { invitations } from '#db/schema/invitations.ts'
 import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
-import { signIn } from '#db/users.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let email: string

@@ -9,7 +9,7 @@ import {
   sentToJson,
   standingFromJson,
 } from '#app/dashboard/api/_json/people.ts'
-import { invite, listInvitations } from '#db/invitations.ts'
+import { invite, listInvitations } from '#db/people/invitations.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

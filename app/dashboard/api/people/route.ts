@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
 import { personJson, personToJson } from '#app/dashboard/api/_json/people.ts'
-import { listPeople } from '#db/people.ts'
+import { listPeople } from '#db/people/people.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

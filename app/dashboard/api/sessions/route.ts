@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
 import { sessionJson, sessionToJson } from '#app/dashboard/api/_json/sessions.ts'
 import { database } from '#db/client.ts'
-import { endAllSessions, endOtherSessions, listSessions } from '#db/sessions.ts'
+import { endAllSessions, endOtherSessions, listSessions } from '#db/people/sessions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { openSession } from '#db/sessions.ts'
+import { openSession } from '#db/people/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'

@@ -13,7 +13,7 @@ import { Toasts } from '#components/ui/toasts.tsx'
 import { env } from '#db/env.ts'
 import { listCountedMetatags, listFolders } from '#db/folders.ts'
 import { listGroups } from '#db/groups.ts'
-import { mayIn } from '#db/permissions.ts'
+import { mayIn } from '#db/people/permissions.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { ActsNote } from './_parts/acts/acts-note.tsx'
 

@@ -4,7 +4,7 @@ import { filledText } from '#app/_http/text.ts'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
-import { acceptInvitation } from '#db/invitations.ts'
+import { acceptInvitation } from '#db/people/invitations.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 
 const wanted = z.object({

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
 import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
-import { findInvitation } from '#db/invitations.ts'
+import { findInvitation } from '#db/people/invitations.ts'
 import { AcceptForm } from './accept-form.tsx'
 
 // The link is a secret that no other site is told. Not `no-referrer`: a form sent without scripts would come from nowhere.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm } from '#app/dashboard/_auth/typed.ts'
-import { resetPassword } from '#db/personal-links.ts'
+import { resetPassword } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 
 const wanted = z.object({ token: z.string().max(100), password: newPassword })

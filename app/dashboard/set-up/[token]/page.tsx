@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
 import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
 import { regionChoices } from '#app/dashboard/_regions/choices.ts'
-import { personOfLink } from '#db/personal-links.ts'
+import { personOfLink } from '#db/people/personal-links.ts'
 import { SetUpForm } from './set-up-form.tsx'
 
 // The link is a secret that no other site is told. Not `no-referrer`: a form sent without scripts would come from nowhere.

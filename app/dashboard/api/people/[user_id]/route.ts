@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { standing, standingFromJson } from '#app/dashboard/api/_json/people.ts'
-import { changeStanding, removePerson } from '#db/people.ts'
+import { changeStanding, removePerson } from '#db/people/people.ts'
 
 const params = z.object({ user_id: pathId })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
-import { endSession } from '#db/sessions.ts'
+import { endSession } from '#db/people/sessions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({

@@ -8,7 +8,7 @@ import {
   publicationSort,
   sortFromJson,
 } from '#app/dashboard/api/_json/publications.ts'
-import { mayIn } from '#db/permissions.ts'
+import { mayIn } from '#db/people/permissions.ts'
 import { findPublications } from '#db/publication-list.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type ListScope, pageOf, parseListQuery, perPage } from './list-query.ts'

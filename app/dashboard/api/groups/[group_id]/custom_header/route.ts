@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { readerHostBarrier } from '#db/custom-headers.ts'
+import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { findGroup } from '#db/groups.ts'
 import { barrierSentences } from '#db/rules/custom-headers.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { sentInvitationJson, sentToJson } from '#app/dashboard/api/_json/people.ts'
-import { resendInvitation } from '#db/invitations.ts'
+import { resendInvitation } from '#db/people/invitations.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

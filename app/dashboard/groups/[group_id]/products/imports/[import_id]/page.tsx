@@ -12,7 +12,7 @@ import {
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
-import { mayIn } from '#db/permissions.ts'
+import { mayIn } from '#db/people/permissions.ts'
 import { findImport, type ListedImport, readImportLog } from '#db/product-import-logs.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'

@@ -6,7 +6,7 @@ import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
 import { readPageNotices } from '#db/page-notices.ts'
-import { mayIn } from '#db/permissions.ts'
+import { mayIn } from '#db/people/permissions.ts'
 import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/publication-frame.tsx'
 

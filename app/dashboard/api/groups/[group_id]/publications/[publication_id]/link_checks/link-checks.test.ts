@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '#db/api-keys.ts'
 import { database } from '#db/client.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
 import { createPublication } from '#db/publication-changes.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET, POST } from './route.ts'

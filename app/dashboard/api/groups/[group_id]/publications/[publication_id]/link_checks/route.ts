@@ -5,8 +5,8 @@ import { resource } from '#app/_http/resource.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { findGroup } from '#db/groups.ts'
 import { askForLinkChecks, readLinkChecks } from '#db/link-checks.ts'
+import type { Viewer } from '#db/people/viewers.ts'
 import { findPublication } from '#db/publications.ts'
-import type { Viewer } from '#db/viewers.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
 

@@ -1,6 +1,6 @@
-import { Forbidden } from './errors.ts'
-import { type Deed, mayDo, roleIn } from './rules/roles.ts'
-import type { Group } from './schema/groups.ts'
+import { Forbidden } from '../errors.ts'
+import { type Deed, mayDo, roleIn } from '../rules/roles.ts'
+import type { Group } from '../schema/groups.ts'
 import type { Viewer } from './viewers.ts'
 
 /** Whether a viewer may do something in a group of the account: the one place that answers this. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { database } from './client.ts'
+import { database } from '../client.ts'
+import { invitations } from '../schema/invitations.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 import { invite } from './invitations.ts'
-import { invitations } from './schema/invitations.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
 import { viewerOfKey } from './viewers.ts'
 
 test('more people are invited at once than there are connections, and all of them are', async () => {

@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { takeAttempt } from './attempts/attempts.ts'
-import type { BudgetName } from './attempts/budgets.ts'
-import { type Caller, newDevice } from './attempts/known-devices.ts'
-import { database } from './client.ts'
+import { takeAttempt } from '../attempts/attempts.ts'
+import type { BudgetName } from '../attempts/budgets.ts'
+import { type Caller, newDevice } from '../attempts/known-devices.ts'
+import { database } from '../client.ts'
+import { TooManyAttempts } from '../errors.ts'
+import { accounts } from '../schema/accounts.ts'
+import { attempts } from '../schema/attempts.ts'
+import { groups } from '../schema/groups.ts'
+import { personalLinks } from '../schema/sessions.ts'
+import { newAccount, newGroup } from '../testing/accounts.fixture.ts'
 import { newTicket, personOfTicket } from './entry-tickets.ts'
-import { TooManyAttempts } from './errors.ts'
 import {
   askForPasswordReset,
   makeResetLink,
@@ -14,12 +19,7 @@ import {
   resetPassword,
   setUp,
 } from './personal-links.ts'
-import { accounts } from './schema/accounts.ts'
-import { attempts } from './schema/attempts.ts'
-import { groups } from './schema/groups.ts'
-import { personalLinks } from './schema/sessions.ts'
 import { openSession } from './sessions.ts'
-import { newAccount, newGroup } from './testing/accounts.fixture.ts'
 import { changePassword, findUser, signIn } from './users.ts'
 import { viewerOfSession } from './viewers.ts'
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { database } from '../client.ts'
+import { env } from '../env.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { makeSetUpLink } from '../people/personal-links.ts'
+import { unnamedGroup } from '../rules/first-steps/first-steps.ts'
+import { addSample } from '../sample/add-sample.ts'
+import { accounts } from '../schema/accounts.ts'
 import { storeAccount } from './accounts.ts'
-import { database } from './client.ts'
-import { env } from './env.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { makeSetUpLink } from './personal-links.ts'
-import { unnamedGroup } from './rules/first-steps/first-steps.ts'
-import { addSample } from './sample/add-sample.ts'
-import { accounts } from './schema/accounts.ts'
 
 /** What the operator is told once. */
 export type FirstAccount = {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { type FieldErrors, Invalid, NotFound } from './errors.ts'
+import { database, type Queryable } from '../client.ts'
+import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
+import { type ApiKey, apiKeys } from '../schema/api-keys.ts'
+import { groups } from '../schema/groups.ts'
 import { mayIn } from './permissions.ts'
-import { type ApiKey, apiKeys } from './schema/api-keys.ts'
-import { groups } from './schema/groups.ts'
 import type { Viewer } from './viewers.ts'
 
 type Terms = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { User } from './schema/users.ts'
-import { derivedKey } from './secrets/keys.ts'
+import type { User } from '../schema/users.ts'
+import { derivedKey } from '../secrets/keys.ts'
 import { findUser } from './users.ts'
 
 // Somebody who has just chosen a password is signed in without being asked for it again: by a ticket that stays inside

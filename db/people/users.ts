@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts/attempts.ts'
-import { type Caller, knownDevice } from './attempts/known-devices.ts'
-import { database, type Queryable } from './client.ts'
-import { NotFound } from './errors.ts'
-import { hashOfNobody, hashPassword, isPassword } from './passwords/passwords.ts'
-import { personalLinks } from './schema/sessions.ts'
-import { type User, users } from './schema/users.ts'
+import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from '../attempts/attempts.ts'
+import { type Caller, knownDevice } from '../attempts/known-devices.ts'
+import { database, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import { hashOfNobody, hashPassword, isPassword } from '../passwords/passwords.ts'
+import { personalLinks } from '../schema/sessions.ts'
+import { type User, users } from '../schema/users.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 /**

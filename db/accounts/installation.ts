@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { database, type Queryable } from './client.ts'
-import { installation } from './schema/installation.ts'
+import { database, type Queryable } from '../client.ts'
+import { installation } from '../schema/installation.ts'
 
 /** Makes the one row that all processes share, where it is missing. */
 export async function ensureInstallation(db: Queryable): Promise<void> {

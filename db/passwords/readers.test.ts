@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TooManyAttempts } from './errors.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { type Guarded, isPass, passFor, tryPassword } from './readers-passwords.ts'
+import { TooManyAttempts } from '../errors.ts'
+import { hashPassword } from './passwords.ts'
+import { type Guarded, isPass, passFor, tryPassword } from './readers.ts'
 
 let spring: Guarded
 const [now, later] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-05-02T10:00:00Z')]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { database } from './client.ts'
+import { database } from '../client.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 import { newTicket, personOfTicket } from './entry-tickets.ts'
 import { endAllSessions } from './sessions.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
 
 const minute = 60_000
 

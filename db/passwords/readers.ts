@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts/attempts.ts'
-import { isPassword } from './passwords/passwords.ts'
-import type { PublicationRow } from './schema/publications.ts'
-import { derivedKey } from './secrets/keys.ts'
+import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from '../attempts/attempts.ts'
+import type { PublicationRow } from '../schema/publications.ts'
+import { derivedKey } from '../secrets/keys.ts'
+import { isPassword } from './passwords.ts'
 
 // Who has typed a publication's password is given a pass, and addresses of its files with a seal (`file-seals.ts`). Both
 // are signed with the installation's key and the hash of that password: another password ends both, and nothing has to

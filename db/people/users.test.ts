@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Caller, newDevice } from './attempts/known-devices.ts'
-import { database } from './client.ts'
-import { TooManyAttempts } from './errors.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { accounts } from './schema/accounts.ts'
-import { users } from './schema/users.ts'
+import { type Caller, newDevice } from '../attempts/known-devices.ts'
+import { database } from '../client.ts'
+import { TooManyAttempts } from '../errors.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { accounts } from '../schema/accounts.ts'
+import { users } from '../schema/users.ts'
 import { changePassword, signIn } from './users.ts'
 
 const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()
