@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, prepared } from './client.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './edition-hotspots.ts'
-import { findGroupBySlug } from './groups.ts'
+import { findGroupBySlug } from './groups/groups.ts'
 import { isOnline } from './publication-states.ts'
 import type { Language } from './rules/languages.ts'
 import type { Layout } from './rules/spreads.ts'

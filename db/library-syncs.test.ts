@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from './client.ts'
-import { deleteGroup } from './group-changes.ts'
+import { deleteGroup } from './groups/changes.ts'
 import { syncDueLibraries } from './library-syncs.ts'
 import { succeedImport, takeUpImport } from './product-import-runs.ts'
 import { createProductLibrary, updateProductLibrary } from './product-libraries.ts'

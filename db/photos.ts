@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fileUrl } from './addresses.ts'
+import { fileUrl } from './groups/addresses.ts'
 import { photoPath } from './rules/photos.ts'
 import { photos } from './schema/photos.ts'
 import { products } from './schema/products.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from './client.ts'
-import { createCollection, updateCollection } from './collections.ts'
+import { createCollection, updateCollection } from './collections/collections.ts'
 import { createProductLibrary } from './product-libraries.ts'
 import { findProduct, mostFound, type ProductSource, searchProducts } from './product-search.ts'
 import { listProductUses } from './product-uses.ts'

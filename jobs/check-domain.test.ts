@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { groupUrl } from '#db/addresses.ts'
 import { database } from '#db/client.ts'
+import { groupUrl } from '#db/groups/addresses.ts'
+import { updateGroup } from '#db/groups/changes.ts'
 import {
   askForDomainCheck,
   domainToCheck,
@@ -12,10 +13,9 @@ import {
   isBeingChecked,
   proofFor,
   proofValueOf,
-} from '#db/domain-checks.ts'
-import { type FoundDomain, noteDomainCheck } from '#db/domain-claims.ts'
-import { updateGroup } from '#db/group-changes.ts'
-import { findGroupByDomain } from '#db/groups.ts'
+} from '#db/groups/domain-checks.ts'
+import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
+import { findGroupByDomain } from '#db/groups/groups.ts'
 import { looksUntilDown, proofFilePath, proofRecordOf } from '#db/rules/domains.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askForDueDomainChecks, domainToCheck, isAlone, isProofFor, proofValueOf } from '#db/domain-checks.ts'
-import { type FoundDomain, noteDomainCheck } from '#db/domain-claims.ts'
 import { env } from '#db/env.ts'
+import {
+  askForDueDomainChecks,
+  domainToCheck,
+  isAlone,
+  isProofFor,
+  proofValueOf,
+} from '#db/groups/domain-checks.ts'
+import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
 import type { Payload } from '#db/queue.ts'
 import type { DomainState } from '#db/rules/domains.ts'
 import type { Circumstances } from './circumstances.ts'

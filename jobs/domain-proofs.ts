@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { FoundDomain } from '#db/domain-claims.ts'
+import type { FoundDomain } from '#db/groups/domain-claims.ts'
 import { proofFilePath, proofRecordOf } from '#db/rules/domains.ts'
 
 /** Looks TXT records up; rejects as `node:dns` does. */

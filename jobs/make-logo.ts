@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { files } from '#db/files/files.ts'
-import { refuseLogo, takeLogo, waitingLogo } from '#db/logos.ts'
+import { refuseLogo, takeLogo, waitingLogo } from '#db/groups/logos.ts'
 import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from './circumstances.ts'
 import { writeLogo } from './photos/write-logo.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { Notice } from '#components/ui/notice.tsx'
-import { listGroups } from '#db/groups.ts'
+import { listGroups } from '#db/groups/groups.ts'
 import { requireViewer } from './_auth/viewer.ts'
 import { SignOutButton } from './_frame/sign-out-button.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { proofFor } from '#db/domain-checks.ts'
+import { proofFor } from '#db/groups/domain-checks.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { GET } from './route.ts'
 

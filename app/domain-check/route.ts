@@ -1,6 +1,6 @@
-import { isClaimed, proofFor } from '#db/domain-checks.ts'
 import { env } from '#db/env.ts'
-import { domainOf, findGroupByDomain } from '#db/groups.ts'
+import { isClaimed, proofFor } from '#db/groups/domain-checks.ts'
+import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 
 /**
  * Whether a domain is read here: what a proxy asks before it has a certificate made for a name that somebody came by

@@ -25,7 +25,7 @@ const sources = [
   'components/spread',
   'app/(reader)',
   'db/rules',
-  'db/addresses.ts',
+  'db/groups/addresses.ts',
   'db/editions.ts',
 ]
 

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { database } from '#db/client.ts'
-import { createCollection, updateCollection } from '#db/collections.ts'
+import { createCollection, updateCollection } from '#db/collections/collections.ts'
 import { env } from '#db/env.ts'
 import { keepFeedFile } from '#db/feed-files/feed-files.ts'
 import { startFileImport } from '#db/product-imports.ts'

@@ -1,5 +1,5 @@
 import { findLatest } from '#db/editions.ts'
-import { findGroupBySlug } from '#db/groups.ts'
+import { findGroupBySlug } from '#db/groups/groups.ts'
 import { absent, answered } from './answers.ts'
 import { hasOwnDomain } from './own-domain.ts'
 

@@ -1,9 +1,9 @@
 import { margins } from '#components/spread/fit.ts'
-import { groupUrl, pageImageUrl, readerUrl } from '#db/addresses.ts'
 import { type Edition, type Front, findFront } from '#db/editions.ts'
 import { env } from '#db/env.ts'
 import type { FileOwner } from '#db/file-seals.ts'
-import { domainOf, findGroupByDomain } from '#db/groups.ts'
+import { groupUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
+import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/images.ts'
 import { ratioOf } from './reader-publication.ts'
 

@@ -1,6 +1,6 @@
-import { groupUrl } from '#db/addresses.ts'
 import { env } from '#db/env.ts'
-import { domainOf, findGroupByDomain } from '#db/groups.ts'
+import { groupUrl } from '#db/groups/addresses.ts'
+import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** Whether a request came to a domain of the group's own, in use or not. */

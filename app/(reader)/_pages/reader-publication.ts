@@ -1,9 +1,9 @@
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { MobileLayout } from '#components/spread/fit.ts'
-import { pageImagesUrl, pdfDownloadUrl } from '#db/addresses.ts'
 import type { Edition, EditionPage } from '#db/editions.ts'
 import type { FileOwner } from '#db/file-seals.ts'
-import { logoOf } from '#db/logos.ts'
+import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
+import { logoOf } from '#db/groups/logos.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/spreads.ts'
 

@@ -1,5 +1,5 @@
-import { readerUrl } from '#db/addresses.ts'
 import { countIndexable, listIndexable, sitemapSize } from '#db/editions.ts'
+import { readerUrl } from '#db/groups/addresses.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { answered } from '../_pages/answers.ts'
 import { hostAsked } from '../_pages/own-domain.ts'

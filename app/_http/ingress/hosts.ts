@@ -1,5 +1,5 @@
 import { env } from '#db/env.ts'
-import { domainOf, findGroupByDomain } from '#db/groups.ts'
+import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** A purpose of a host, which may have several. */

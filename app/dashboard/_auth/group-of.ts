@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { pathId } from '#app/_http/ids.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import type { SignedIn } from './viewer.ts'
 
 /** The group that a path names. Another account's is as little there as one that does not exist. */

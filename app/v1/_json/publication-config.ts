@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pdfDownloadUrl } from '#db/addresses.ts'
 import type { Edition } from '#db/editions.ts'
 import { env } from '#db/env.ts'
+import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'
 import { currencySymbol } from '#db/rules/currencies.ts'
 import { languageCodes } from '#db/rules/languages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageImageUrl } from '#db/addresses.ts'
 import type { FileOwner } from '#db/file-seals.ts'
+import { pageImageUrl } from '#db/groups/addresses.ts'
 import { toldPlace } from '#db/rules/conversion-queue.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'

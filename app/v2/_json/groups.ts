@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { groupUrl } from '#db/addresses.ts'
 import { env } from '#db/env.ts'
-import type { GroupWithCount } from '#db/groups.ts'
+import { groupUrl } from '#db/groups/addresses.ts'
+import type { GroupWithCount } from '#db/groups/groups.ts'
 
 export const groupJson = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '#app/_http/text.ts'
-import { fileUrl } from '#db/addresses.ts'
+import { fileUrl } from '#db/groups/addresses.ts'
 import { mediaUrl } from '#db/rules/hotspots.ts'
 import type { SlideRow } from '#db/schema/hotspots.ts'
 

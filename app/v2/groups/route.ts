@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { groupJson, groupToJson } from '#app/v2/_json/groups.ts'
-import { listGroups } from '#db/groups.ts'
+import { listGroups } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

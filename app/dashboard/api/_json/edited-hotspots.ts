@@ -6,7 +6,7 @@ import {
   editedHotspot,
   type foundProduct,
 } from '#components/editor/hotspot-shape.ts'
-import { fileUrl } from '#db/addresses.ts'
+import { fileUrl } from '#db/groups/addresses.ts'
 import type { EditResult, HotspotEdit } from '#db/hotspot-edits.ts'
 import type { ShownProduct } from '#db/hotspot-products.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots.ts'

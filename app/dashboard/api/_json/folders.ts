@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collectionJson, collectionToJson } from '#app/v2/_json/collections.ts'
-import { pageImageUrl } from '#db/addresses.ts'
-import type { Folder } from '#db/folders.ts'
+import type { Folder } from '#db/collections/folders.ts'
+import { pageImageUrl } from '#db/groups/addresses.ts'
 
 /** A collection with what the dashboard shows of it. */
 export const folderJson = collectionJson.extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import { groupUrl } from '#db/addresses.ts'
-import { type DomainClaim, isBeingChecked } from '#db/domain-checks.ts'
-import { logoOf } from '#db/logos.ts'
+import { groupUrl } from '#db/groups/addresses.ts'
+import { type DomainClaim, isBeingChecked } from '#db/groups/domain-checks.ts'
+import { logoOf } from '#db/groups/logos.ts'
 import {
   domainStanding,
   domainStandings,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageImageUrl } from '#db/addresses.ts'
 import type { FileOwner } from '#db/file-seals.ts'
+import { pageImageUrl } from '#db/groups/addresses.ts'
 import type { ManagedPage } from '#db/page-manager.ts'
 
 export const managedPageJson = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productJson, productToJson } from '#app/v2/_json/products.ts'
-import { pageImageUrl } from '#db/addresses.ts'
+import { pageImageUrl } from '#db/groups/addresses.ts'
 import { photoAddresses } from '#db/photos.ts'
 import type { UsedProduct } from '#db/product-search.ts'
 import type { ProductUse } from '#db/product-uses.ts'

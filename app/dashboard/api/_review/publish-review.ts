@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import { readerUrl } from '#db/addresses.ts'
+import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewers.ts'
 import type { Publication } from '#db/publications.ts'
 import { languageCodes } from '#db/rules/languages.ts'

@@ -4,7 +4,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
 import { newGroup } from '#app/dashboard/api/_json/group-fields.ts'
 import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
-import { createGroup } from '#db/group-changes.ts'
+import { createGroup } from '#db/groups/changes.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { pageImageUrl } from '#db/addresses.ts'
 import { readEdition } from '#db/editions.ts'
+import { pageImageUrl } from '#db/groups/addresses.ts'
 import { absent } from '../../../_pages/answers.ts'
 import { publicationDoor } from '../../../_pages/door.ts'
 

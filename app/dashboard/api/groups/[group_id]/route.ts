@@ -5,9 +5,9 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
 import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
-import { findDomainCheck } from '#db/domain-checks.ts'
-import { deleteGroup, updateGroup } from '#db/group-changes.ts'
-import { findGroup } from '#db/groups.ts'
+import { deleteGroup, updateGroup } from '#db/groups/changes.ts'
+import { findDomainCheck } from '#db/groups/domain-checks.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 const params = z.object({ group_id: pathId })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
-import { listFolders } from '#db/folders.ts'
+import { listFolders } from '#db/collections/folders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { FolderShelf } from './_parts/folder-shelf.tsx'
 

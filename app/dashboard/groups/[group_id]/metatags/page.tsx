@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
-import { listCountedMetatags } from '#db/folders.ts'
+import { listCountedMetatags } from '#db/collections/folders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { MetatagBoard } from './_parts/metatag-board.tsx'
 

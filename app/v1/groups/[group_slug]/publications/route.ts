@@ -8,7 +8,7 @@ import { freshness } from '#app/v1/freshness.ts'
 import { groupPath } from '#app/v1/readable-publication.ts'
 import { listOnline } from '#db/editions.ts'
 import { NotFound } from '#db/errors.ts'
-import { findGroupBySlug } from '#db/groups.ts'
+import { findGroupBySlug } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({

@@ -4,8 +4,8 @@ import { pathId } from '#app/_http/ids.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { collectionJson, collectionToJson, newCollection } from '#app/v2/_json/collections.ts'
-import { createCollection, listCollections } from '#db/collections.ts'
-import { findGroup } from '#db/groups.ts'
+import { createCollection, listCollections } from '#db/collections/collections.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 const params = z.object({ group_id: pathId })
 

@@ -4,8 +4,8 @@ import { pathId } from '#app/_http/ids.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { metatagJson, metatagToJson, newMetatag } from '#app/v2/_json/metatags.ts'
-import { findGroup } from '#db/groups.ts'
-import { createMetatag, listMetatags } from '#db/metatags.ts'
+import { createMetatag, listMetatags } from '#db/collections/metatags.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 const params = z.object({ group_id: pathId })
 

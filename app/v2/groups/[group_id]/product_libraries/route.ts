@@ -11,7 +11,7 @@ import {
   productLibraryToJson,
   requireProductLibraries,
 } from '#app/v2/_json/product-libraries.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { createProductLibrary, listProductLibraries } from '#db/product-libraries.ts'
 
 const params = z.object({ group_id: pathId })

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { barrierSentences } from '#db/rules/custom-headers.ts'
 
 const customHeaderJson = z.object({

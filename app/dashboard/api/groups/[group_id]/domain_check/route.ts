@@ -4,8 +4,8 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { database } from '#db/client.ts'
-import { askForDomainCheck, findDomainCheck } from '#db/domain-checks.ts'
-import { findGroup } from '#db/groups.ts'
+import { askForDomainCheck, findDomainCheck } from '#db/groups/domain-checks.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

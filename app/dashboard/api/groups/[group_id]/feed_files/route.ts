@@ -5,7 +5,7 @@ import { receiveFile } from '#app/_http/receive-file.ts'
 import { resource } from '#app/_http/resource.ts'
 import { filledText } from '#app/_http/text.ts'
 import { keepFeedFile } from '#db/feed-files/feed-files.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
 import { feedFileJson, feedFileToJson } from './_json/feed-files.ts'
 

@@ -3,8 +3,8 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { folderJson, folderToJson } from '#app/dashboard/api/_json/folders.ts'
-import { listFolders } from '#db/folders.ts'
-import { findGroup } from '#db/groups.ts'
+import { listFolders } from '#db/collections/folders.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

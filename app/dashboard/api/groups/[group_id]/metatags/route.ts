@@ -3,8 +3,8 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { countedMetatagJson, countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
-import { listCountedMetatags } from '#db/folders.ts'
-import { findGroup } from '#db/groups.ts'
+import { listCountedMetatags } from '#db/collections/folders.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -5,7 +5,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { text } from '#app/_http/text.ts'
 import { foundProductJson, foundProductToJson } from '#app/dashboard/api/_json/products.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { mostFound, type ProductSource, searchProducts } from '#db/product-search.ts'
 
 const query = z.object({

@@ -10,7 +10,7 @@ import {
   publicationSort,
   sortFromJson,
 } from '#app/dashboard/api/_json/publications.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findPublications } from '#db/publication-list.ts'
 
 const mostPerPage = 200

@@ -9,7 +9,7 @@ import {
   sendingToJson,
   tusHeaders,
 } from '#app/dashboard/api/_json/uploads.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { beginUpload, listSendings } from '#db/unfinished-uploads.ts'
 
 const params = z.object({ group_id: pathId })

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list-screen.tsx'
-import { findCollection } from '#db/collections.ts'
+import { findCollection } from '#db/collections/collections.ts'
 
 type Props = {
   params: Promise<{ group_id: string; collection_id: string }>

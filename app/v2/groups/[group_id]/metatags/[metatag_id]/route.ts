@@ -5,8 +5,8 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { metatagChanges, metatagJson, metatagToJson } from '#app/v2/_json/metatags.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { findGroup } from '#db/groups.ts'
-import { deleteMetatag, findMetatag, updateMetatag } from '#db/metatags.ts'
+import { deleteMetatag, findMetatag, updateMetatag } from '#db/collections/metatags.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 const params = z.object({ group_id: pathId, metatag_id: pathId })
 const deletion = z.object({

@@ -10,7 +10,7 @@ import {
   productFeedToJson,
   urlFromJson,
 } from '#app/v2/_json/product-feeds.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { changeFeed, findFeedImport, removeFeed } from '#db/product-imports.ts'
 
 const params = z.object({ group_id: pathId, product_feed_id: pathId })

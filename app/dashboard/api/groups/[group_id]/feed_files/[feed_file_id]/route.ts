@@ -8,7 +8,7 @@ import {
   feedFileParams as params,
 } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { chooseMapping, discardFeedFile, findFeedFile } from '#db/feed-files/feed-files.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 const body = z.object({ feed_file: feedFileJson })
 

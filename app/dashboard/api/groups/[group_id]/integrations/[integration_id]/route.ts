@@ -10,7 +10,7 @@ import {
 } from '#app/dashboard/api/_json/integrations.ts'
 import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { deleteIntegration, findIntegration, updateIntegration } from '#db/integrations.ts'
 
 const params = z.object({ group_id: pathId, integration_id: pathId })

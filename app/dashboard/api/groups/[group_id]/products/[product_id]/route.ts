@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productDetailsJson, productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findProduct } from '#db/product-search.ts'
 import { listProductUses } from '#db/product-uses.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#app/dashboard/api/_json/publication-acts.ts'
 import { findAct, listActs, listRefused, requestAct } from '#db/acts/acts.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 const params = z.object({ group_id: pathId })
 

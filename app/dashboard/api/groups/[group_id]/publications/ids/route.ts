@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { filterFromJson, publicationFilter } from '#app/dashboard/api/_json/publications.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationIds } from '#db/publication-list.ts'
 
 /** More than that nobody means to change at once. */

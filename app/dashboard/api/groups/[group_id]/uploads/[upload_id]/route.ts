@@ -5,7 +5,7 @@ import { receiveFile } from '#app/_http/receive-file.ts'
 import { resource } from '#app/_http/resource.ts'
 import { checkBytes, offsetOf, requireTus, tusHeaders, tusVersion } from '#app/dashboard/api/_json/uploads.ts'
 import { Conflict } from '#db/errors.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import {
   discardSending,
   findFinished,

@@ -9,7 +9,7 @@ import {
   productLibraryToJson,
   requireProductLibraries,
 } from '#app/v2/_json/product-libraries.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { syncProductLibrary } from '#db/product-libraries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

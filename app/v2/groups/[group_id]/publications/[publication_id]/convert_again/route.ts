@@ -6,7 +6,7 @@ import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { pagesAgain } from '#app/v2/_json/pages.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { convertAgain } from '#db/convert-again.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { spreadJson, spreadToJson } from '#app/v2/_json/spreads.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findPublication } from '#db/publications.ts'
 import { listSpreads } from '#db/spreads.ts'
 

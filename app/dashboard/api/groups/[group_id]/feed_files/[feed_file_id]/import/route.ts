@@ -5,7 +5,7 @@ import { productImportJson, productImportToJson } from '#app/dashboard/api/_json
 import { feedFileParams } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { importFeedFile } from '#db/feed-files/feed-files.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findImport } from '#db/product-import-logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productImportJson, productImportToJson } from '#app/dashboard/api/_json/product-imports.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { confirmHeldImport } from '#db/held-imports/decisions.ts'
 import { findImport } from '#db/product-import-logs.ts'
 

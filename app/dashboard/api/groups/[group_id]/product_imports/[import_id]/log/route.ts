@@ -9,7 +9,7 @@ import {
   productImportJson,
   productImportToJson,
 } from '#app/dashboard/api/_json/product-imports.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findImport, readImportLog } from '#db/product-import-logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

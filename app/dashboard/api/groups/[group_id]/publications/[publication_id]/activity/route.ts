@@ -5,7 +5,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { eventJson, eventToJson } from '#app/dashboard/api/_json/activity/events.ts'
 import { listActivity } from '#db/activity/list.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -9,7 +9,7 @@ import {
   wantedFrom,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
 import { autoTag } from '#db/auto-tagging.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

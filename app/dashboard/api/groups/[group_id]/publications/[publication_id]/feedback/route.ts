@@ -5,7 +5,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { feedbackJson, feedbackToJson } from '#app/dashboard/api/_json/feedback.ts'
 import { listFeedback } from '#db/feedback.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findPublication } from '#db/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { type CheckedSpread, checkSpreads } from '#app/dashboard/api/_review/checked-spreads.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { findPublication } from '#db/publications.ts'
 import { findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { pageNoticeJson } from '#app/dashboard/api/_json/page-notices.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { readPageNotices } from '#db/page-notices.ts'
 import { findPublication } from '#db/publications.ts'
 

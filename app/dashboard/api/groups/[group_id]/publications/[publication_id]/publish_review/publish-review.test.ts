@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { updateGroup } from '#db/group-changes.ts'
+import { updateGroup } from '#db/groups/changes.ts'
 import { keepLinkCheck } from '#db/link-checks.ts'
 import { createPublication, updatePublication } from '#db/publication-changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots.ts'

@@ -11,7 +11,7 @@ import {
 import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { updatePublication } from '#db/publication-changes.ts'
 import { findPublication, type Publication } from '#db/publications.ts'
 

@@ -4,7 +4,7 @@ import { bodyId, pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { mostAtOnce, publicationAct } from '#app/dashboard/api/_json/publication-acts.ts'
 import { countForReaders } from '#db/acts/acts.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { questionBefore } from '#db/rules/acts/questions.ts'
 
 const question = z.object({ title: z.string(), sentence: z.string(), confirm: z.string() })

@@ -6,7 +6,7 @@ import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { replacementPage, sourceFromJson } from '#app/v2/_json/pages.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorsJson } from '#app/v2/_json/refusals.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { replacePage } from '#db/page-conversions.ts'
 import { removePage } from '#db/pages.ts'
 

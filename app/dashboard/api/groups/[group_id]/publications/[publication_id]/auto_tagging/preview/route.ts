@@ -10,7 +10,7 @@ import {
   wantedFrom,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
 import { previewAutoTagging, readFoundProducts } from '#db/auto-tagging.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { readPageNotices } from '#db/page-notices.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { pageMove } from '#app/dashboard/api/_json/page-moves.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 import { movePages } from '#db/page-manager.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

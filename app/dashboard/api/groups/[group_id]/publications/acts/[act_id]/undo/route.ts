@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { toldActJson, toldActToJson } from '#app/dashboard/api/_json/publication-acts.ts'
 import { findAct, listRefused, requestUndo } from '#db/acts/acts.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
-import { findGroup } from '#db/groups.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

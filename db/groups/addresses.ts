@@ -1,9 +1,9 @@
-import { env } from './env.ts'
-import { type FileOwner, sealedKey, sealOf } from './file-seals.ts'
-import { pdfKey } from './files/keys.ts'
-import { type PageResolution, pageImagePath } from './rules/images.ts'
-import type { Group } from './schema/groups.ts'
-import type { PublicationRow } from './schema/publications.ts'
+import { env } from '../env.ts'
+import { type FileOwner, sealedKey, sealOf } from '../file-seals.ts'
+import { pdfKey } from '../files/keys.ts'
+import { type PageResolution, pageImagePath } from '../rules/images.ts'
+import type { Group } from '../schema/groups.ts'
+import type { PublicationRow } from '../schema/publications.ts'
 
 /** Where a publication is read, whether it is online or not. */
 export function readerUrl(group: Group, slug: string): string {

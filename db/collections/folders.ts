@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { database } from './client.ts'
-import { type FileOwner, fileOwnerColumns } from './file-seals.ts'
-import { isKept } from './publication-states.ts'
-import { type Collection, collections } from './schema/collections.ts'
-import { metatags, publicationMetatags } from './schema/metatags.ts'
-import { pages } from './schema/pages.ts'
-import { publications } from './schema/publications.ts'
+import { database } from '../client.ts'
+import { type FileOwner, fileOwnerColumns } from '../file-seals.ts'
+import { isKept } from '../publication-states.ts'
+import { type Collection, collections } from '../schema/collections.ts'
+import { metatags, publicationMetatags } from '../schema/metatags.ts'
+import { pages } from '../schema/pages.ts'
+import { publications } from '../schema/publications.ts'
 
 /** A collection as a folder: how many publications are in it, and the covers of the newest. */
 export type Folder = Collection & { publicationCount: number; covers: FolderCover[] }

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { Conflict, Invalid, NotFound } from './errors.ts'
-import { isKept } from './publication-states.ts'
-import { type Metatag, metatags, publicationMetatags } from './schema/metatags.ts'
-import { publications } from './schema/publications.ts'
-import { type Slice, sliced } from './slices.ts'
+import { database, type Queryable } from '../client.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { isKept } from '../publication-states.ts'
+import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.ts'
+import { publications } from '../schema/publications.ts'
+import { type Slice, sliced } from '../slices.ts'
 
 /** A group's metatags, by id. */
 export async function listMetatags(groupId: number, slice: Slice) {

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { database, prepared } from './client.ts'
-import { NotFound } from './errors.ts'
-import { requirePermission } from './people/permissions.ts'
-import type { Viewer } from './people/viewers.ts'
-import { isKept } from './publication-states.ts'
-import { formerGroupSlugs, type Group, groups } from './schema/groups.ts'
-import { publications } from './schema/publications.ts'
-import type { Slice } from './slices.ts'
-import { sliced } from './slices.ts'
+import { database, prepared } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import { requirePermission } from '../people/permissions.ts'
+import type { Viewer } from '../people/viewers.ts'
+import { isKept } from '../publication-states.ts'
+import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
+import { publications } from '../schema/publications.ts'
+import type { Slice } from '../slices.ts'
+import { sliced } from '../slices.ts'
 
 export type GroupWithCount = Group & { publicationCount: number }
 

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
+import { database, type Queryable } from '../client.ts'
+import { type DomainProof, type DomainState, looksUntilDown, minutesUntilNextLook } from '../rules/domains.ts'
+import { domainChecks } from '../schema/domain-checks.ts'
+import { type Group, groups } from '../schema/groups.ts'
+import { announceGroup } from './changes.ts'
 import { enqueueCheck, proofValueOf } from './domain-checks.ts'
-import { announceGroup } from './group-changes.ts'
 import { answersAt } from './groups.ts'
-import { type DomainProof, type DomainState, looksUntilDown, minutesUntilNextLook } from './rules/domains.ts'
-import { domainChecks } from './schema/domain-checks.ts'
-import { type Group, groups } from './schema/groups.ts'
 
 /** A look at a domain: where it leads, and what shows there whose it is. */
 export type FoundDomain = {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { database } from '../client.ts'
+import { dropFiles } from '../dropped-files.ts'
+import { files } from '../files/files.ts'
+import { logoKey, logoUploadKey } from '../files/keys.ts'
+import { enqueue } from '../queue.ts'
+import { type Group, groups } from '../schema/groups.ts'
 import { fileUrl } from './addresses.ts'
-import { database } from './client.ts'
-import { dropFiles } from './dropped-files.ts'
-import { files } from './files/files.ts'
-import { logoKey, logoUploadKey } from './files/keys.ts'
-import { announceGroup } from './group-changes.ts'
-import { enqueue } from './queue.ts'
-import { type Group, groups } from './schema/groups.ts'
+import { announceGroup } from './changes.ts'
 
 /** A group's logo as readers are shown it. */
 export type Logo = { url: string; width: number; height: number }

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { Conflict, Invalid, NotFound } from './errors.ts'
-import { bindHotspots, holdPublications } from './hotspot-binding.ts'
-import { isKept } from './publication-states.ts'
-import { type Collection, collections } from './schema/collections.ts'
-import { productLibraries } from './schema/product-libraries.ts'
-import { publications } from './schema/publications.ts'
-import { type Slice, sliced } from './slices.ts'
+import { database, type Queryable } from '../client.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { bindHotspots, holdPublications } from '../hotspot-binding.ts'
+import { isKept } from '../publication-states.ts'
+import { type Collection, collections } from '../schema/collections.ts'
+import { productLibraries } from '../schema/product-libraries.ts'
+import { publications } from '../schema/publications.ts'
+import { type Slice, sliced } from '../slices.ts'
 
 /** A group's collections, by id. */
 export async function listCollections(groupId: number, slice: Slice) {

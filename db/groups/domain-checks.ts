@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { installationSecret } from './accounts/installation.ts'
-import { database, type Queryable } from './client.ts'
-import { enqueue } from './queue.ts'
-import { accounts } from './schema/accounts.ts'
-import { type DomainCheck, domainChecks } from './schema/domain-checks.ts'
-import { type Group, groups } from './schema/groups.ts'
-import { derivedKey } from './secrets/keys.ts'
+import { installationSecret } from '../accounts/installation.ts'
+import { database, type Queryable } from '../client.ts'
+import { enqueue } from '../queue.ts'
+import { accounts } from '../schema/accounts.ts'
+import { type DomainCheck, domainChecks } from '../schema/domain-checks.ts'
+import { type Group, groups } from '../schema/groups.ts'
+import { derivedKey } from '../secrets/keys.ts'
 
 /** A claim of a group as it was last looked at, and what proves it. */
 export type DomainClaim = DomainCheck & {
