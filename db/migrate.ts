@@ -3,7 +3,7 @@ import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { ensureInstallation } from './accounts/installation.ts'
 import { connect } from './client.ts'
-import { fillSearchedTexts } from './publication-search.ts'
+import { fillSearchedTexts } from './publications/search.ts'
 import { ensureSecretKey } from './secrets/installation-key.ts'
 
 /** Chosen at random; only that all processes of this installation use the same number matters. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { database } from './client.ts'
-import { isKept } from './publication-states.ts'
+import { isKept } from './publications/states.ts'
 import { hotspotProducts, hotspots } from './schema/hotspots.ts'
 import { type Page, pages } from './schema/pages.ts'
 import { type PublicationRow, publications } from './schema/publications.ts'

@@ -1,4 +1,4 @@
-import { applySchedule } from '#db/publishing.ts'
+import { applySchedule } from '#db/publications/publishing.ts'
 import type { Payload } from '#db/queue.ts'
 
 /** Puts a publication online or takes it offline when its time has come. */

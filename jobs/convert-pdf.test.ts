@@ -12,8 +12,8 @@ import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
 import { readTexts } from '#db/pages.ts'
-import { createPublication, updatePublication } from '#db/publication-changes.ts'
-import { findPublication } from '#db/publications.ts'
+import { createPublication, updatePublication } from '#db/publications/changes.ts'
+import { findPublication } from '#db/publications/publications.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { convertedPages } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
@@ -118,7 +118,7 @@ describe('a PDF that can be read', () => {
       scheduleOnlineAt: new Date(),
     })
     const [conversion] = await listConversions(publication.id)
-    const { applySchedule } = await import('#db/publishing.ts')
+    const { applySchedule } = await import('#db/publications/publishing.ts')
     await applySchedule(publication.id)
     expect((await findPublication(groupId, publication.id)).state).toBe('offline')
     await convertPdfJob({ conversionId: conversion?.id ?? 0 }, unstopped)

@@ -1,6 +1,7 @@
 // What customers' texts are looked through with takes four times as long for a text that is four times as long, also
 // for texts that were written against it: no pattern tries the same characters from every place anew.
 import { expect, test } from 'vitest'
+import { slugify } from '#db/publications/slugs.ts'
 import { sanitizeRichText } from '#db/rich-text.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses.ts'
@@ -14,7 +15,6 @@ import { parseSalePeriod } from '#db/rules/sale-periods.ts'
 import { termsOf } from '#db/rules/searching.ts'
 import { findSkus, indexSkus, skuCandidates } from '#db/rules/skus-in-text.ts'
 import { recognizeVideo } from '#db/rules/videos.ts'
-import { slugify } from '#db/slugs.ts'
 import { newRow } from './feeds/feed-row.ts'
 import { readFeed } from './feeds/feeds.fixture.ts'
 import { productOf } from './feeds/product-reading.ts'

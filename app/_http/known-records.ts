@@ -7,7 +7,7 @@ import { findHotspot } from '#db/hotspots.ts'
 import type { Viewer } from '#db/people/viewers.ts'
 import { findFeedImport } from '#db/product-imports.ts'
 import { findProductLibrary } from '#db/product-libraries.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 import { findSpread } from '#db/spreads.ts'
 
 /** The ids of an address, by the names that the routes give them. */

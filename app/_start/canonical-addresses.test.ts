@@ -7,7 +7,7 @@ import { admit } from '#app/_http/ingress/admit.ts'
 import { allAddresses, climbing, routeFolders, variantsOf } from '#app/_http/ingress/variants.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/build.ts'
-import { updatePublication } from '#db/publication-changes.ts'
+import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { ownRoutes } from './own-routes.ts'
 

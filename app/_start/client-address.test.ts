@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/build.ts'
-import { updatePublication } from '#db/publication-changes.ts'
+import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { ownRoutes } from './own-routes.ts'
 

@@ -4,12 +4,12 @@ import { Invalid, NotFound } from '../errors.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { createApiKey } from '../people/api-keys.ts'
 import { findUserByEmail } from '../people/users.ts'
+import { groupSlugOf } from '../publications/slugs.ts'
 import { type Feature, featureNames } from '../rules/features.ts'
 import { freeSlug } from '../rules/slugs.ts'
 import { type Account, accounts } from '../schema/accounts.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { type User, users } from '../schema/users.ts'
-import { groupSlugOf } from '../slugs.ts'
 
 /**
  * One account.

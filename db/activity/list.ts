@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { findPublication, type Publication } from '#db/publications.ts'
+import { findPublication, type Publication } from '#db/publications/publications.ts'
 import { changedFields, moveEvents } from '#db/rules/activity/events.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { type Conversion, conversions } from '#db/schema/conversions.ts'

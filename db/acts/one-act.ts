@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
-import { updatePublication } from '#db/publication-changes.ts'
-import { retag } from '#db/publication-metatags.ts'
-import { advance, archive, change, restore, scheduleNext } from '#db/publishing.ts'
+import { updatePublication } from '#db/publications/changes.ts'
+import { retag } from '#db/publications/metatags.ts'
+import { advance, archive, change, restore, scheduleNext } from '#db/publications/publishing.ts'
 import {
   changes,
   isAsLeft,

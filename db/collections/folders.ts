@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type FileOwner, fileOwnerColumns } from '../file-seals.ts'
-import { isKept } from '../publication-states.ts'
+import { isKept } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { isKept } from '../publication-states.ts'
+import { isKept } from '../publications/states.ts'
 import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.ts'
 import { publications } from '../schema/publications.ts'
 import { type Slice, sliced } from '../slices.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { isKept } from '#db/publication-states.ts'
+import { isKept } from '#db/publications/states.ts'
 import { type FirstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { collections } from '#db/schema/collections.ts'
 import type { Group } from '#db/schema/groups.ts'

@@ -67,7 +67,7 @@ export const publications = pgTable(
     createdAt: createdAt(),
     /** When anybody last changed anything of it, its pages and hotspots too. */
     changedAt: moment().notNull().defaultNow(),
-    /** What a search looks through, as `db/publication-search.ts` folds it. */
+    /** What a search looks through, as `db/publications/search.ts` folds it. */
     searched: text().notNull().default(''),
   },
   table => [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listConversions, type Run, takeUp } from '#db/conversions.ts'
 import { planPages, progressOfPages } from '#db/page-work/planning.ts'
-import { createPublication } from '#db/publication-changes.ts'
+import { createPublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
 import { obtainSource } from '../source.ts'

@@ -11,7 +11,7 @@ import {
 import { type Words, wordsIn } from '#components/reader/words.ts'
 import { type Front, readEdition } from '#db/editions.ts'
 import { TooManyAttempts } from '#db/errors.ts'
-import { leaveFeedback, longestMessage } from '#db/feedback.ts'
+import { leaveFeedback, longestMessage } from '#db/publications/feedback.ts'
 import { absent, answered, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
 import { type Addressed, findFrontAt, type Opened, pathOf } from './door.ts'

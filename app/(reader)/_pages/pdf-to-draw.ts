@@ -3,7 +3,7 @@ import type { PdfToDraw } from '#components/reader/zoom/pdf-to-draw.ts'
 import type { Front } from '#db/editions.ts'
 import { files } from '#db/files/files.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
-import { currentPdfKey, hasPresentPages } from '#db/publication-pdf.ts'
+import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
 import { readerJson } from './answers.ts'
 import type { Opened } from './door.ts'
 

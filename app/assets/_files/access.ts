@@ -1,5 +1,5 @@
 import { type FileOwner, findFileOwner, isOpen, isSealOf } from '#db/file-seals.ts'
-import { currentPdfKey } from '#db/publication-pdf.ts'
+import { currentPdfKey } from '#db/publications/pdf.ts'
 import type { ServedFile } from './served-files.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-type Slugs = typeof import('#db/slugs.ts')
+type Slugs = typeof import('#db/publications/slugs.ts')
 
 // Its tables of letters are large: fetched when somebody is about to type an address.
 let loaded: Slugs | undefined
 async function load(): Promise<Slugs> {
-  loaded ??= await import('#db/slugs.ts')
+  loaded ??= await import('#db/publications/slugs.ts')
   return loaded
 }
 

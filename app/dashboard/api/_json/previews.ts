@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { previewOf } from '#db/previews.ts'
-import type { Publication } from '#db/publications.ts'
+import { previewOf } from '#db/publications/previews.ts'
+import type { Publication } from '#db/publications/publications.ts'
 
 export const previewJson = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
-import type { Publication } from '#db/publications.ts'
+import type { Publication } from '#db/publications/publications.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { layouts } from '#db/rules/spreads.ts'
 

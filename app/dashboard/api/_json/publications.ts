@@ -4,7 +4,7 @@ import { text } from '#app/_http/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
-import type { ListedPublication, PublicationFilter, PublicationSort } from '#db/publication-list.ts'
+import type { ListedPublication, PublicationFilter, PublicationSort } from '#db/publications/list.ts'
 import { visibilities } from '#db/rules/lifecycle.ts'
 import { directions, publicationOrders } from '#db/rules/publication-order.ts'
 

@@ -7,7 +7,7 @@ import { countHotspots } from '#db/editor-spreads.ts'
 import { type Hotspot, readHotspots } from '#db/hotspots.ts'
 import { readLinkChecks } from '#db/link-checks.ts'
 import type { Viewer } from '#db/people/viewers.ts'
-import type { Publication } from '#db/publications.ts'
+import type { Publication } from '#db/publications/publications.ts'
 import { findSpread, listSpreads } from '#db/spreads.ts'
 
 /** A spread as Checks sees it: its hotspots, and what is wrong with them. */

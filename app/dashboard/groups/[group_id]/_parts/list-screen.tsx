@@ -9,7 +9,7 @@ import {
   sortFromJson,
 } from '#app/dashboard/api/_json/publications.ts'
 import { mayIn } from '#db/people/permissions.ts'
-import { findPublications } from '#db/publication-list.ts'
+import { findPublications } from '#db/publications/list.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type ListScope, pageOf, parseListQuery, perPage } from './list-query.ts'
 import { PublicationList } from './publication-list.tsx'

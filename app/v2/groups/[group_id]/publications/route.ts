@@ -7,8 +7,8 @@ import { requireFeatures } from '#app/v2/_json/features.ts'
 import { newPublication } from '#app/v2/_json/publication-fields.ts'
 import { newPublicationFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { createPublication } from '#db/publication-changes.ts'
-import { listPublications } from '#db/publications.ts'
+import { createPublication } from '#db/publications/changes.ts'
+import { listPublications } from '#db/publications/publications.ts'
 import { visibilities } from '#db/rules/lifecycle.ts'
 
 const params = z.object({ group_id: pathId })

@@ -11,7 +11,7 @@ import {
   sortFromJson,
 } from '#app/dashboard/api/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublications } from '#db/publication-list.ts'
+import { findPublications } from '#db/publications/list.ts'
 
 const mostPerPage = 200
 

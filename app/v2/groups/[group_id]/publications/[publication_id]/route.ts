@@ -7,9 +7,9 @@ import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { updatePublication } from '#db/publication-changes.ts'
-import { findPublication } from '#db/publications.ts'
-import { archive } from '#db/publishing.ts'
+import { updatePublication } from '#db/publications/changes.ts'
+import { findPublication } from '#db/publications/publications.ts'
+import { archive } from '#db/publications/publishing.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
 

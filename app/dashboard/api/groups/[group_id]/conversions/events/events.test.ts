@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownRoutes } from '#app/_start/own-routes.ts'
 import { database } from '#db/client.ts'
-import { createPublication } from '#db/publication-changes.ts'
+import { createPublication } from '#db/publications/changes.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 

@@ -5,8 +5,8 @@ import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import { createPublication } from '#db/publication-changes.ts'
-import { findPublication } from '#db/publications.ts'
+import { createPublication } from '#db/publications/changes.ts'
+import { findPublication } from '#db/publications/publications.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>

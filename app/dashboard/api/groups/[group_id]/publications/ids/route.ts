@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { filterFromJson, publicationFilter } from '#app/dashboard/api/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublicationIds } from '#db/publication-list.ts'
+import { findPublicationIds } from '#db/publications/list.ts'
 
 /** More than that nobody means to change at once. */
 const mostChosen = 10_000

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { mayIn } from '#db/people/permissions.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 
 /** What a path names, as the framework gives it. */
 export type PublicationParams = { params: Promise<{ group_id: string; publication_id: string }> }

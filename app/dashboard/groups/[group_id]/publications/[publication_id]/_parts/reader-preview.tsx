@@ -19,7 +19,7 @@ type Screen = keyof typeof screens
 const tallestPhonePx = 640
 
 type Props = {
-  /** Of the preview, see `db/previews.ts`. */
+  /** Of the preview, see `db/publications/previews.ts`. */
   url: string
   publication: Publication
 }

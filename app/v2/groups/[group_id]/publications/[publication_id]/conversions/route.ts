@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { listConversions } from '#db/conversions.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

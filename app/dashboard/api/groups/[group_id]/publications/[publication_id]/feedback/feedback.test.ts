@@ -1,8 +1,8 @@
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/session.ts'
-import { leaveFeedback } from '#db/feedback.ts'
-import { createPublication } from '#db/publication-changes.ts'
+import { createPublication } from '#db/publications/changes.ts'
+import { leaveFeedback } from '#db/publications/feedback.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET } from './route.ts'
 

@@ -4,9 +4,9 @@ import { pathId } from '#app/_http/ids.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { feedbackJson, feedbackToJson } from '#app/dashboard/api/_json/feedback.ts'
-import { listFeedback } from '#db/feedback.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications.ts'
+import { listFeedback } from '#db/publications/feedback.ts'
+import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { type CheckedSpread, checkSpreads } from '#app/dashboard/api/_review/checked-spreads.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 import { findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 
 const findingsJson = z.object({

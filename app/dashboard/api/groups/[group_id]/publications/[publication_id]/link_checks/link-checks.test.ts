@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import { createPublication } from '#db/publication-changes.ts'
+import { createPublication } from '#db/publications/changes.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET, POST } from './route.ts'
 

@@ -6,7 +6,7 @@ import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { askForLinkChecks, readLinkChecks } from '#db/link-checks.ts'
 import type { Viewer } from '#db/people/viewers.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
 

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { managedPageJson, managedPageToJson } from '#app/dashboard/api/_json/managed-pages.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { listManagedPages } from '#db/page-manager.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 import { layouts } from '#db/rules/spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { publishReviewJson, publishReviewToJson } from '#app/dashboard/api/_review/publish-review.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { restore } from '#db/publishing.ts'
+import { restore } from '#db/publications/publishing.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -12,8 +12,8 @@ import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { updatePublication } from '#db/publication-changes.ts'
-import { findPublication, type Publication } from '#db/publications.ts'
+import { updatePublication } from '#db/publications/changes.ts'
+import { findPublication, type Publication } from '#db/publications/publications.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
 const answered = z.object({

@@ -6,7 +6,7 @@ import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { cancelConversion } from '#db/conversions.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications.ts'
+import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

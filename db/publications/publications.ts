@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { prepared, type Queryable } from './client.ts'
-import { NotFound } from './errors.ts'
-import { isKept, isOffline, isOnline } from './publication-states.ts'
-import type { Visibility } from './rules/lifecycle.ts'
-import { type Group, groups } from './schema/groups.ts'
-import { publicationMetatags } from './schema/metatags.ts'
-import { pages } from './schema/pages.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
-import { type Slice, type Sliced, sliced } from './slices.ts'
+import { prepared, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import type { Visibility } from '../rules/lifecycle.ts'
+import { type Group, groups } from '../schema/groups.ts'
+import { publicationMetatags } from '../schema/metatags.ts'
+import { pages } from '../schema/pages.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
+import { type Slice, type Sliced, sliced } from '../slices.ts'
+import { isKept, isOffline, isOnline } from './states.ts'
 
 /** A publication with what is told of it, and the group it belongs to. */
 export type Publication = PublicationRow & {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { database } from './client.ts'
-import type { Front } from './editions.ts'
-import { env } from './env.ts'
-import { isKept } from './publication-states.ts'
-import { accounts } from './schema/accounts.ts'
-import { groups } from './schema/groups.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
-import { derivedKey } from './secrets/keys.ts'
+import { database } from '../client.ts'
+import type { Front } from '../editions.ts'
+import { env } from '../env.ts'
+import { accounts } from '../schema/accounts.ts'
+import { groups } from '../schema/groups.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
+import { derivedKey } from '../secrets/keys.ts'
+import { isKept } from './states.ts'
 
 // People of the account look at what is not online, or behind a password, in the reader itself. The reader's host
 // never sees their session, so the address says who may: it is signed, names one publication, and ends by itself. A

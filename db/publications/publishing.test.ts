@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
-import { database } from './client.ts'
-import { createPublication, updatePublication } from './publication-changes.ts'
+import { database } from '../client.ts'
+import { publications } from '../schema/publications.ts'
+import { createPublication, updatePublication } from './changes.ts'
 import { findPublication } from './publications.ts'
 import { advance, applySchedule, archive, restore } from './publishing.ts'
-import { publications } from './schema/publications.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2035, 0, 1) + days * day)

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { happened } from './activity/record.ts'
-import { database, type Queryable } from './client.ts'
-import { Invalid } from './errors.ts'
+import { happened } from '../activity/record.ts'
+import { database, type Queryable } from '../client.ts'
+import { Invalid } from '../errors.ts'
+import type { Retagged } from '../rules/acts/publication-acts.ts'
+import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { change, lockPublication } from './publishing.ts'
-import type { Retagged } from './rules/acts/publication-acts.ts'
-import { metatags, publicationMetatags } from './schema/metatags.ts'
 
 /**
  * Adds metatags to a publication and removes others.

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { dropFiles } from './dropped-files.ts'
-import { pdfKey } from './files/keys.ts'
-import { enqueue } from './queue.ts'
-import { pages } from './schema/pages.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
+import { database, type Queryable } from '../client.ts'
+import { dropFiles } from '../dropped-files.ts'
+import { pdfKey } from '../files/keys.ts'
+import { enqueue } from '../queue.ts'
+import { pages } from '../schema/pages.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
 
 /** A page as the PDF to download has it: a page of another PDF, or its picture where that PDF is gone. */
 export type PdfPage = {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
-import { fold } from './rules/folding.ts'
-import { publications } from './schema/publications.ts'
+import type { Queryable } from '../client.ts'
+import { fold } from '../rules/folding.ts'
+import { publications } from '../schema/publications.ts'
 
 type Named = { title: string; browserTitle?: string | null; description?: string; slug: string }
 

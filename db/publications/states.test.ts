@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from './client.ts'
-import { findFront, listOnline } from './editions.ts'
-import { countPublications } from './groups/groups.ts'
-import { createPublication } from './publication-changes.ts'
+import { database } from '../client.ts'
+import { findFront, listOnline } from '../editions.ts'
+import { countPublications } from '../groups/groups.ts'
+import { visibilities } from '../rules/lifecycle.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { queriesOf } from '../testing/queries.fixture.ts'
+import { createPublication } from './changes.ts'
 import { findPublication, listPublications } from './publications.ts'
-import { visibilities } from './rules/lifecycle.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
-import { queriesOf } from './testing/queries.fixture.ts'
 
 /** The plan that PostgreSQL keeps for a statement, whatever its values; reading a whole table is its last resort. */
 async function keptPlan(statement: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { happened } from './activity/record.ts'
-import { takeAttempt } from './attempts/attempts.ts'
-import { database } from './client.ts'
-import { type Feedback, feedback } from './schema/feedback.ts'
-import { type Slice, type Sliced, sliced } from './slices.ts'
+import { happened } from '../activity/record.ts'
+import { takeAttempt } from '../attempts/attempts.ts'
+import { database } from '../client.ts'
+import { type Feedback, feedback } from '../schema/feedback.ts'
+import { type Slice, type Sliced, sliced } from '../slices.ts'
 
 /** So much can be written at once, in characters. */
 export const longestMessage = 5000

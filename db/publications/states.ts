@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { publications } from './schema/publications.ts'
+import { publications } from '../schema/publications.ts'
 
 // Conditions on a publication's state. The state is part of the statement, not one of its values: PostgreSQL keeps one
 // plan for whatever the values are, and only a plan that knows the state can use an index over some states alone.
