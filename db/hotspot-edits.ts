@@ -9,10 +9,10 @@ import {
   type NewHotspot,
   readHotspots,
 } from './hotspots.ts'
+import { changeSpread, type Spread } from './pages/spreads.ts'
 import type { Viewer } from './people/viewers.ts'
 import type { HotspotCounts } from './rules/activity/events.ts'
 import { hotspots } from './schema/hotspots.ts'
-import { changeSpread, type Spread } from './spreads.ts'
 
 /** What somebody who saw a spread wants of it. `version` is that of the hotspot as they saw it. */
 export type HotspotEdit =

@@ -8,6 +8,7 @@ import {
   readHotspotProducts,
   replaceProducts,
 } from './hotspot-products.ts'
+import { changeSpread, pageRatios, type Spread } from './pages/spreads.ts'
 import type { Viewer } from './people/viewers.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { anchor, onSpread } from './rules/anchors.ts'
@@ -17,7 +18,6 @@ import { type HotspotRow, hotspots, type SlideRow } from './schema/hotspots.ts'
 import { pages } from './schema/pages.ts'
 import { type Slice, type Sliced, sliced } from './slices.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
-import { changeSpread, pageRatios, type Spread } from './spreads.ts'
 
 /** A hotspot as it is seen on its spread, with all that belongs to it. */
 export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &

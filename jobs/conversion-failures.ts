@@ -1,5 +1,5 @@
 import type { Run, RunFailure } from '#db/conversions.ts'
-import { PageGone } from '#db/pages.ts'
+import { PageGone } from '#db/pages/pages.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { PageGivenUp } from './pages/failures.ts'

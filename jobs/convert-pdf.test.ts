@@ -11,7 +11,7 @@ import { cancelConversion, findConversion, listConversions } from '#db/conversio
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
-import { readTexts } from '#db/pages.ts'
+import { readTexts } from '#db/pages/pages.ts'
 import { createPublication, updatePublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { accounts } from '#db/schema/accounts.ts'

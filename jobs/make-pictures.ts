@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { files } from '#db/files/files.ts'
-import { type LackingPicture, nextPicture, passPicture } from '#db/page-pictures.ts'
+import { type LackingPicture, nextPicture, passPicture } from '#db/pages/pictures.ts'
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/images.ts'
 import type { Circumstances } from './circumstances.ts'

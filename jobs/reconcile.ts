@@ -1,6 +1,6 @@
 import { giveTurns } from '#db/conversion-turns.ts'
 import { askForLostJobs, failAbandoned } from '#db/conversions.ts'
-import { healPages } from '#db/healing.ts'
+import { healPages } from '#db/pages/healing.ts'
 import { failAbandonedImports } from '#db/product-import-runs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { movePages } from '#db/page-manager.ts'
+import { movePages } from '#db/pages/manager.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages.ts'

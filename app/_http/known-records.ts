@@ -4,11 +4,11 @@ import { findConversion } from '#db/conversions.ts'
 import { NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findHotspot } from '#db/hotspots.ts'
+import { findSpread } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewers.ts'
 import { findFeedImport } from '#db/product-imports.ts'
 import { findProductLibrary } from '#db/product-libraries.ts'
 import { findPublication } from '#db/publications/publications.ts'
-import { findSpread } from '#db/spreads.ts'
 
 /** The ids of an address, by the names that the routes give them. */
 type Ids = Partial<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Front, findFront } from '#db/editions.ts'
+import { type Front, findFront } from '#db/editions/editions.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { slugPattern } from '#db/rules/slugs.ts'
 

@@ -26,7 +26,7 @@ const sources = [
   'app/(reader)',
   'db/rules',
   'db/groups/addresses.ts',
-  'db/editions.ts',
+  'db/editions/editions.ts',
 ]
 
 const entry = 'components/reader/browser.tsx'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { readNoticesInShort } from '../page-notices.ts'
+import { readNoticesInShort } from '../pages/notices.ts'
 import type { Visibility } from '../rules/lifecycle.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '../rules/publication-order.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
-import type { Front } from '../editions.ts'
+import type { Front } from '../editions/editions.ts'
 import { env } from '../env.ts'
 import { accounts } from '../schema/accounts.ts'
 import { groups } from '../schema/groups.ts'

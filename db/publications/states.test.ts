@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { findFront, listOnline } from '../editions.ts'
+import { findFront, listOnline } from '../editions/editions.ts'
 import { countPublications } from '../groups/groups.ts'
 import { visibilities } from '../rules/lifecycle.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'

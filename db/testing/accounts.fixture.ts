@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { beginPages, type Run, takeUp } from '#db/conversions.ts'
-import { publishPages } from '#db/pages.ts'
+import { publishPages } from '#db/pages/pages.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { storeGroupRoles, type WantedStanding } from '#db/people/standings.ts'
 import type { Role } from '#db/rules/roles.ts'

@@ -9,7 +9,7 @@ import {
   type FeedbackTrouble,
 } from '#components/reader/feedback/feedback-form.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
-import { type Front, readEdition } from '#db/editions.ts'
+import { type Front, readEdition } from '#db/editions/editions.ts'
 import { TooManyAttempts } from '#db/errors.ts'
 import { leaveFeedback, longestMessage } from '#db/publications/feedback.ts'
 import { absent, answered, html, readerJson } from './answers.ts'

@@ -1,5 +1,5 @@
 import { entityTag } from '#app/_http/caching.ts'
-import type { Front } from '#db/editions.ts'
+import type { Front } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { bundle } from './bundle.ts'
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { plainDocument } from '#components/reader/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
 import { html } from './answers.ts'
 import { bundle } from './bundle.ts'
 import type { Opened } from './door.ts'

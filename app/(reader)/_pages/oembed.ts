@@ -1,5 +1,5 @@
 import { margins } from '#components/spread/fit.ts'
-import { type Edition, type Front, findFront } from '#db/editions.ts'
+import { type Edition, type Front, findFront } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { groupUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'

@@ -1,7 +1,7 @@
 import type { PanelName } from '#components/reader/panels/panels.ts'
-import type { Edition } from '#db/editions.ts'
-import { hasGuide } from '#db/page-headings.ts'
-import { listShownProducts } from '#db/shown-products.ts'
+import type { Edition } from '#db/editions/editions.ts'
+import { hasGuide } from '#db/editions/page-headings.ts'
+import { listShownProducts } from '#db/editions/shown-products.ts'
 
 /** What can be opened beside the pages of a publication, as its group has it and as there is something to show. */
 export async function offersOf(

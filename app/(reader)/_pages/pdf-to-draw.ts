@@ -1,6 +1,6 @@
 import { fileTag } from '#app/assets/_files/file-tag.ts'
 import type { PdfToDraw } from '#components/reader/zoom/pdf-to-draw.ts'
-import type { Front } from '#db/editions.ts'
+import type { Front } from '#db/editions/editions.ts'
 import { files } from '#db/files/files.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'

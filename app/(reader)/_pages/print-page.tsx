@@ -6,7 +6,7 @@ import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges
 import { PrintForm } from '#components/reader/print/print-form.tsx'
 import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { absent, html } from './answers.ts'
 import { bundle } from './bundle.ts'

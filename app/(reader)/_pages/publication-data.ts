@@ -1,5 +1,5 @@
 import { publicationDataToJson } from '#app/v1/_json/publication-data.ts'
-import { readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
 import { readerJson } from './answers.ts'
 import type { Opened } from './door.ts'
 

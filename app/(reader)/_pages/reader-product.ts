@@ -1,5 +1,5 @@
 import type { ReaderProduct } from '#components/reader/products/product.ts'
-import type { Edition } from '#db/editions.ts'
+import type { Edition } from '#db/editions/editions.ts'
 import { type ProductPhoto, photoAddresses } from '#db/photos.ts'
 import { descriptionHtml } from '#db/rich-text.ts'
 import { parseAvailability } from '#db/rules/availability.ts'

@@ -1,6 +1,6 @@
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { MobileLayout } from '#components/spread/fit.ts'
-import type { Edition, EditionPage } from '#db/editions.ts'
+import type { Edition, EditionPage } from '#db/editions/editions.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'

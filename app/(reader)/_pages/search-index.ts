@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import {
+  type PageWords,
+  type PlacedProduct,
+  readPlacedProducts,
+  readWords,
+} from '#db/editions/searched-texts.ts'
 import { fold } from '#db/rules/folding.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'
-import { type PageWords, type PlacedProduct, readPlacedProducts, readWords } from '#db/searched-texts.ts'
 
 /** What is searched in a publication. */
 export type SearchIndex = {

@@ -2,7 +2,7 @@
 import { plainDocument } from '#components/reader/document.tsx'
 import { ShareLinks } from '#components/reader/share/share-links.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
 import { pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { html } from './answers.ts'
 import { bundle } from './bundle.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { json } from '#app/_http/answers.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
 import { answerTo } from '#app/_http/refusals.ts'
-import { readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
 import { findNamed, oembedFor } from '../_pages/oembed.ts'
 
 /** How other sites put a publication into theirs, by its address alone (https://oembed.com). */

@@ -1,4 +1,4 @@
-import { countIndexable, listIndexable, sitemapSize } from '#db/editions.ts'
+import { countIndexable, listIndexable, sitemapSize } from '#db/editions/editions.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { answered } from '../_pages/answers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EditionHotspot } from '#db/edition-hotspots.ts'
+import type { EditionHotspot } from '#db/editions/hotspots.ts'
 import { isLink } from '#db/rules/links.ts'
 import { youtubeIdOf } from '#db/rules/videos.ts'
 

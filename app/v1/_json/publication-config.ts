@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Edition } from '#db/editions.ts'
+import type { Edition } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FileOwner, sealedKey } from '#db/file-seals.ts'
-import type { listSpreads } from '#db/spreads.ts'
+import type { listSpreads } from '#db/pages/spreads.ts'
 
 export const spreadJson = z
   .object({

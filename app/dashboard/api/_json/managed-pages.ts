@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
-import type { ManagedPage } from '#db/page-manager.ts'
+import type { ManagedPage } from '#db/pages/manager.ts'
 
 export const managedPageJson = z
   .object({

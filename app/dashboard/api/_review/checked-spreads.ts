@@ -6,9 +6,9 @@ import { database } from '#db/client.ts'
 import { countHotspots } from '#db/editor-spreads.ts'
 import { type Hotspot, readHotspots } from '#db/hotspots.ts'
 import { readLinkChecks } from '#db/link-checks.ts'
+import { findSpread, listSpreads } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewers.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { findSpread, listSpreads } from '#db/spreads.ts'
 
 /** A spread as Checks sees it: its hotspots, and what is wrong with them. */
 export type CheckedSpread = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewers.ts'
 import type { Publication } from '#db/publications/publications.ts'
@@ -11,7 +12,6 @@ import {
   remarksOn,
   remarkTopics,
 } from '#db/rules/publishing/review.ts'
-import { listPagesWithoutText } from '#db/searched-texts.ts'
 import { type CheckedSpread, checkSpreads } from './checked-spreads.ts'
 
 export const publishReviewJson = z.object({

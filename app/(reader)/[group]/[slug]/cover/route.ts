@@ -1,4 +1,4 @@
-import { readEdition } from '#db/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import { absent } from '../../../_pages/answers.ts'
 import { publicationDoor } from '../../../_pages/door.ts'

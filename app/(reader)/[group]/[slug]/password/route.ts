@@ -1,4 +1,4 @@
-import { findFront } from '#db/editions.ts'
+import { findFront } from '#db/editions/editions.ts'
 import { absent, answered } from '../../../_pages/answers.ts'
 import { type Addressed, pathOf } from '../../../_pages/door.ts'
 import { askPassword, passesGate, takePassword } from '../../../_pages/gate.ts'

@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { publicationEntryJson, publicationEntryToJson } from '#app/v1/_json/publications.ts'
 import { freshness } from '#app/v1/freshness.ts'
 import { groupPath } from '#app/v1/readable-publication.ts'
-import { listOnline } from '#db/editions.ts'
+import { listOnline } from '#db/editions/editions.ts'
 import { NotFound } from '#db/errors.ts'
 import { findGroupBySlug } from '#db/groups/groups.ts'
 

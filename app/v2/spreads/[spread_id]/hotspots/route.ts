@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { newHotspot, newHotspotFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
 import { createHotspot, listHotspots } from '#db/hotspots.ts'
-import { findSpread } from '#db/spreads.ts'
+import { findSpread } from '#db/pages/spreads.ts'
 
 const params = z.object({ spread_id: pathId })
 

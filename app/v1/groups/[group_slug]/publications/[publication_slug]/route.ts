@@ -9,7 +9,7 @@ import {
 } from '#app/v1/_json/publication-data.ts'
 import { freshness } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
-import { readEdition, readSteadily } from '#db/editions.ts'
+import { readEdition, readSteadily } from '#db/editions/editions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({

@@ -5,8 +5,8 @@ import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { pagesAgain } from '#app/v2/_json/pages.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { convertAgain } from '#db/convert-again.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { convertAgain } from '#db/pages/convert-again.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { addedPages, sourceFromJson } from '#app/v2/_json/pages.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { addPages } from '#db/page-conversions.ts'
+import { addPages } from '#db/pages/conversions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { askAs } from '#app/dashboard/api/calls.fixture.ts'
-import { addPages } from '#db/page-conversions.ts'
+import { addPages } from '#db/pages/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'

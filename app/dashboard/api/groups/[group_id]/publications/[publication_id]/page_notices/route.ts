@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { pageNoticeJson } from '#app/dashboard/api/_json/page-notices.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { readPageNotices } from '#db/page-notices.ts'
+import { readPageNotices } from '#db/pages/notices.ts'
 import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { managedPageJson, managedPageToJson } from '#app/dashboard/api/_json/managed-pages.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { listManagedPages } from '#db/page-manager.ts'
+import { listManagedPages } from '#db/pages/manager.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { layouts } from '#db/rules/spreads.ts'
 

@@ -4,7 +4,7 @@ import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions.ts'
 import { env } from '#db/env.ts'
-import { listManagedPages } from '#db/page-manager.ts'
+import { listManagedPages } from '#db/pages/manager.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { PagesScreen } from './_parts/pages-screen.tsx'
 

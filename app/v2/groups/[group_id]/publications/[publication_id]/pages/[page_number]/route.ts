@@ -7,8 +7,8 @@ import { replacementPage, sourceFromJson } from '#app/v2/_json/pages.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorsJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { replacePage } from '#db/page-conversions.ts'
-import { removePage } from '#db/pages.ts'
+import { replacePage } from '#db/pages/conversions.ts'
+import { removePage } from '#db/pages/pages.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId, page_number: pathId })
 

@@ -11,7 +11,7 @@ import {
 } from '#app/dashboard/api/_json/auto-tagging.ts'
 import { previewAutoTagging, readFoundProducts } from '#db/auto-tagging.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { readPageNotices } from '#db/page-notices.ts'
+import { readPageNotices } from '#db/pages/notices.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

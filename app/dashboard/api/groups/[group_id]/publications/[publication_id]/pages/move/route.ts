@@ -6,7 +6,7 @@ import { pageMove } from '#app/dashboard/api/_json/page-moves.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { movePages } from '#db/page-manager.ts'
+import { movePages } from '#db/pages/manager.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

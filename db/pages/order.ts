@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
-import { dropFiles } from './dropped-files.ts'
-import type { Placed } from './rules/placement.ts'
-import { type Layout, spreadOfPage } from './rules/spreads.ts'
-import { convertedPages } from './schema/conversions.ts'
-import { hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
-import type { PublicationRow } from './schema/publications.ts'
-import { spreads } from './schema/spreads.ts'
+import type { Queryable } from '../client.ts'
+import { dropFiles } from '../dropped-files.ts'
+import type { Placed } from '../rules/placement.ts'
+import { type Layout, spreadOfPage } from '../rules/spreads.ts'
+import { convertedPages } from '../schema/conversions.ts'
+import { hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import type { PublicationRow } from '../schema/publications.ts'
+import { spreads } from '../schema/spreads.ts'
 
 /** A page that is there, as far as its place matters. */
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }

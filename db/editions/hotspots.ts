@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { database } from './client.ts'
-import { onSpread } from './rules/anchors.ts'
-import type { Area } from './rules/areas.ts'
-import type { HotspotKind } from './rules/hotspots.ts'
-import { type HotspotRow, hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
+import { database } from '../client.ts'
+import { onSpread } from '../rules/anchors.ts'
+import type { Area } from '../rules/areas.ts'
+import type { HotspotKind } from '../rules/hotspots.ts'
+import { type HotspotRow, hotspotProducts, hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
 
 /** A hotspot as it is shown; what its products and slides are is read when they are opened. */
 export type EditionHotspot = Pick<HotspotRow, 'id' | 'title' | 'iconLeft' | 'iconTop' | 'showIndication'> &

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database } from '../client.ts'
+import type { ContentsEntry } from '../rules/outline.ts'
+import type { PageBlock } from '../rules/page-text.ts'
+import { pages } from '../schema/pages.ts'
 import { readContents } from './contents.ts'
-import type { ContentsEntry } from './rules/outline.ts'
-import type { PageBlock } from './rules/page-text.ts'
-import { pages } from './schema/pages.ts'
 
 /** What leads through a publication: its PDF's own table of contents, else what its pages are headed. */
 export async function readGuide(publicationId: number): Promise<ContentsEntry[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from './client.ts'
-import { askForPictures } from './page-pictures.ts'
+import { database } from '../client.ts'
+import { askForPictures } from './pictures.ts'
 
 test('no AVIF pictures are asked for where they are switched off', async () => {
   process.env.AVIF = 'false'

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
+import { database, type Queryable } from '../client.ts'
+import { Refusal } from '../errors.ts'
+import { isKept } from '../publications/states.ts'
+import { extractionVersion, healingKinds } from '../rules/page-warnings.ts'
+import { conversions } from '../schema/conversions.ts'
+import { pages } from '../schema/pages.ts'
+import { publications } from '../schema/publications.ts'
 import { convertAgain } from './convert-again.ts'
-import { Refusal } from './errors.ts'
 import { noteHealing } from './made-again.ts'
-import { isKept } from './publications/states.ts'
-import { extractionVersion, healingKinds } from './rules/page-warnings.ts'
-import { conversions } from './schema/conversions.ts'
-import { pages } from './schema/pages.ts'
-import { publications } from './schema/publications.ts'
 
 /** So many pages are asked for at once, and in an hour, so that somebody who comes meanwhile waits for seconds. */
 export const mostAtOnce = 20

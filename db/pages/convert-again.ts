@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { startConversion } from './conversions.ts'
-import { Conflict, Invalid } from './errors.ts'
-import { files } from './files/files.ts'
-import { lockPublication } from './publications/publishing.ts'
-import { pagesInWords } from './rules/page-ranges.ts'
-import { type Conversion, conversions } from './schema/conversions.ts'
-import { pages } from './schema/pages.ts'
+import { database, type Queryable } from '../client.ts'
+import { startConversion } from '../conversions.ts'
+import { Conflict, Invalid } from '../errors.ts'
+import { files } from '../files/files.ts'
+import { lockPublication } from '../publications/publishing.ts'
+import { pagesInWords } from '../rules/page-ranges.ts'
+import { type Conversion, conversions } from '../schema/conversions.ts'
+import { pages } from '../schema/pages.ts'
 
 /** The conversions that make pages again, one for each PDF, and the numbers of the pages whose PDF is gone. */
 export type ConvertedAgain = { conversions: Conversion[]; withoutPdf: number[] }

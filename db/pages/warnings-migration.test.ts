@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from './client.ts'
-import { readPageNotices } from './page-notices.ts'
-import { createPublication } from './publications/changes.ts'
-import { conversions } from './schema/conversions.ts'
-import { pages } from './schema/pages.ts'
-import { finishConversion, newAccount } from './testing/accounts.fixture.ts'
+import { database } from '../client.ts'
+import { createPublication } from '../publications/changes.ts'
+import { conversions } from '../schema/conversions.ts'
+import { pages } from '../schema/pages.ts'
+import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
+import { readPageNotices } from './notices.ts'
 
 test('warnings of before are taken over by their pages, wherever these are, and are no fault of the PDF', async () => {
   const { group } = await newAccount()

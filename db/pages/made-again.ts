@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
-import type { ExistingPage, Order } from './page-order.ts'
-import type { WarningKind } from './rules/page-warnings.ts'
-import type { Placement } from './rules/placement.ts'
-import { convertedPages } from './schema/conversions.ts'
-import { pages } from './schema/pages.ts'
+import type { Queryable } from '../client.ts'
+import type { WarningKind } from '../rules/page-warnings.ts'
+import type { Placement } from '../rules/placement.ts'
+import { convertedPages } from '../schema/conversions.ts'
+import { pages } from '../schema/pages.ts'
+import type { ExistingPage, Order } from './order.ts'
 
 /** The placement of pages that are made again. */
 export type Again = Extract<Placement, { how: 'again' }>

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { env } from './env.ts'
-import { change } from './publications/publishing.ts'
-import { enqueue, type Payload } from './queue.ts'
-import { pages } from './schema/pages.ts'
-import { publications } from './schema/publications.ts'
+import { database, type Queryable } from '../client.ts'
+import { env } from '../env.ts'
+import { change } from '../publications/publishing.ts'
+import { enqueue, type Payload } from '../queue.ts'
+import { pages } from '../schema/pages.ts'
+import { publications } from '../schema/publications.ts'
 
 /** Behind everything else that is done in the background. */
 const priority = 10
