@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
-import { RunLost } from './conversions.ts'
+import { RunLost } from './conversions/conversions.ts'
 import { askForMails } from './held-imports/mails.ts'
 import { ofImportsOf, releaseHeld } from './held-imports/sets.ts'
 import { keepLog } from './product-import-logs.ts'

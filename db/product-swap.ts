@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { currentActing } from './activity/acting.ts'
 import type { Queryable } from './client.ts'
-import { RunLost } from './conversions.ts'
+import { RunLost } from './conversions/conversions.ts'
 import { differenceHeldBack } from './held-imports/guard.ts'
 import { holdPublications, rebinding } from './hotspot-binding.ts'
 import { askForPhotos } from './photo-fetching.ts'

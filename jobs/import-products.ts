@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { RunLost } from '#db/conversions.ts'
+import { RunLost } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
-import { keepUpload } from '#db/uploads.ts'
+import { keepUpload } from '#db/files/uploads.ts'
 
 /** A PDF of A5 pages, each with its number in words and a block of colour. */
 export async function pdfOfPages(count: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { findConversion, listConversions } from '#db/conversions.ts'
+import { findConversion, listConversions } from '#db/conversions/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { accounts } from '#db/schema/accounts.ts'
 import { groups } from '#db/schema/groups.ts'

@@ -1,5 +1,5 @@
-import { giveTurns } from '#db/conversion-turns.ts'
-import { askForLostJobs, failAbandoned } from '#db/conversions.ts'
+import { askForLostJobs, failAbandoned } from '#db/conversions/conversions.ts'
+import { giveTurns } from '#db/conversions/turns.ts'
 import { healPages } from '#db/pages/healing.ts'
 import { failAbandonedImports } from '#db/product-import-runs.ts'
 

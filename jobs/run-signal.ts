@@ -1,4 +1,4 @@
-import { RunLost } from '#db/conversions.ts'
+import { RunLost } from '#db/conversions/conversions.ts'
 
 const secondMs = 1000
 

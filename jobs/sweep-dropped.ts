@@ -6,7 +6,7 @@ import {
   listWaiting,
   logosInUse,
   uploadsInUse,
-} from '#db/dropped-files.ts'
+} from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageFiles } from '#db/rules/images.ts'
 

@@ -5,7 +5,12 @@ import { promisify } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { cancelConversion, findConversion, listConversions, startConversion } from '#db/conversions.ts'
+import {
+  cancelConversion,
+  findConversion,
+  listConversions,
+  startConversion,
+} from '#db/conversions/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { accounts } from '#db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { findCollection } from '#db/collections/collections.ts'
 import { findMetatag } from '#db/collections/metatags.ts'
-import { findConversion } from '#db/conversions.ts'
+import { findConversion } from '#db/conversions/conversions.ts'
 import { NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findHotspot } from '#db/hotspots.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { addWarning, mostWarnings } from '#db/conversion-warnings.ts'
-import { cancelConversion, listConversions, RunLost, takeUp } from '#db/conversions.ts'
+import { cancelConversion, listConversions, RunLost, takeUp } from '#db/conversions/conversions.ts'
+import { addWarning, mostWarnings } from '#db/conversions/warnings.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 async function newRun() {

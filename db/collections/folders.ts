@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type FileOwner, fileOwnerColumns } from '../file-seals.ts'
+import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
 import { isKept } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { dropFiles } from '#db/dropped-files.ts'
+import { dropFiles } from '#db/files/dropped.ts'
 import type { ProductSet } from '#db/product-sets.ts'
 import { feedFiles } from '#db/schema/product-imports.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { dropFiles } from '#db/dropped-files.ts'
 import { Conflict, Invalid, NotFound } from '#db/errors.ts'
+import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { feedFileKey } from '#db/files/keys.ts'
 import { startFileImport } from '#db/product-imports.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { dropFiles } from '../dropped-files.ts'
+import { dropFiles } from '../files/dropped.ts'
 import { files } from '../files/files.ts'
 import { logoKey, logoUploadKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { cancelConversion, RunLost, takeUp } from '#db/conversions.ts'
+import { cancelConversion, RunLost, takeUp } from '#db/conversions/conversions.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { pageWork } from '#db/schema/page-work.ts'
 import { publications } from '#db/schema/publications.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { keepPage, RunLost } from '#db/conversions.ts'
+import { keepPage, RunLost } from '#db/conversions/conversions.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '#db/rules/machine-troubles.ts'
 import { conversions, type convertedPages } from '#db/schema/conversions.ts'
 import { type PageRefusal, pageWork } from '#db/schema/page-work.ts'

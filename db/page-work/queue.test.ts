@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { findConversion, type Run, startConversion, takeUp } from '#db/conversions.ts'
+import { findConversion, type Run, startConversion, takeUp } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { publications } from '#db/schema/publications.ts'

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { startConversion } from '../conversions.ts'
+import { startConversion } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
+import { takeUpload } from '../files/uploads.ts'
 import { lockPublication } from '../publications/publishing.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { Conversion } from '../schema/conversions.ts'
 import { pages } from '../schema/pages.ts'
-import { takeUpload } from '../uploads.ts'
 
 /** Where the PDF is: at an address, or sent here before. */
 type Source = ({ sourceUrl: string } | { uploadId: string }) & { extractionOptions?: ExtractionOptions }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { startConversion } from '../conversions.ts'
+import { startConversion } from '../conversions/conversions.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/publishing.ts'

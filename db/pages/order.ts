@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { dropFiles } from '../dropped-files.ts'
+import { dropFiles } from '../files/dropped.ts'
 import type { Placed } from '../rules/placement.ts'
 import { type Layout, spreadOfPage } from '../rules/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
-import { move, ofRun, type Run, RunLost } from '../conversions.ts'
+import { move, ofRun, type Run, RunLost } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import { fillWithHotspots } from '../found-hotspots.ts'
 import { addNewlyFound, knownTargets } from '../newly-found.ts'

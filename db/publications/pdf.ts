@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { dropFiles } from '../dropped-files.ts'
+import { dropFiles } from '../files/dropped.ts'
 import { pdfKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'
 import { pages } from '../schema/pages.ts'

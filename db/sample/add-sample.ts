@@ -6,11 +6,11 @@ import { database } from '#db/client.ts'
 import { createCollection, updateCollection } from '#db/collections/collections.ts'
 import { env } from '#db/env.ts'
 import { keepFeedFile } from '#db/feed-files/feed-files.ts'
+import { keepUpload } from '#db/files/uploads.ts'
 import { startFileImport } from '#db/product-imports.ts'
 import { createProductLibrary } from '#db/product-libraries.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { enqueue } from '#db/queue.ts'
-import { keepUpload } from '#db/uploads.ts'
 import { anyInstallation } from './places.ts'
 
 /**

@@ -40,7 +40,7 @@ export const publications = pgTable(
     secured: boolean().notNull().default(false),
     /** scrypt, see `db/passwords.ts`. */
     passwordHash: text(),
-    /** Seals the addresses of its files while it is not online, see `db/file-seals.ts`; another after each change of state. */
+    /** Seals the addresses of its files while it is not online, see `db/files/seals.ts`; another after each change of state. */
     sealSecret: uuid().notNull().defaultRandom(),
     showRelatedPublications: boolean().notNull().default(false),
     autoRelatedPublications: boolean().notNull().default(false),

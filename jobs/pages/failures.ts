@@ -1,5 +1,5 @@
 import { faultOf } from '#db/connection/faults.ts'
-import { RunLost } from '#db/conversions.ts'
+import { RunLost } from '#db/conversions/conversions.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
 import { troubleOf } from '../machine-trouble.ts'

@@ -1,4 +1,4 @@
-import type { Writer } from '#db/conversions.ts'
+import type { Writer } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
 import { defaultLimits, type PdfLimits } from '../pdf/limits.ts'
 import { PageProcesses } from '../pdf/page-processes.ts'

@@ -1,5 +1,5 @@
 import { faultOf } from '#db/connection/faults.ts'
-import { RunLost, type Writer } from '#db/conversions.ts'
+import { RunLost, type Writer } from '#db/conversions/conversions.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
 import { asConverted, type ConvertedPage } from '../pdf/convert.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { addWarning } from '#db/conversion-warnings.ts'
-import type { Writer } from '#db/conversions.ts'
+import type { Writer } from '#db/conversions/conversions.ts'
+import { addWarning } from '#db/conversions/warnings.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/images.ts'

@@ -1,7 +1,7 @@
 import { margins } from '#components/spread/fit.ts'
 import { type Edition, type Front, findFront } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
-import type { FileOwner } from '#db/file-seals.ts'
+import type { FileOwner } from '#db/files/seals.ts'
 import { groupUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/images.ts'

@@ -1,7 +1,7 @@
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { MobileLayout } from '#components/spread/fit.ts'
 import type { Edition, EditionPage } from '#db/editions/editions.ts'
-import type { FileOwner } from '#db/file-seals.ts'
+import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
 import { defaultCallToAction } from '#db/rules/branding.ts'

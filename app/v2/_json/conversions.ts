@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileOwner } from '#db/file-seals.ts'
+import type { FileOwner } from '#db/files/seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import { toldPlace } from '#db/rules/conversion-queue.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions.ts'

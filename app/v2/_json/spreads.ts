@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FileOwner, sealedKey } from '#db/file-seals.ts'
+import { type FileOwner, sealedKey } from '#db/files/seals.ts'
 import type { listSpreads } from '#db/pages/spreads.ts'
 
 export const spreadJson = z

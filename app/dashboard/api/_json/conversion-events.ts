@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { conversionJson, conversionToJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
-import { listMadePages, type MadePage, type Watched, watchConversions } from '#db/conversion-watch.ts'
-import type { FileOwner } from '#db/file-seals.ts'
+import { listMadePages, type MadePage, type Watched, watchConversions } from '#db/conversions/watch.ts'
+import type { FileOwner } from '#db/files/seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 
 /** How a conversion stands, and the pages that it has made since it was last told of. */

@@ -6,7 +6,7 @@ import { HttpRefusal } from '#app/_http/refusals.ts'
 import { filledText } from '#app/_http/text.ts'
 import { env } from '#db/env.ts'
 import { Invalid } from '#db/errors.ts'
-import type { Sending } from '#db/unfinished-uploads.ts'
+import type { Sending } from '#db/files/unfinished-uploads.ts'
 
 // The protocol of resumable uploads, version 1.0.0: https://tus.io/protocols/resumable-upload. Spoken here are its core,
 // and the extensions creation, termination, expiration and checksum.

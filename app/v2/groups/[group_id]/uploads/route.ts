@@ -5,8 +5,8 @@ import { receiveFile } from '#app/_http/receive-file.ts'
 import { resource } from '#app/_http/resource.ts'
 import { filledText } from '#app/_http/text.ts'
 import { env } from '#db/env.ts'
+import { keepUpload } from '#db/files/uploads.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { keepUpload } from '#db/uploads.ts'
 
 const uploadJson = z.object({ id: z.uuid(), file_name: z.string(), bytes: z.int() }).meta({ id: 'Upload' })
 

@@ -9,8 +9,8 @@ import {
   sendingToJson,
   tusHeaders,
 } from '#app/dashboard/api/_json/uploads.ts'
+import { beginUpload, listSendings } from '#db/files/unfinished-uploads.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { beginUpload, listSendings } from '#db/unfinished-uploads.ts'
 
 const params = z.object({ group_id: pathId })
 

@@ -9,10 +9,10 @@ import { ownRoutes } from '#app/_start/own-routes.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { uploadKey } from '#db/files/keys.ts'
+import { dropStaleSendings } from '#db/files/unfinished-uploads.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { users } from '#db/schema/users.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { dropStaleSendings } from '#db/unfinished-uploads.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 let owner: Owner

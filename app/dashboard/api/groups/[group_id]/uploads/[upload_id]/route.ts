@@ -5,7 +5,6 @@ import { receiveFile } from '#app/_http/receive-file.ts'
 import { resource } from '#app/_http/resource.ts'
 import { checkBytes, offsetOf, requireTus, tusHeaders, tusVersion } from '#app/dashboard/api/_json/uploads.ts'
 import { Conflict } from '#db/errors.ts'
-import { findGroup } from '#db/groups/groups.ts'
 import {
   discardSending,
   findFinished,
@@ -13,7 +12,8 @@ import {
   finishUpload,
   keepPart,
   type Sender,
-} from '#db/unfinished-uploads.ts'
+} from '#db/files/unfinished-uploads.ts'
+import { findGroup } from '#db/groups/groups.ts'
 
 const params = z.object({ group_id: pathId, upload_id: z.uuid() })
 

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
-import { listConversions } from '#db/conversions.ts'
+import { listConversions } from '#db/conversions/conversions.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublication } from '#db/publications/publications.ts'
 

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
-import { cancelConversion } from '#db/conversions.ts'
+import { cancelConversion } from '#db/conversions/conversions.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublication } from '#db/publications/publications.ts'
 

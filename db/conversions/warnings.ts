@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database } from '../client.ts'
+import type { ConversionWarning } from '../rules/conversions.ts'
+import { conversions } from '../schema/conversions.ts'
 import { ofRun, RunLost, type Writer } from './conversions.ts'
-import type { ConversionWarning } from './rules/conversions.ts'
-import { conversions } from './schema/conversions.ts'
 
 /** So many are kept: nobody reads more, and a hostile PDF has one for each of its 200,000 links. */
 export const mostWarnings = 200

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type FileOwner, isSealOf, sealedKey, sealOf, unsealed } from './file-seals.ts'
+import { type FileOwner, isSealOf, sealedKey, sealOf, unsealed } from './seals.ts'
 
 const key = '1/7/pages/ab12'
 const online: FileOwner = {

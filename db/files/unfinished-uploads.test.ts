@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from './client.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
+import { database } from '../client.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 import { beginUpload } from './unfinished-uploads.ts'
 
 test('no more uploads are begun than may lie unfinished, however many are begun at once', async () => {

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { pdfKey } from './files/keys.ts'
-import { conversions, convertedPages } from './schema/conversions.ts'
-import { droppedFiles } from './schema/dropped-files.ts'
-import { groups } from './schema/groups.ts'
-import { pageWork } from './schema/page-work.ts'
-import { pages } from './schema/pages.ts'
-import { publications } from './schema/publications.ts'
+import { database, type Queryable } from '../client.ts'
+import { conversions, convertedPages } from '../schema/conversions.ts'
+import { droppedFiles } from '../schema/dropped-files.ts'
+import { groups } from '../schema/groups.ts'
+import { pageWork } from '../schema/page-work.ts'
+import { pages } from '../schema/pages.ts'
+import { publications } from '../schema/publications.ts'
+import { pdfKey } from './keys.ts'
 
 /** Notes that nothing shows these files any more. They stay for those who are at them until they are swept. */
 export async function dropFiles(tx: Queryable, keys: Iterable<string | null>): Promise<void> {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { happened } from './activity/record.ts'
-import { database, type Queryable } from './client.ts'
-import { afterAllTurns, giveTurns, lastTurn } from './conversion-turns.ts'
-import { dropUnfinished } from './dropped-files.ts'
-import { Conflict, NotFound } from './errors.ts'
-import { enqueue, withdraw } from './queue.ts'
-import { type ConversionMove, type ConversionSource, conversionMoves, hasEnded } from './rules/conversions.ts'
-import type { ExtractionOptions } from './rules/extraction/extraction.ts'
-import { isAutomatic, type Placement } from './rules/placement.ts'
-import { type Conversion, type ConvertedPage, conversions, convertedPages } from './schema/conversions.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
+import { happened } from '../activity/record.ts'
+import { database, type Queryable } from '../client.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { dropUnfinished } from '../files/dropped.ts'
+import { enqueue, withdraw } from '../queue.ts'
+import {
+  type ConversionMove,
+  type ConversionSource,
+  conversionMoves,
+  hasEnded,
+} from '../rules/conversions.ts'
+import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
+import { isAutomatic, type Placement } from '../rules/placement.ts'
+import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
+import { afterAllTurns, giveTurns, lastTurn } from './turns.ts'
 
 const listedConversions = 5
 

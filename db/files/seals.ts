@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { prepared } from './client.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
-import { derivedKey } from './secrets/keys.ts'
+import { prepared } from '../client.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
+import { derivedKey } from '../secrets/keys.ts'
 
 // Who may have a picture or the PDF of a publication: everybody while it is online without a password, else those who
 // were told an address with a seal. A seal is a signature of the file's key by the installation's. While a publication

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { conversions } from './schema/conversions.ts'
-import { groups } from './schema/groups.ts'
-import { publications } from './schema/publications.ts'
+import { database, type Queryable } from '../client.ts'
+import { conversions } from '../schema/conversions.ts'
+import { groups } from '../schema/groups.ts'
+import { publications } from '../schema/publications.ts'
 
 /** Whoever has more conversions than this before one waits at the back, without a place of its own. */
 export const lastTurn = 8

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { Invalid } from './errors.ts'
-import { files } from './files/files.ts'
-import { uploadKey } from './files/keys.ts'
-import { type Upload, uploads } from './schema/uploads.ts'
+import { database, type Queryable } from '../client.ts'
+import { Invalid } from '../errors.ts'
+import { type Upload, uploads } from '../schema/uploads.ts'
+import { files } from './files.ts'
+import { uploadKey } from './keys.ts'
 
 /** Keeps a PDF that was sent here. The file at `path` is given up to the store. */
 export async function keepUpload(
