@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { NotFound } from './errors.ts'
-import { libraryOf, type ShownProduct } from './hotspot-products.ts'
+import { libraryOf, type ShownProduct } from './hotspots/products.ts'
 import { photosOfProduct } from './photos.ts'
 import { findPublication } from './publications/publications.ts'
 import { wordsQuery } from './rules/product-words.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { keepLinkCheck, linksToCheck, readLinkChecks } from '#db/link-checks.ts'
+import { keepLinkCheck, linksToCheck, readLinkChecks } from '#db/hotspots/link-checks.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots.ts'
 import { hotspots, slides } from '#db/schema/hotspots.ts'

@@ -1,5 +1,5 @@
 import { env } from '#db/env.ts'
-import { forgetOldLinkChecks, keepLinkCheck, linksToCheck } from '#db/link-checks.ts'
+import { forgetOldLinkChecks, keepLinkCheck, linksToCheck } from '#db/hotspots/link-checks.ts'
 import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from './circumstances.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'

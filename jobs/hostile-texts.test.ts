@@ -1,8 +1,8 @@
 // What customers' texts are looked through with takes four times as long for a text that is four times as long, also
 // for texts that were written against it: no pattern tries the same characters from every place anew.
 import { expect, test } from 'vitest'
+import { sanitizeRichText } from '#db/hotspots/rich-text.ts'
 import { slugify } from '#db/publications/slugs.ts'
-import { sanitizeRichText } from '#db/rich-text.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses.ts'
 import { isAnnotationJson } from '#db/rules/annotation-json.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { bindHotspots, holdPublications } from '../hotspot-binding.ts'
+import { bindHotspots, holdPublications } from '../hotspots/binding.ts'
 import { isKept } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { productLibraries } from '../schema/product-libraries.ts'

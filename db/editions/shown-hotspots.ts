@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type HotspotProduct, readHotspotProducts } from '../hotspot-products.ts'
+import { type HotspotProduct, readHotspotProducts } from '../hotspots/products.ts'
+import { readSlides } from '../hotspots/slides.ts'
 import type { Area } from '../rules/areas.ts'
 import type { HotspotKind, HotspotType } from '../rules/hotspots.ts'
 import type { Group } from '../schema/groups.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/hotspots.ts'
 import { pages } from '../schema/pages.ts'
-import { readSlides } from '../slides.ts'
 
 /** A hotspot as readers are shown it on its page, with all that belongs to it. */
 export type ShownHotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &

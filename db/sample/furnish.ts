@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { insertHotspot, type NewHotspot } from '#db/hotspots.ts'
+import { insertHotspot, type NewHotspot } from '#db/hotspots/hotspots.ts'
 import { listSpreads, pageRatios, type Spread } from '#db/pages/spreads.ts'
 import { change } from '#db/publications/publishing.ts'
 import type { Area } from '#db/rules/areas.ts'

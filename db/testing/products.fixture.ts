@@ -1,7 +1,7 @@
 // What tests share: products as a feed would bring them, and hotspots that show them.
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { replaceProducts } from '#db/hotspot-products.ts'
+import { replaceProducts } from '#db/hotspots/products.ts'
 import { takeUpImport } from '#db/product-import-runs.ts'
 import { rowsOf, type StagedProduct } from '#db/product-rows.ts'
 import type { ProductSet } from '#db/product-sets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { findShownProduct } from '#db/hotspot-products.ts'
+import type { findShownProduct } from '#db/hotspots/products.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 
 export const productJson = z

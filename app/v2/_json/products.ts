@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownProduct } from '#db/hotspot-products.ts'
+import type { ShownProduct } from '#db/hotspots/products.ts'
 import { photoAddresses } from '#db/photos.ts'
 import { type CustomLabelField, customLabelFields } from '#db/rules/feed-fields.ts'
 import { currentPrice } from '#db/rules/prices.ts'

@@ -114,6 +114,6 @@ function ToShop({ product, publication: { callToAction }, words, url }: ToShopPr
 
 function Description({ description, html }: { description: string; html: string | undefined }) {
   if (html === undefined) return description === '' ? null : <p class="description">{description}</p>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see `db/rich-text.ts`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see `db/hotspots/rich-text.ts`
   return html === '' ? null : <div class="description is-rich" dangerouslySetInnerHTML={{ __html: html }} />
 }

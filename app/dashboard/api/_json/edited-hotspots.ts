@@ -7,14 +7,14 @@ import {
   type foundProduct,
 } from '#components/editor/hotspot-shape.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
-import type { EditResult, HotspotEdit } from '#db/hotspot-edits.ts'
-import type { ShownProduct } from '#db/hotspot-products.ts'
-import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots.ts'
+import type { EditResult, HotspotEdit } from '#db/hotspots/edits.ts'
+import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
+import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { NewSlide } from '#db/hotspots/slides.ts'
 import { photoAddresses } from '#db/photos.ts'
 import { type AnyHotspotDetails, type HotspotKind, hotspotDetails } from '#db/rules/hotspots.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 import { videoSource } from '#db/rules/videos.ts'
-import type { NewSlide } from '#db/slides.ts'
 
 /**
  * What the editor asks for. Hotspots have the editor's own shape here, not v2's: it is also what the device keeps

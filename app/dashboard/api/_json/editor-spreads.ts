@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { editedHotspot } from '#components/editor/hotspot-shape.ts'
-import type { EditorSpread } from '#db/editor-spreads.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
+import type { EditorSpread } from '#db/hotspots/editor-spreads.ts'
 import type { SpreadPage } from '#db/pages/spreads.ts'
 import { editedHotspotToJson } from './edited-hotspots.ts'
 

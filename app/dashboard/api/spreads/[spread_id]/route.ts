@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { editorSpread, editorSpreadToJson } from '#app/dashboard/api/_json/editor-spreads.ts'
-import { readEditorSpread } from '#db/editor-spreads.ts'
+import { readEditorSpread } from '#db/hotspots/editor-spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -5,7 +5,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { newHotspot, newHotspotFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
-import { createHotspot, listHotspots } from '#db/hotspots.ts'
+import { createHotspot, listHotspots } from '#db/hotspots/hotspots.ts'
 import { findSpread } from '#db/pages/spreads.ts'
 
 const params = z.object({ spread_id: pathId })

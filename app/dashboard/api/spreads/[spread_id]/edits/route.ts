@@ -8,7 +8,7 @@ import {
   resultsToJson,
   spreadEdits,
 } from '#app/dashboard/api/_json/edited-hotspots.ts'
-import { editSpread } from '#db/hotspot-edits.ts'
+import { editSpread } from '#db/hotspots/edits.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

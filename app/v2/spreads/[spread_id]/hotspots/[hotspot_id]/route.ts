@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { hotspotChanges, hotspotChangesFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
-import { findHotspot, removeHotspot, updateHotspot } from '#db/hotspots.ts'
+import { findHotspot, removeHotspot, updateHotspot } from '#db/hotspots/hotspots.ts'
 import { findSpread } from '#db/pages/spreads.ts'
 
 const params = z.object({ spread_id: pathId, hotspot_id: pathId })

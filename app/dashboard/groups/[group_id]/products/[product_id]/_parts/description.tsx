@@ -1,4 +1,4 @@
-import { descriptionHtml } from '#db/rich-text.ts'
+import { descriptionHtml } from '#db/hotspots/rich-text.ts'
 
 const look = 'mt-4 max-w-prose text-pretty wrap-anywhere'
 const richLook =

@@ -4,7 +4,7 @@ import {
   editorSpread,
   editorSpreadToJson,
 } from '#app/dashboard/api/_json/editor-spreads.ts'
-import { countHotspots, readEditorSpread } from '#db/editor-spreads.ts'
+import { countHotspots, readEditorSpread } from '#db/hotspots/editor-spreads.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
 import { isBookRightToLeft } from '#db/rules/spreads.ts'
 import { type PublicationParams, publicationAt, publicationTitle } from '../_parts/publication-at.ts'

@@ -8,8 +8,8 @@ import {
   autoTaggingChoice,
   wantedFrom,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
-import { autoTag } from '#db/auto-tagging.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { autoTag } from '#db/hotspots/auto-tagging.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { previewAutoTagging } from '#db/auto-tagging.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { previewAutoTagging } from '#db/hotspots/auto-tagging.ts'
 
 /** All that can be found, whatever was looked for when the pages were made. */
 const everything = { annotations: true, options: { links: { icons: true }, products: { icons: true } } }

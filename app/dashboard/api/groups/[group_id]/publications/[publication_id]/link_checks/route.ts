@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { askForLinkChecks, readLinkChecks } from '#db/link-checks.ts'
+import { askForLinkChecks, readLinkChecks } from '#db/hotspots/link-checks.ts'
 import type { Viewer } from '#db/people/viewers.ts'
 import { findPublication } from '#db/publications/publications.ts'
 

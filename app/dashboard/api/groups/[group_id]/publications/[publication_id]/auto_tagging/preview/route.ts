@@ -9,8 +9,8 @@ import {
   listedOf,
   wantedFrom,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
-import { previewAutoTagging, readFoundProducts } from '#db/auto-tagging.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { previewAutoTagging, readFoundProducts } from '#db/hotspots/auto-tagging.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

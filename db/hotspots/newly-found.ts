@@ -1,8 +1,8 @@
-import type { Queryable } from './client.ts'
-import { insertHotspots, noteLeftOut, prepareSearch } from './found-hotspots.ts'
-import { candidatesOf, type FoundOnPage, planHotspots, targetKeys } from './rules/found-hotspots.ts'
-import type { Conversion } from './schema/conversions.ts'
-import type { PublicationRow } from './schema/publications.ts'
+import type { Queryable } from '../client.ts'
+import { candidatesOf, type FoundOnPage, planHotspots, targetKeys } from '../rules/found-hotspots.ts'
+import type { Conversion } from '../schema/conversions.ts'
+import type { PublicationRow } from '../schema/publications.ts'
+import { insertHotspots, noteLeftOut, prepareSearch } from './found.ts'
 
 /** What can be found on pages as they are, by page id and target: whether it stands there or was removed. */
 export async function knownTargets(

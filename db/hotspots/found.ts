@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
-import { findBySku, isAmong, ofPublication } from './hotspot-products.ts'
-import { askForPhotos } from './photo-fetching.ts'
-import { brokenSkus } from './rules/broken-skus.ts'
-import type { ConversionWarning } from './rules/conversions.ts'
-import type { ExtractionOptions } from './rules/extraction/extraction.ts'
+import type { Queryable } from '../client.ts'
+import { askForPhotos } from '../photo-fetching.ts'
+import { brokenSkus } from '../rules/broken-skus.ts'
+import type { ConversionWarning } from '../rules/conversions.ts'
+import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
   candidatesOf,
   type FoundOnPage,
@@ -16,16 +15,17 @@ import {
   type SearchedPage,
   type StandingHotspot,
   targetKeys,
-} from './rules/found-hotspots.ts'
-import { linesOfRuns, textOfRuns } from './rules/page-text.ts'
-import { productTiles } from './rules/product-tiles.ts'
-import { placesOfSkus, type SkuPlace } from './rules/sku-places.ts'
-import { indexSkus, type SkuIndex, skuCandidates } from './rules/skus-in-text.ts'
-import { type Conversion, conversions } from './schema/conversions.ts'
-import { hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
-import { products } from './schema/products.ts'
-import type { PublicationRow } from './schema/publications.ts'
+} from '../rules/found-hotspots.ts'
+import { linesOfRuns, textOfRuns } from '../rules/page-text.ts'
+import { productTiles } from '../rules/product-tiles.ts'
+import { placesOfSkus, type SkuPlace } from '../rules/sku-places.ts'
+import { indexSkus, type SkuIndex, skuCandidates } from '../rules/skus-in-text.ts'
+import { type Conversion, conversions } from '../schema/conversions.ts'
+import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import { products } from '../schema/products.ts'
+import type { PublicationRow } from '../schema/publications.ts'
+import { findBySku, isAmong, ofPublication } from './products.ts'
 
 /** What to look for: annotations, which every conversion takes, and what the options name. */
 export type Wanted = { annotations: boolean; options: ExtractionOptions }

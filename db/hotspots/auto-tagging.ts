@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { hotspotsChanged } from './activity/record.ts'
-import { database, type Queryable } from './client.ts'
-import { NotFound } from './errors.ts'
-import { addFoundHotspots, searchHotspots, type Wanted } from './found-hotspots.ts'
-import { readProductsBySku, type ShownProduct } from './hotspot-products.ts'
-import { change, lockPublication } from './publications/publishing.ts'
-import { type FoundOnPage, type Plan, targetKeys } from './rules/found-hotspots.ts'
-import { pages } from './schema/pages.ts'
-import { publications } from './schema/publications.ts'
+import { hotspotsChanged } from '../activity/record.ts'
+import { database, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import { change, lockPublication } from '../publications/publishing.ts'
+import { type FoundOnPage, type Plan, targetKeys } from '../rules/found-hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import { publications } from '../schema/publications.ts'
+import { addFoundHotspots, searchHotspots, type Wanted } from './found.ts'
+import { readProductsBySku, type ShownProduct } from './products.ts'
 
 /**
  * Which hotspots a publication would get for what was found on its pages. Nothing changes.

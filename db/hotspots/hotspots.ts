@@ -1,22 +1,17 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { hotspotsChanged } from './activity/record.ts'
-import { database, prepared, type Queryable } from './client.ts'
-import { NotFound } from './errors.ts'
-import {
-  type HotspotProduct,
-  type NamedProducts,
-  readHotspotProducts,
-  replaceProducts,
-} from './hotspot-products.ts'
-import { changeSpread, pageRatios, type Spread } from './pages/spreads.ts'
-import type { Viewer } from './people/viewers.ts'
+import { hotspotsChanged } from '../activity/record.ts'
+import { database, prepared, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import { changeSpread, pageRatios, type Spread } from '../pages/spreads.ts'
+import type { Viewer } from '../people/viewers.ts'
+import { anchor, onSpread } from '../rules/anchors.ts'
+import type { Area } from '../rules/areas.ts'
+import type { AnyHotspotDetails, HotspotKind, HotspotType } from '../rules/hotspots.ts'
+import { type HotspotRow, hotspots, type SlideRow } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import { type Slice, type Sliced, sliced } from '../slices.ts'
+import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
 import { sanitizeRichText } from './rich-text.ts'
-import { anchor, onSpread } from './rules/anchors.ts'
-import type { Area } from './rules/areas.ts'
-import type { AnyHotspotDetails, HotspotKind, HotspotType } from './rules/hotspots.ts'
-import { type HotspotRow, hotspots, type SlideRow } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
-import { type Slice, type Sliced, sliced } from './slices.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 
 /** A hotspot as it is seen on its spread, with all that belongs to it. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
-import { askForPhotos } from './photo-fetching.ts'
-import { collections } from './schema/collections.ts'
-import { hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
-import { products } from './schema/products.ts'
-import { publications } from './schema/publications.ts'
+import type { Queryable } from '../client.ts'
+import { askForPhotos } from '../photo-fetching.ts'
+import { collections } from '../schema/collections.ts'
+import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import { products } from '../schema/products.ts'
+import { publications } from '../schema/publications.ts'
 
 /**
  * Binds the SKUs that hotspots name to the products of the set that their publications read from now, in one

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { hotspotsChanged } from './activity/record.ts'
-import type { Queryable } from './client.ts'
+import { hotspotsChanged } from '../activity/record.ts'
+import type { Queryable } from '../client.ts'
+import { changeSpread, type Spread } from '../pages/spreads.ts'
+import type { Viewer } from '../people/viewers.ts'
+import type { HotspotCounts } from '../rules/activity/events.ts'
+import { hotspots } from '../schema/hotspots.ts'
 import {
   changeHotspot,
   type Hotspot,
@@ -9,10 +13,6 @@ import {
   type NewHotspot,
   readHotspots,
 } from './hotspots.ts'
-import { changeSpread, type Spread } from './pages/spreads.ts'
-import type { Viewer } from './people/viewers.ts'
-import type { HotspotCounts } from './rules/activity/events.ts'
-import { hotspots } from './schema/hotspots.ts'
 
 /** What somebody who saw a spread wants of it. `version` is that of the hotspot as they saw it. */
 export type HotspotEdit =

@@ -1,13 +1,13 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
-import { database } from './client.ts'
+import { database } from '../client.ts'
+import { findSpread, pageRatios, type Spread } from '../pages/spreads.ts'
+import type { Viewer } from '../people/viewers.ts'
+import { onSpread } from '../rules/anchors.ts'
+import type { Area } from '../rules/areas.ts'
+import { textBoxes } from '../rules/text-boxes.ts'
+import { hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
 import { type Hotspot, readHotspots } from './hotspots.ts'
-import { findSpread, pageRatios, type Spread } from './pages/spreads.ts'
-import type { Viewer } from './people/viewers.ts'
-import { onSpread } from './rules/anchors.ts'
-import type { Area } from './rules/areas.ts'
-import { textBoxes } from './rules/text-boxes.ts'
-import { hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
 
 /** A spread as it is edited: what stands on it, and the boxes of its own text, in fractions of the spread. */
 export type EditorSpread = { spread: Spread; hotspots: Hotspot[]; textBoxes: Area[] }
