@@ -1,4 +1,4 @@
-import { clearFeedProducts } from '#db/product-clearing.ts'
+import { clearFeedProducts } from '#db/products/clearing.ts'
 import type { Payload } from '#db/queue.ts'
 
 /** Clears away the products of a feed that was taken from a group. */

@@ -1,7 +1,7 @@
 // A thread that reads a feed file into rows for the database.
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { rowsOf } from '#db/product-rows.ts'
+import { rowsOf } from '#db/products/rows.ts'
 import type { FeedReading, FeedSaid } from './feed-rows.ts'
 import { readProducts } from './feeds/read-products.ts'
 import { FeedRefused } from './feeds/refusals.ts'

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { confirmHeldImport, dismissHeldImport, listHeldImports } from '#db/held-imports/decisions.ts'
 import { mailOfHeldImport } from '#db/held-imports/mails.ts'
-import { findImport } from '#db/product-import-logs.ts'
-import { changeFeed, removeFeed, startFeedImport } from '#db/product-imports.ts'
+import { changeFeed, removeFeed, startFeedImport } from '#db/imports/imports.ts'
+import { findImport } from '#db/imports/logs.ts'
 import {
   createProductLibrary,
   deleteProductLibrary,
   syncProductLibrary,
   updateProductLibrary,
-} from '#db/product-libraries.ts'
+} from '#db/products/libraries.ts'
 import { everyProduct } from '#db/rules/shrinking.ts'
 import { products } from '#db/schema/products.ts'
 import { users } from '#db/schema/users.ts'

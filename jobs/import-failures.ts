@@ -1,4 +1,4 @@
-import type { ImportRun } from '#db/product-import-runs.ts'
+import type { ImportRun } from '#db/imports/runs.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { FetchFailed } from './fetch/failures.ts'

@@ -3,7 +3,7 @@ import { RunLost } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
-import { integrationOf } from '#db/integrations.ts'
+import { integrationOf } from '#db/imports/integrations.ts'
 import {
   checkImportRun,
   failImport,
@@ -14,9 +14,9 @@ import {
   noteHostKey,
   succeedUnchanged,
   takeUpImport,
-} from '#db/product-import-runs.ts'
-import { openStaging } from '#db/product-staging.ts'
-import { swapProducts } from '#db/product-swap.ts'
+} from '#db/imports/runs.ts'
+import { openStaging } from '#db/products/staging.ts'
+import { swapProducts } from '#db/products/swap.ts'
 import type { Payload } from '#db/queue.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/import-log.ts'

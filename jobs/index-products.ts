@@ -1,4 +1,4 @@
-import { indexProducts, unindexedSets } from '#db/product-words.ts'
+import { indexProducts, unindexedSets } from '#db/products/words.ts'
 import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from './circumstances.ts'
 

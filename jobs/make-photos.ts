@@ -12,7 +12,7 @@ import {
   notePhotoFailure,
   noteWantedPhotos,
   takePhotos,
-} from '#db/photo-fetching.ts'
+} from '#db/products/photo-fetching.ts'
 import type { Payload } from '#db/queue.ts'
 import { photoPath, photoSizes } from '#db/rules/photos.ts'
 import type { Photo } from '#db/schema/photos.ts'

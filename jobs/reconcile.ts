@@ -1,7 +1,7 @@
 import { askForLostJobs, failAbandoned } from '#db/conversions/conversions.ts'
 import { giveTurns } from '#db/conversions/turns.ts'
+import { failAbandonedImports } from '#db/imports/runs.ts'
 import { healPages } from '#db/pages/healing.ts'
-import { failAbandonedImports } from '#db/product-import-runs.ts'
 
 /**
  * Takes care of conversions and imports that the queue has lost or given up, so that nobody waits for them for ever;

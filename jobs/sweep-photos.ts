@@ -1,6 +1,6 @@
 import { files } from '#db/files/files.ts'
-import { askForOverduePhotos } from '#db/photo-fetching.ts'
-import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/photo-sweeping.ts'
+import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
+import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
 import { photoPath, photoSizes } from '#db/rules/photos.ts'
 import type { Circumstances } from './circumstances.ts'
 import { takeSpareSlots } from './pages/background.ts'

@@ -4,10 +4,10 @@ import { findConversion } from '#db/conversions/conversions.ts'
 import { NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findHotspot } from '#db/hotspots/hotspots.ts'
+import { findFeedImport } from '#db/imports/imports.ts'
 import { findSpread } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewers.ts'
-import { findFeedImport } from '#db/product-imports.ts'
-import { findProductLibrary } from '#db/product-libraries.ts'
+import { findProductLibrary } from '#db/products/libraries.ts'
 import { findPublication } from '#db/publications/publications.ts'
 
 /** The ids of an address, by the names that the routes give them. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, min } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type ProductPhoto, photosOfProduct } from '../photos.ts'
+import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
 import { pages } from '../schema/pages.ts'
 import { type Product, products } from '../schema/products.ts'

@@ -4,9 +4,9 @@ import { Conflict, Invalid, NotFound } from '#db/errors.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { feedFileKey } from '#db/files/keys.ts'
-import { startFileImport } from '#db/product-imports.ts'
-import { findProductLibrary } from '#db/product-libraries.ts'
-import type { ProductSet } from '#db/product-sets.ts'
+import { startFileImport } from '#db/imports/imports.ts'
+import { findProductLibrary } from '#db/products/libraries.ts'
+import type { ProductSet } from '#db/products/sets.ts'
 import { enqueue } from '#db/queue.ts'
 import {
   type ColumnMapping,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { ofSet } from '#db/product-sets.ts'
+import { ofSet } from '#db/products/sets.ts'
 import { isHeldBack, mostGoingNames, type SetDifference, type ShrinkLimits } from '#db/rules/shrinking.ts'
 import { hotspotProducts } from '#db/schema/hotspots.ts'
 import { type ProductImport, productImports } from '#db/schema/product-imports.ts'

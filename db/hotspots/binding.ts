@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { askForPhotos } from '../photo-fetching.ts'
+import { askForPhotos } from '../products/photo-fetching.ts'
 import { collections } from '../schema/collections.ts'
 import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
 import { pages } from '../schema/pages.ts'

@@ -4,7 +4,7 @@ import { products } from './products.ts'
 
 /**
  * What products are found by, apart from them: indexes of words on `products` themselves would make imports several
- * times as slow. Written in the background after each import, see `db/product-words.ts`.
+ * times as slow. Written in the background after each import, see `db/products/words.ts`.
  */
 export const productWords = pgTable(
   'product_words',

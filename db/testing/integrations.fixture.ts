@@ -1,5 +1,5 @@
 // What tests share: integrations as somebody has set them up.
-import { createIntegration } from '#db/integrations.ts'
+import { createIntegration } from '#db/imports/integrations.ts'
 import type { JsonApiSettings } from '#db/rules/integrations.ts'
 
 /** A JSON API whose answer is a list of products with `sku` and `name`. */

@@ -1,7 +1,7 @@
 import type { ReaderProduct } from '#components/reader/products/product.ts'
 import type { Edition } from '#db/editions/editions.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
-import { type ProductPhoto, photoAddresses } from '#db/photos.ts'
+import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
 import { parseAvailability } from '#db/rules/availability.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products.ts'

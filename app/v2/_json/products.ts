@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspots/products.ts'
-import { photoAddresses } from '#db/photos.ts'
+import { photoAddresses } from '#db/products/photos.ts'
 import { type CustomLabelField, customLabelFields } from '#db/rules/feed-fields.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import type { ListedImport } from '#db/product-import-logs.ts'
+import type { ListedImport } from '#db/imports/logs.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 import { importStates } from '#db/rules/imports.ts'
 

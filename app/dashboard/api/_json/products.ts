@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { productJson, productToJson } from '#app/v2/_json/products.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
-import { photoAddresses } from '#db/photos.ts'
-import type { UsedProduct } from '#db/product-search.ts'
-import type { ProductUse } from '#db/product-uses.ts'
+import { photoAddresses } from '#db/products/photos.ts'
+import type { UsedProduct } from '#db/products/search.ts'
+import type { ProductUse } from '#db/products/uses.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 
 /** A product as far as people tell it from others, and what they decide by. */

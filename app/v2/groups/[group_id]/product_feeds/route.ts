@@ -11,7 +11,7 @@ import {
   urlFromJson,
 } from '#app/v2/_json/product-feeds.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { listFeedImports, startFeedImport } from '#db/product-imports.ts'
+import { listFeedImports, startFeedImport } from '#db/imports/imports.ts'
 
 const params = z.object({ group_id: pathId })
 

@@ -10,7 +10,7 @@ import {
 } from '#app/dashboard/api/_json/integrations.ts'
 import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { createIntegration, listIntegrations } from '#db/integrations.ts'
+import { createIntegration, listIntegrations } from '#db/imports/integrations.ts'
 
 const params = z.object({ group_id: pathId })
 

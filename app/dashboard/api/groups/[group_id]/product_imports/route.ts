@@ -5,7 +5,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productImportJson, productImportToJson } from '#app/dashboard/api/_json/product-imports.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { listImports } from '#db/product-import-logs.ts'
+import { listImports } from '#db/imports/logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { indexProducts } from '#db/product-words.ts'
+import { indexProducts } from '#db/products/words.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { importInto, newProductHotspot, stagedProduct } from '#db/testing/products.fixture.ts'
 import { GET as getOne } from './[product_id]/route.ts'

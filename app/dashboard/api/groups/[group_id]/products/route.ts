@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { text } from '#app/_http/text.ts'
 import { foundProductJson, foundProductToJson } from '#app/dashboard/api/_json/products.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { mostFound, type ProductSource, searchProducts } from '#db/product-search.ts'
+import { mostFound, type ProductSource, searchProducts } from '#db/products/search.ts'
 
 const query = z.object({
   ...pagination.shape,

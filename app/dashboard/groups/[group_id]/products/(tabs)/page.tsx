@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { listProductLibraries } from '#db/product-libraries.ts'
-import { countListedProducts, mostFound } from '#db/product-search.ts'
+import { listProductLibraries } from '#db/products/libraries.ts'
+import { countListedProducts, mostFound } from '#db/products/search.ts'
 import { ProductTable } from './_parts/product-table.tsx'
 
 export const metadata: Metadata = { title: 'Products' }

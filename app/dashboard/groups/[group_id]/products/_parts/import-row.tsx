@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
-import type { ListedImport } from '#db/product-import-logs.ts'
+import type { ListedImport } from '#db/imports/logs.ts'
 import { ImportState } from './import-state.tsx'
 import { addressOf, countsOf, sourceOf } from './import-words.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedImport } from '#db/product-import-logs.ts'
+import type { ListedImport } from '#db/imports/logs.ts'
 import { maskCredentials } from '#db/rules/address-passwords.ts'
 
 /** Whose products an import brought. */

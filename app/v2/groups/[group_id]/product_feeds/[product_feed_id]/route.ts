@@ -11,7 +11,7 @@ import {
   urlFromJson,
 } from '#app/v2/_json/product-feeds.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { changeFeed, findFeedImport, removeFeed } from '#db/product-imports.ts'
+import { changeFeed, findFeedImport, removeFeed } from '#db/imports/imports.ts'
 
 const params = z.object({ group_id: pathId, product_feed_id: pathId })
 

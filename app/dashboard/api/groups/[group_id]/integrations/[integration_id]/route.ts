@@ -11,7 +11,7 @@ import {
 import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { deleteIntegration, findIntegration, updateIntegration } from '#db/integrations.ts'
+import { deleteIntegration, findIntegration, updateIntegration } from '#db/imports/integrations.ts'
 
 const params = z.object({ group_id: pathId, integration_id: pathId })
 

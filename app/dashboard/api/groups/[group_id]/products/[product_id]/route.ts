@@ -4,8 +4,8 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productDetailsJson, productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findProduct } from '#db/product-search.ts'
-import { listProductUses } from '#db/product-uses.ts'
+import { findProduct } from '#db/products/search.ts'
+import { listProductUses } from '#db/products/uses.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -8,7 +8,7 @@ import { ImportRow } from '#app/dashboard/groups/[group_id]/products/_parts/impo
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { listImports } from '#db/product-import-logs.ts'
+import { listImports } from '#db/imports/logs.ts'
 
 export const metadata: Metadata = { title: 'Product imports' }
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
-import type { readSaidOf } from '#db/product-import-logs.ts'
+import type { readSaidOf } from '#db/imports/logs.ts'
 
 type Props = { source: string; said: Awaited<ReturnType<typeof readSaidOf>>; timeZone: string }
 

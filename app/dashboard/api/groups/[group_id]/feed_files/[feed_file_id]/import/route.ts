@@ -6,7 +6,7 @@ import { feedFileParams } from '#app/dashboard/api/groups/[group_id]/feed_files/
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { importFeedFile } from '#db/feed-files/feed-files.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findImport } from '#db/product-import-logs.ts'
+import { findImport } from '#db/imports/logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

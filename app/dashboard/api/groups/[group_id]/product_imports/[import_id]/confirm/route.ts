@@ -6,7 +6,7 @@ import { productImportJson, productImportToJson } from '#app/dashboard/api/_json
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { confirmHeldImport } from '#db/held-imports/decisions.ts'
-import { findImport } from '#db/product-import-logs.ts'
+import { findImport } from '#db/imports/logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

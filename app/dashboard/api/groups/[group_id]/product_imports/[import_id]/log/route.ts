@@ -10,7 +10,7 @@ import {
   productImportToJson,
 } from '#app/dashboard/api/_json/product-imports.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findImport, readImportLog } from '#db/product-import-logs.ts'
+import { findImport, readImportLog } from '#db/imports/logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

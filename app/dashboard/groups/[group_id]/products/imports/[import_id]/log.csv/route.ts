@@ -1,6 +1,6 @@
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { findImport, readImportLog } from '#db/product-import-logs.ts'
+import { findImport, readImportLog } from '#db/imports/logs.ts'
 import { keptNotes } from '#db/rules/import-notes.ts'
 import { logAsCsv } from './log-as-csv.ts'
 

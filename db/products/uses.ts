@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { database } from './client.ts'
-import { isKept } from './publications/states.ts'
-import { hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { type Page, pages } from './schema/pages.ts'
-import { type PublicationRow, publications } from './schema/publications.ts'
+import { database } from '../client.ts'
+import { isKept } from '../publications/states.ts'
+import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
+import { type Page, pages } from '../schema/pages.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
 
 /** A publication that shows a product, with the pages that do. */
 export type ProductUse = { publication: PublicationRow; pages: UsedPage[] }

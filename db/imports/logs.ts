@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { NotFound } from './errors.ts'
-import type { ImportLog } from './rules/import-log.ts'
-import { type ImportNote, keptLogs } from './rules/import-notes.ts'
-import { type ProductImport, productImportNotes, productImports } from './schema/product-imports.ts'
-import { productLibraries } from './schema/product-libraries.ts'
-import { type Slice, sliced } from './slices.ts'
+import { database, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import type { ImportLog } from '../rules/import-log.ts'
+import { type ImportNote, keptLogs } from '../rules/import-notes.ts'
+import { type ProductImport, productImportNotes, productImports } from '../schema/product-imports.ts'
+import { productLibraries } from '../schema/product-libraries.ts'
+import { type Slice, sliced } from '../slices.ts'
 
 /** An import as its owner is shown it: with the name of its library, null for the group's feed. */
 export type ListedImport = ProductImport & { libraryTitle: string | null }

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { database } from './client.ts'
-import { RunLost } from './conversions/conversions.ts'
-import { takeUpImport } from './product-import-runs.ts'
-import { removeFeed } from './product-imports.ts'
-import type { ProductSet } from './product-sets.ts'
-import { openStaging } from './product-staging.ts'
-import { swapProducts } from './product-swap.ts'
-import { ImportLog } from './rules/import-log.ts'
-import { publicationEvents } from './schema/activity/events.ts'
-import { productImports } from './schema/product-imports.ts'
-import { products } from './schema/products.ts'
-import { publications } from './schema/publications.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
+import { database } from '../client.ts'
+import { RunLost } from '../conversions/conversions.ts'
+import { removeFeed } from '../imports/imports.ts'
+import { takeUpImport } from '../imports/runs.ts'
+import { ImportLog } from '../rules/import-log.ts'
+import { publicationEvents } from '../schema/activity/events.ts'
+import { productImports } from '../schema/product-imports.ts'
+import { products } from '../schema/products.ts'
+import { publications } from '../schema/publications.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 import {
   asRows,
   importInto,
   newImportRun,
   newProductHotspot,
   stagedProduct,
-} from './testing/products.fixture.ts'
+} from '../testing/products.fixture.ts'
+import type { ProductSet } from './sets.ts'
+import { openStaging } from './staging.ts'
+import { swapProducts } from './swap.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 const unstopped = new AbortController().signal

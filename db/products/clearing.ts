@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { groups } from './schema/groups.ts'
-import { hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
-import { products } from './schema/products.ts'
-import { publications } from './schema/publications.ts'
+import { database, type Queryable } from '../client.ts'
+import { groups } from '../schema/groups.ts'
+import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import { products } from '../schema/products.ts'
+import { publications } from '../schema/publications.ts'
 
 /** Products cleared in one transaction: short enough that nobody waits for it. */
 const batch = 5000

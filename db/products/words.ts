@@ -1,10 +1,10 @@
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { ofSet, type ProductSet } from './product-sets.ts'
-import { enqueue } from './queue.ts'
-import { wordsOf } from './rules/product-words.ts'
-import { productWords } from './schema/product-words.ts'
-import { products } from './schema/products.ts'
+import { database, type Queryable } from '../client.ts'
+import { enqueue } from '../queue.ts'
+import { wordsOf } from '../rules/product-words.ts'
+import { productWords } from '../schema/product-words.ts'
+import { products } from '../schema/products.ts'
+import { ofSet, type ProductSet } from './sets.ts'
 
 /** Asks for the words of a set, whose products have changed. */
 export async function askForWords(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<void> {

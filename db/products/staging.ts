@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { connect, type Database, type Queryable } from './client.ts'
-import { env, WrongEnvironment } from './env.ts'
-import { nullText, stagedNames } from './product-rows.ts'
-import { ofSet, type ProductSet } from './product-sets.ts'
-import { products } from './schema/products.ts'
+import { connect, type Database, type Queryable } from '../client.ts'
+import { env, WrongEnvironment } from '../env.ts'
+import { products } from '../schema/products.ts'
+import { nullText, stagedNames } from './rows.ts'
+import { ofSet, type ProductSet } from './sets.ts'
 
 /**
  * Where the products of a feed gather that readers do not see yet: in one transaction, on a connection of its own, that

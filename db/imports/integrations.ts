@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { Conflict, Invalid, NotFound } from './errors.ts'
-import { withKeptPassword } from './passwords/kept.ts'
-import { endLibraryImports, startLibraryImport } from './product-imports.ts'
-import { type IntegrationKind, isShop, type JsonApiSettings, problemsOf } from './rules/integrations.ts'
-import { type Integration, integrations } from './schema/integrations.ts'
-import type { ProductImport } from './schema/product-imports.ts'
-import { productLibraries } from './schema/product-libraries.ts'
+import { database, type Queryable } from '../client.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { withKeptPassword } from '../passwords/kept.ts'
+import { type IntegrationKind, isShop, type JsonApiSettings, problemsOf } from '../rules/integrations.ts'
+import { type Integration, integrations } from '../schema/integrations.ts'
+import type { ProductImport } from '../schema/product-imports.ts'
+import { productLibraries } from '../schema/product-libraries.ts'
+import { endLibraryImports, startLibraryImport } from './imports.ts'
 
 /** A group's integrations, by id. */
 export async function listIntegrations(groupId: number): Promise<Integration[]> {

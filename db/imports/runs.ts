@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { RunLost } from './conversions/conversions.ts'
-import { askForMails } from './held-imports/mails.ts'
-import { ofImportsOf, releaseHeld } from './held-imports/sets.ts'
-import { keepLog } from './product-import-logs.ts'
-import { ImportLog } from './rules/import-log.ts'
-import { type ImportMove, type ImportState, importMoves } from './rules/imports.ts'
-import { heldSentence, type SetDifference } from './rules/shrinking.ts'
-import { type ProductImport, productImports } from './schema/product-imports.ts'
+import { database, type Queryable } from '../client.ts'
+import { RunLost } from '../conversions/conversions.ts'
+import { askForMails } from '../held-imports/mails.ts'
+import { ofImportsOf, releaseHeld } from '../held-imports/sets.ts'
+import { ImportLog } from '../rules/import-log.ts'
+import { type ImportMove, type ImportState, importMoves } from '../rules/imports.ts'
+import { heldSentence, type SetDifference } from '../rules/shrinking.ts'
+import { type ProductImport, productImports } from '../schema/product-imports.ts'
+import { keepLog } from './logs.ts'
 
 /** What a worker has in hand: only the holder of `runToken` may write. */
 export type ImportRun = { productImport: ProductImport; runToken: string }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { photoKey } from './files/keys.ts'
-import { enqueue } from './queue.ts'
-import { nextPhotoAttempt } from './rules/photos.ts'
-import { hotspotProducts, hotspots } from './schema/hotspots.ts'
-import { pages } from './schema/pages.ts'
-import { type Photo, photos } from './schema/photos.ts'
-import { products } from './schema/products.ts'
-import { publications } from './schema/publications.ts'
+import { database, type Queryable } from '../client.ts'
+import { photoKey } from '../files/keys.ts'
+import { enqueue } from '../queue.ts'
+import { nextPhotoAttempt } from '../rules/photos.ts'
+import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
+import { pages } from '../schema/pages.ts'
+import { type Photo, photos } from '../schema/photos.ts'
+import { products } from '../schema/products.ts'
+import { publications } from '../schema/publications.ts'
 
 /**
  * Asks for the photos of what the hotspots of a group show, as far as they were not fetched before. To be asked

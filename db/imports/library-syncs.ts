@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { database, type Queryable } from './client.ts'
-import { startLibraryImport } from './product-imports.ts'
-import { hasSource } from './product-libraries.ts'
-import type { Feature } from './rules/features.ts'
-import { nextSyncAt } from './rules/syncs.ts'
-import { accounts } from './schema/accounts.ts'
-import { groups } from './schema/groups.ts'
-import { type ProductLibrary, productLibraries } from './schema/product-libraries.ts'
+import { database, type Queryable } from '../client.ts'
+import { hasSource } from '../products/libraries.ts'
+import type { Feature } from '../rules/features.ts'
+import { nextSyncAt } from '../rules/syncs.ts'
+import { accounts } from '../schema/accounts.ts'
+import { groups } from '../schema/groups.ts'
+import { type ProductLibrary, productLibraries } from '../schema/product-libraries.ts'
+import { startLibraryImport } from './imports.ts'
 
 /**
  * Asks for the imports that the schedules of product libraries have due, each once, however many ask at the same time.

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { database } from './client.ts'
-import { readSaidOf } from './product-import-logs.ts'
-import { failImport, succeedImport, succeedUnchanged, takeUpImport } from './product-import-runs.ts'
-import { startFeedImport } from './product-imports.ts'
-import { ImportLog } from './rules/import-log.ts'
-import type { Group } from './schema/groups.ts'
-import { newAccount } from './testing/accounts.fixture.ts'
+import { database } from '../client.ts'
+import { ImportLog } from '../rules/import-log.ts'
+import type { Group } from '../schema/groups.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { startFeedImport } from './imports.ts'
+import { readSaidOf } from './logs.ts'
+import { failImport, succeedImport, succeedUnchanged, takeUpImport } from './runs.ts'
 
 let group: Group
 const saidOf = (sku: string, productLibraryId: number | null = null) =>
