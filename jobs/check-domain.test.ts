@@ -16,7 +16,7 @@ import {
 } from '#db/groups/domain-checks.ts'
 import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
 import { findGroupByDomain } from '#db/groups/groups.ts'
-import { looksUntilDown, proofFilePath, proofRecordOf } from '#db/rules/domains.ts'
+import { looksUntilDown, proofFilePath, proofRecordOf } from '#db/rules/addresses/domains.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { checkDomainJob, lookAt } from './check-domain.ts'

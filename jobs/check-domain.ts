@@ -10,7 +10,7 @@ import {
 } from '#db/groups/domain-checks.ts'
 import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
 import type { Payload } from '#db/queue.ts'
-import type { DomainState } from '#db/rules/domains.ts'
+import type { DomainState } from '#db/rules/addresses/domains.ts'
 import type { Circumstances } from './circumstances.ts'
 import { findProof, type ReadText, type ResolveTxt, systemTxt } from './domain-proofs.ts'
 import { FetchFailed } from './fetch/failures.ts'

@@ -1,6 +1,6 @@
 import type { Run, RunFailure } from '#db/conversions/conversions.ts'
 import { PageGone } from '#db/pages/pages.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { PageGivenUp } from './pages/failures.ts'
 import { PdfRefused } from './pdf/refusals.ts'

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { FoundDomain } from '#db/groups/domain-claims.ts'
-import { proofFilePath, proofRecordOf } from '#db/rules/domains.ts'
+import { proofFilePath, proofRecordOf } from '#db/rules/addresses/domains.ts'
 
 /** Looks TXT records up; rejects as `node:dns` does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>

@@ -13,7 +13,7 @@ import {
   syncProductLibrary,
   updateProductLibrary,
 } from '#db/products/libraries.ts'
-import { everyProduct } from '#db/rules/shrinking.ts'
+import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import { products } from '#db/schema/products.ts'
 import { users } from '#db/schema/users.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'

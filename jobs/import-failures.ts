@@ -1,5 +1,5 @@
 import type { ImportRun } from '#db/imports/runs.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { FeedRefused } from './feeds/refusals.ts'
 import { FetchFailed } from './fetch/failures.ts'
 

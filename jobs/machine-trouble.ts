@@ -1,5 +1,5 @@
 import { isOutage } from '#db/connection/outages.ts'
-import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
+import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { FetchFailed } from './fetch/failures.ts'
 import { asMachineFault } from './pdf/machine-fault.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Front, findFront } from '#db/editions/editions.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
-import { slugPattern } from '#db/rules/slugs.ts'
+import { slugPattern } from '#db/rules/addresses/slugs.ts'
 
 export const groupPath = z.object({
   group_slug: z.string().regex(slugPattern).describe("The group's slug, such as `demo`"),

@@ -1,6 +1,6 @@
 import { database } from '../client.ts'
 import { env } from '../env.ts'
-import { type HeaderBarrier, headerBarrier } from '../rules/custom-headers.ts'
+import { type HeaderBarrier, headerBarrier } from '../rules/addresses/custom-headers.ts'
 import { accounts } from '../schema/accounts.ts'
 
 /** Why the reader's host renders no custom headers at present; null where it does. */

@@ -10,7 +10,7 @@ import {
   type ConversionSource,
   conversionMoves,
   hasEnded,
-} from '../rules/conversions.ts'
+} from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import { isAutomatic, type Placement } from '../rules/placement.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type MachineTrouble, pauseAfterTroubles } from '../rules/machine-troubles.ts'
+import { type MachineTrouble, pauseAfterTroubles } from '../rules/conversions/machine-troubles.ts'
 import { conversions } from '../schema/conversions.ts'
 import { enqueueConversion, ofRun, type Run } from './conversions.ts'
 

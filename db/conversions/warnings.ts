@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import type { ConversionWarning } from '../rules/conversions.ts'
+import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import { conversions } from '../schema/conversions.ts'
 import { ofRun, RunLost, type Writer } from './conversions.ts'
 

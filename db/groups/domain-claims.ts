@@ -1,6 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { type DomainProof, type DomainState, looksUntilDown, minutesUntilNextLook } from '../rules/domains.ts'
+import {
+  type DomainProof,
+  type DomainState,
+  looksUntilDown,
+  minutesUntilNextLook,
+} from '../rules/addresses/domains.ts'
 import { domainChecks } from '../schema/domain-checks.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { announceGroup } from './changes.ts'

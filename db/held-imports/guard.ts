@@ -2,7 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { ofSet } from '#db/products/sets.ts'
-import { isHeldBack, mostGoingNames, type SetDifference, type ShrinkLimits } from '#db/rules/shrinking.ts'
+import {
+  isHeldBack,
+  mostGoingNames,
+  type SetDifference,
+  type ShrinkLimits,
+} from '#db/rules/imports/shrinking.ts'
 import { hotspotProducts } from '#db/schema/hotspots.ts'
 import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
 import { productLibraries } from '#db/schema/product-libraries.ts'

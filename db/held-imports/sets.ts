@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import type { ProductSet } from '#db/products/sets.ts'
-import { importMoves } from '#db/rules/imports.ts'
+import { importMoves } from '#db/rules/imports/imports.ts'
 import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
 
 /** Selects the imports of a set. */

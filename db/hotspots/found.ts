@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { brokenSkus } from '../rules/broken-skus.ts'
-import type { ConversionWarning } from '../rules/conversions.ts'
+import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
   candidatesOf,

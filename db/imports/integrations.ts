@@ -3,7 +3,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
-import { type IntegrationKind, isShop, type JsonApiSettings, problemsOf } from '../rules/integrations.ts'
+import {
+  type IntegrationKind,
+  isShop,
+  type JsonApiSettings,
+  problemsOf,
+} from '../rules/imports/integrations.ts'
 import { type Integration, integrations } from '../schema/integrations.ts'
 import type { ProductImport } from '../schema/product-imports.ts'
 import { productLibraries } from '../schema/product-libraries.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { ImportLog } from '../rules/import-log.ts'
+import { ImportLog } from '../rules/imports/log.ts'
 import type { Group } from '../schema/groups.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { startFeedImport } from './imports.ts'

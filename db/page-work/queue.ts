@@ -8,7 +8,7 @@ import {
   renewedAfterSeconds,
   secondsPerPage,
   steadyMoment,
-} from '#db/rules/conversion-queue.ts'
+} from '#db/rules/conversions/queue.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/page-work.ts'

@@ -1,5 +1,5 @@
 import { Invalid } from '../errors.ts'
-import { unmasked } from '../rules/address-passwords.ts'
+import { unmasked } from '../rules/addresses/address-passwords.ts'
 
 /**
  * The address that is to be kept: with the password that is known, where `***` stands for it.

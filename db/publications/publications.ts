@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import type { Visibility } from '../rules/lifecycle.ts'
+import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages.ts'

@@ -1,5 +1,5 @@
 import { transliterate } from 'transliteration'
-import { isGroupSlug, slugMaxLength, slugPattern } from '#db/rules/slugs.ts'
+import { isGroupSlug, slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 
 /** Room for the `-2`, `-3`… that makes a slug unique. */
 const suffixRoom = 8

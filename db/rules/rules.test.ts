@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { freeSlug, isGroupSlug } from './addresses/slugs.ts'
 import { atResolution, nominalSide, pageResolutions, pageSize } from './images.ts'
-import { movesFrom } from './lifecycle.ts'
-import { freeSlug, isGroupSlug } from './slugs.ts'
+import { movesFrom } from './publications/lifecycle.ts'
 import { pairPages, spreadOfPage } from './spreads.ts'
 
 describe('image sizes', () => {

@@ -11,10 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { NotedPlace } from '#db/rules/conversion-queue.ts'
-import { type ConversionWarning, conversionSources, conversionStates } from '#db/rules/conversions.ts'
+import {
+  type ConversionWarning,
+  conversionSources,
+  conversionStates,
+} from '#db/rules/conversions/conversions.ts'
+import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
+import type { NotedPlace } from '#db/rules/conversions/queue.ts'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
-import type { MachineTrouble } from '#db/rules/machine-troubles.ts'
 import type { Placement } from '#db/rules/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pageContent } from './pages.ts'

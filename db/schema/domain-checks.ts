@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { domainProofs, domainStates } from '#db/rules/domains.ts'
+import { domainProofs, domainStates } from '#db/rules/addresses/domains.ts'
 import { moment } from './columns.ts'
 import { groups } from './groups.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
-import type { PublicationDefaults } from '#db/rules/publication-defaults.ts'
+import type { PublicationDefaults } from '#db/rules/publications/defaults.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { sealedAddress } from './sealed.ts'

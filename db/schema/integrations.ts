@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { integrationKinds, type JsonApiSettings } from '#db/rules/integrations.ts'
+import { integrationKinds, type JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { sealedJson } from './sealed.ts'

@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
-import type { NoteTotal } from '#db/rules/import-notes.ts'
-import { importStates } from '#db/rules/imports.ts'
-import type { SetDifference } from '#db/rules/shrinking.ts'
+import { importStates } from '#db/rules/imports/imports.ts'
+import type { NoteTotal } from '#db/rules/imports/notes.ts'
+import type { SetDifference } from '#db/rules/imports/shrinking.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './product-libraries.ts'
@@ -76,7 +76,7 @@ export const productImports = pgTable(
     state: importState().notNull(),
     /** How many products it may remove although the guard would hold it; null leaves that to the guard. */
     removableCount: integer(),
-    /** What it would have changed, where it was held; see `db/rules/shrinking.ts`. */
+    /** What it would have changed, where it was held; see `db/rules/imports/shrinking.ts`. */
     heldDifference: jsonb().$type<SetDifference>(),
     /** Null while scheduled. */
     successCount: integer(),
@@ -114,7 +114,7 @@ export const productImports = pgTable(
 )
 export type ProductImport = typeof productImports.$inferSelect
 
-/** The first lines of an import's log; see `db/rules/import-notes.ts`. */
+/** The first lines of an import's log; see `db/rules/imports/notes.ts`. */
 export const productImportNotes = pgTable(
   'product_import_notes',
   {

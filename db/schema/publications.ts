@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
-import { publicationStates } from '#db/rules/lifecycle.ts'
+import { publicationStates } from '#db/rules/publications/lifecycle.ts'
 import { layouts } from '#db/rules/spreads.ts'
 import { collections } from './collections.ts'
 import { createdAt, id, moment } from './columns.ts'

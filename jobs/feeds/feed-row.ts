@@ -1,4 +1,4 @@
-import { type FeedField, feedFields } from '#db/rules/feed-fields.ts'
+import { type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
 
 /** One product as the feed has it, before anything is understood. */
 export type FeedRow = {

@@ -1,5 +1,5 @@
 import { parseAvailability } from '#db/rules/availability.ts'
-import { customLabelFields, type FeedField } from '#db/rules/feed-fields.ts'
+import { customLabelFields, type FeedField } from '#db/rules/imports/feed-fields.ts'
 import { type Price, parsePrice } from '#db/rules/prices.ts'
 import { parseSalePeriod, type SalePeriod } from '#db/rules/sale-periods.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { FeedField } from '#db/rules/feed-fields.ts'
+import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type buildConnector, Client, type Dispatcher } from 'undici'
-import { hostOf } from '#db/rules/addresses.ts'
+import { hostOf } from '#db/rules/addresses/addresses.ts'
 import { checkedConnect, secure } from './connect.ts'
 import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'

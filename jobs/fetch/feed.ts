@@ -1,4 +1,4 @@
-import { feedSchemes, parseSourceAddress } from '#db/rules/addresses.ts'
+import { feedSchemes, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 import type { SavedFile } from './body.ts'
 import { withinDeadline } from './deadline.ts'
 import type { Validators } from './exchange.ts'

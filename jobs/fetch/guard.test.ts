@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedSchemes, hostOf, parseSourceAddress } from '#db/rules/addresses.ts'
+import { feedSchemes, hostOf, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 import { type FetchPolicy, fetchPolicy, type Resolve, resolveChecked, systemResolve } from './guard.ts'
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { hostOf } from '#db/rules/addresses.ts'
+import { hostOf } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 import { canonicalAddress, rangeOf } from './ranges.ts'
 

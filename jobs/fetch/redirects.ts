@@ -1,4 +1,4 @@
-import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses.ts'
+import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 
 /** One request of a fetch. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { FeedField } from '#db/rules/feed-fields.ts'
+import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { FeedOrder } from './integrations.ts'
 import { tsvLine } from './tsv-line.ts'

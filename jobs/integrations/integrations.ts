@@ -1,4 +1,4 @@
-import type { IntegrationKind, JsonApiSettings } from '#db/rules/integrations.ts'
+import type { IntegrationKind, JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import type { FetchPolicy } from '../fetch/guard.ts'
 import { writeJsonApiFeed } from './json-api.ts'
 import { writeShopifyFeed } from './shops/shopify.ts'

@@ -1,5 +1,5 @@
-import type { FeedField } from '#db/rules/feed-fields.ts'
-import type { JsonApiSettings } from '#db/rules/integrations.ts'
+import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { requireAll, writeFeed } from './feed-writer.ts'

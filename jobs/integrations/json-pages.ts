@@ -1,4 +1,4 @@
-import type { JsonApiSettings } from '#db/rules/integrations.ts'
+import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { JsonAnswer } from './ask-json.ts'
 import { type Json, valueAt } from './json-products.ts'

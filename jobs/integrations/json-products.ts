@@ -1,5 +1,5 @@
-import type { FeedField } from '#db/rules/feed-fields.ts'
-import type { JsonApiSettings } from '#db/rules/integrations.ts'
+import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

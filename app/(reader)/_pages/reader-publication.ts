@@ -4,7 +4,7 @@ import type { Edition, EditionPage } from '#db/editions/editions.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
-import { defaultCallToAction } from '#db/rules/branding.ts'
+import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/spreads.ts'
 
 /**

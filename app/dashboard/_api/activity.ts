@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EventJson } from '#app/dashboard/api/_json/activity/events.ts'
 import type { pastConversionJson } from '#app/dashboard/api/_json/activity/past-conversions.ts'
 import type { feedbackJson } from '#app/dashboard/api/_json/feedback.ts'
-import { hasEnded } from '#db/rules/conversions.ts'
+import { hasEnded } from '#db/rules/conversions/conversions.ts'
 import { type Conversion, useConversions } from './conversions.ts'
 import { request } from './request.ts'
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Edition } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
-import { defaultCallToAction } from '#db/rules/branding.ts'
 import { currencySymbol } from '#db/rules/currencies.ts'
 import { languageCodes } from '#db/rules/languages.ts'
+import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 
 export const publicationConfigJson = z
   .object({

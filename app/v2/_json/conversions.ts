@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
-import { toldPlace } from '#db/rules/conversion-queue.ts'
-import { conversionSources, conversionStates } from '#db/rules/conversions.ts'
+import { conversionSources, conversionStates } from '#db/rules/conversions/conversions.ts'
+import { machineTroubles, troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
+import { toldPlace } from '#db/rules/conversions/queue.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { machineTroubles, troubleSentence } from '#db/rules/machine-troubles.ts'
 import { warningKinds } from '#db/rules/page-warnings.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
 

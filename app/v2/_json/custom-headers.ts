@@ -1,6 +1,6 @@
 import type { Warning } from '#app/_http/warnings.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
-import { barrierSentences } from '#db/rules/custom-headers.ts'
+import { barrierSentences } from '#db/rules/addresses/custom-headers.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** Tells whoever sends a custom header that readers will not get it; a group's own domain always shows it. */

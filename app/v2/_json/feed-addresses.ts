@@ -1,5 +1,5 @@
 import { text } from '#app/_http/text.ts'
-import { feedSchemes, parseSourceAddress } from '#db/rules/addresses.ts'
+import { feedSchemes, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 
 /** Where a feed file lies. Answered as given, with `***` in the place of a password; empty means none. */
 export const feedAddress = text(8192)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ImportState } from '#db/rules/imports.ts'
-import { everyProduct } from '#db/rules/shrinking.ts'
+import type { ImportState } from '#db/rules/imports/imports.ts'
+import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
 
 /** The contract has no state for a held import: it failed, and `held` says what it would have changed. */

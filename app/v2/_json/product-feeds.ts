@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/refusals.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
 import { feedAddress } from './feed-addresses.ts'
 import { force, outcomeJson, outcomeToJson, stateToJson } from './imports.ts'

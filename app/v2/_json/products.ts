@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import { photoAddresses } from '#db/products/photos.ts'
-import { type CustomLabelField, customLabelFields } from '#db/rules/feed-fields.ts'
+import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
 import { currentPrice } from '#db/rules/prices.ts'
 
 const told = z.string().nullable()

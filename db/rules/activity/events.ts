@@ -1,4 +1,4 @@
-import type { PublicationState } from '../lifecycle.ts'
+import type { PublicationState } from '../publications/lifecycle.ts'
 
 /** A setting of a publication before and after; null where it may not be told, as a password. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }

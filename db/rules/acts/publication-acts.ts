@@ -1,4 +1,4 @@
-import type { PublicationState } from '../lifecycle.ts'
+import type { PublicationState } from '../publications/lifecycle.ts'
 
 /** Everything that can be done to publications of a list, one or many. */
 export type PublicationAct =

@@ -1,5 +1,5 @@
-import { customLabelFields, feedFields } from '#db/rules/feed-fields.ts'
 import { fold } from '#db/rules/folding.ts'
+import { customLabelFields, feedFields } from '#db/rules/imports/feed-fields.ts'
 import type { ColumnTarget } from './mapping.ts'
 
 /** What shops and spreadsheets call a field, beside its own name: English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian. */

@@ -1,4 +1,4 @@
-import { type FeedField, feedFields } from '#db/rules/feed-fields.ts'
+import { type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
 
 /** What a column of an uploaded file may hold: a field of a product, or the currency of its prices. */
 export const columnTargets = [...feedFields, 'currency'] as const

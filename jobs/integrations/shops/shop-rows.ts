@@ -1,4 +1,4 @@
-import type { FeedField } from '#db/rules/feed-fields.ts'
+import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { type Json, valueAt } from '../json-products.ts'
 
 /** What shops tell of a product, in the order of their feed. */

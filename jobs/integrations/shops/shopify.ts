@@ -1,4 +1,4 @@
-import type { JsonApiSettings } from '#db/rules/integrations.ts'
+import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'

@@ -1,9 +1,9 @@
 // What can be set of a group: by itself, because the browser checks forms with it too.
 import { z } from 'zod'
 import { filledText, text } from '#app/_http/text.ts'
+import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { languageCodes } from '#db/rules/languages.ts'
-import { publicationDefaults } from '#db/rules/publication-defaults.ts'
-import { slugMaxLength, slugPattern } from '#db/rules/slugs.ts'
+import { publicationDefaults } from '#db/rules/publications/defaults.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
 
 const color = z

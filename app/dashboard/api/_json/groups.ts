@@ -9,7 +9,7 @@ import {
   domainStates,
   proofFileOf,
   proofRecordOf,
-} from '#db/rules/domains.ts'
+} from '#db/rules/addresses/domains.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { settings } from './group-fields.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { filledText, text } from '#app/_http/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
-import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses.ts'
-import { feedFields } from '#db/rules/feed-fields.ts'
-import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/integrations.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
+import { feedFields } from '#db/rules/imports/feed-fields.ts'
+import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
 import type { Integration } from '#db/schema/integrations.ts'
 
 const path = text(500)

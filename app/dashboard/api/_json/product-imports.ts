@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
-import { importStates } from '#db/rules/imports.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { importStates } from '#db/rules/imports/imports.ts'
 
 export const importNoteJson = z
   .object({

@@ -5,8 +5,8 @@ import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import type { ListedPublication, PublicationFilter, PublicationSort } from '#db/publications/list.ts'
-import { visibilities } from '#db/rules/lifecycle.ts'
-import { directions, publicationOrders } from '#db/rules/publication-order.ts'
+import { visibilities } from '#db/rules/publications/lifecycle.ts'
+import { directions, publicationOrders } from '#db/rules/publications/order.ts'
 
 /** A publication as the dashboard lists it: as version 2 tells it, and what else a list shows. */
 export const listedPublicationJson = publicationJson.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import { deviceOf } from '#db/rules/devices.ts'
+import { deviceOf } from '#db/rules/addresses/devices.ts'
 import type { Session } from '#db/schema/sessions.ts'
 
 export const sessionJson = z

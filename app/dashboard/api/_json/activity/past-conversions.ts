@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateTimeToJson } from '#app/_http/times.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { placement } from '#db/rules/placement.ts'
 import type { Conversion } from '#db/schema/conversions.ts'
 

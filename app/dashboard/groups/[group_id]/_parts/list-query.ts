@@ -4,7 +4,7 @@ import {
   naturalDirection,
   type PublicationOrder,
   publicationOrders,
-} from '#db/rules/publication-order.ts'
+} from '#db/rules/publications/order.ts'
 
 /** What the list can be narrowed to by state, as it stands in the address. */
 export const stateFilters = ['all', 'online', 'unlisted', 'offline'] as const

@@ -1,6 +1,6 @@
 import { type Conversion, isRunning } from '#app/dashboard/_api/conversions.ts'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
-import { movesFrom, type PublicationMove } from '#db/rules/lifecycle.ts'
+import { movesFrom, type PublicationMove } from '#db/rules/publications/lifecycle.ts'
 
 /** A publication's state as people tell it apart. */
 export type PublicationLook = 'online' | 'unlisted' | 'offline'

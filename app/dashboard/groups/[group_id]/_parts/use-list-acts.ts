@@ -3,7 +3,7 @@ import { readQuestion } from '#app/dashboard/_api/publication-acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
-import type { PublicationMove } from '#db/rules/lifecycle.ts'
+import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { useActs } from './use-acts.ts'
 
 /** Which publications something is done with; one alone has its title. */

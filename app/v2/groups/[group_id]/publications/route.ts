@@ -9,7 +9,7 @@ import { newPublicationFromJson, publicationJson, publicationToJson } from '#app
 import { findGroup } from '#db/groups/groups.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { listPublications } from '#db/publications/publications.ts'
-import { visibilities } from '#db/rules/lifecycle.ts'
+import { visibilities } from '#db/rules/publications/lifecycle.ts'
 
 const params = z.object({ group_id: pathId })
 

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { barrierSentences } from '#db/rules/custom-headers.ts'
+import { barrierSentences } from '#db/rules/addresses/custom-headers.ts'
 
 const customHeaderJson = z.object({
   own_domain: z.string().nullable().describe("The group's own domain, where custom headers are always shown"),

@@ -9,7 +9,7 @@ import { Invalid } from '#db/errors.ts'
 import { findDomainCheck } from '#db/groups/domain-checks.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { keepLogoUpload, removeLogo } from '#db/groups/logos.ts'
-import { isLogoPicture, maxLogoBytes } from '#db/rules/branding.ts'
+import { isLogoPicture, maxLogoBytes } from '#db/rules/publications/branding.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 const params = z.object({ group_id: pathId })

@@ -1,5 +1,5 @@
-import { type CustomLabelField, customLabelFields } from '#db/rules/feed-fields.ts'
 import { type ColumnTarget, columnTargets } from '#db/rules/feed-files/mapping.ts'
+import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
 
 const names: Record<Exclude<ColumnTarget, CustomLabelField>, string> = {
   id: 'SKU',

@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { ImportState as State } from '#db/rules/imports.ts'
+import type { ImportState as State } from '#db/rules/imports/imports.ts'
 import type { ProductImport } from '#db/schema/product-imports.ts'
 
 const looks = {

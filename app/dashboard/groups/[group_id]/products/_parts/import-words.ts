@@ -1,5 +1,5 @@
 import type { ListedImport } from '#db/imports/logs.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 
 /** Whose products an import brought. */
 export function sourceOf({ libraryTitle }: Pick<ListedImport, 'libraryTitle'>): string {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
-import { defaultCallToAction } from '#db/rules/branding.ts'
 import type { Language } from '#db/rules/languages.ts'
+import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 
 /** The form sends everything each time: what the interface takes, all of it. */
 export const settingsForm = groupChanges.required()

@@ -6,7 +6,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { maxLogoBytes } from '#db/rules/branding.ts'
+import { maxLogoBytes } from '#db/rules/publications/branding.ts'
 import { asPicture } from './svg-picture.ts'
 
 /** The group's logo: sent as soon as it is chosen, since it is made into another picture first. */

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#app/dashboard/_api/products.ts'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
-import { customLabelFields } from '#db/rules/feed-fields.ts'
+import { customLabelFields } from '#db/rules/imports/feed-fields.ts'
 
 type Product = ProductDetails['product']
 

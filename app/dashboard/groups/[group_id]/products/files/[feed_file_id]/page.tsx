@@ -8,7 +8,7 @@ import { feedFileToJson } from '#app/dashboard/api/groups/[group_id]/feed_files/
 import { findFeedFile } from '#db/feed-files/feed-files.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
-import { maskCredentials } from '#db/rules/address-passwords.ts'
+import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { FeedFile } from '#db/schema/product-imports.ts'
 import { FileScreen } from './_parts/file-screen.tsx'

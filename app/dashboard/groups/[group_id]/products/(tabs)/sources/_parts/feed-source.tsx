@@ -6,7 +6,7 @@ import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { ImportState } from '#db/rules/imports.ts'
+import type { ImportState } from '#db/rules/imports/imports.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
-import type { ImportState as State } from '#db/rules/imports.ts'
+import type { ImportState as State } from '#db/rules/imports/imports.ts'
 
 type Props = {
   groupId: number

@@ -6,7 +6,7 @@ import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { SetDifference } from '#db/rules/shrinking.ts'
+import type { SetDifference } from '#db/rules/imports/shrinking.ts'
 
 type Props = { groupId: number; id: number; difference: SetDifference; mayWrite: boolean }
 

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { type ImportNote, keptNotes, type NoteTotal } from '#db/rules/import-notes.ts'
-import type { ImportState } from '#db/rules/imports.ts'
+import type { ImportState } from '#db/rules/imports/imports.ts'
+import { type ImportNote, keptNotes, type NoteTotal } from '#db/rules/imports/notes.ts'
 import type { Sliced } from '#db/slices.ts'
 
 type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; state: ImportState }

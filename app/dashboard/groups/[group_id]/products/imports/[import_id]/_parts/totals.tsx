@@ -1,5 +1,5 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
-import type { NoteTotal } from '#db/rules/import-notes.ts'
+import type { NoteTotal } from '#db/rules/imports/notes.ts'
 
 /** What the log says, and how often: first of the rows that made no product. */
 export function Totals({ totals }: { totals: NoteTotal[] }) {

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#db/rules/import-notes.ts'
+import type { ImportNote } from '#db/rules/imports/notes.ts'
 
 /** A log as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. */
 export function logAsCsv(notes: readonly ImportNote[]): string {

@@ -1,7 +1,7 @@
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
-import { keptNotes } from '#db/rules/import-notes.ts'
+import { keptNotes } from '#db/rules/imports/notes.ts'
 import { logAsCsv } from './log-as-csv.ts'
 
 type Context = { params: Promise<{ group_id: string; import_id: string }> }

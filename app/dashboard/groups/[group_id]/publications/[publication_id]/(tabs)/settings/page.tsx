@@ -7,7 +7,7 @@ import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
-import { barrierSentences } from '#db/rules/custom-headers.ts'
+import { barrierSentences } from '#db/rules/addresses/custom-headers.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 

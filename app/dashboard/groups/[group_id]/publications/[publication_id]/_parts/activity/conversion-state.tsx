@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PastConversion } from '#app/dashboard/_api/activity.ts'
 import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { hasEnded } from '#db/rules/conversions.ts'
+import { hasEnded } from '#db/rules/conversions/conversions.ts'
 
 /** How a conversion ended, or how far it is. */
 export function ConversionState({ conversion }: { conversion: PastConversion }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesInQueue, secondsPerPage, steadyMoment, toldPlace } from './conversion-queue.ts'
+import { placesInQueue, secondsPerPage, steadyMoment, toldPlace } from './queue.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + 1000 * seconds)

@@ -1,4 +1,4 @@
-import { type ImportNote, keptNotes, type NoteTotal } from './import-notes.ts'
+import { type ImportNote, keptNotes, type NoteTotal } from './notes.ts'
 
 /** Kinds are as many as there are sentences and fields; this only bounds what nobody thought of. */
 const mostKinds = 200

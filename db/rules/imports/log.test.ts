@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ImportLog } from './import-log.ts'
-import type { ImportNote } from './import-notes.ts'
+import { ImportLog } from './log.ts'
+import type { ImportNote } from './notes.ts'
 
 const note = (line: number, values: Partial<ImportNote> = {}): ImportNote => ({
   line,
