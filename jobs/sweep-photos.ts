@@ -1,7 +1,7 @@
 import { files } from '#db/files/files.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
-import { photoPath, photoSizes } from '#db/rules/photos.ts'
+import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
 import type { Circumstances } from './circumstances.ts'
 import { takeSpareSlots } from './pages/background.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { hotspotTypes } from '#db/rules/hotspots.ts'
+import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { minimal, newSpreads, revisionOf } from './spreads.fixture.ts'
 
 let book: Awaited<ReturnType<typeof newSpreads>>

@@ -1,4 +1,4 @@
-import type { HotspotKind } from '#db/rules/hotspots.ts'
+import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
 /** What tells a hotspot from others: never changed by a patch. */

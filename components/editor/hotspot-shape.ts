@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { areaFields, fraction } from '#db/rules/areas.ts'
-import { mostSkus } from '#db/rules/findings.ts'
-import { type HotspotType, hotspotDetails, isStorable, mediaUrl } from '#db/rules/hotspots.ts'
+import { areaFields, fraction } from '#db/rules/hotspots/areas.ts'
+import { mostSkus } from '#db/rules/hotspots/findings.ts'
+import { type HotspotType, hotspotDetails, isStorable, mediaUrl } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
 export const foundProduct = z.object({

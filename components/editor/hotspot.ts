@@ -1,5 +1,5 @@
-import type { Area } from '#db/rules/areas.ts'
-import type { HotspotKind, HotspotType } from '#db/rules/hotspots.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotKind, HotspotType } from '#db/rules/hotspots/hotspots.ts'
 
 /** A hotspot as the editor holds it: what is stored, and what is not stored yet. */
 export type EditedHotspot = HotspotKind &

@@ -1,5 +1,5 @@
 // What tests of the editor share: hotspots, and a spread of two pages of A4.
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from './hotspot.ts'
 import { newHotspot } from './new-hotspot.ts'
 import { newState, type OpenSpread } from './state.ts'

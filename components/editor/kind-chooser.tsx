@@ -1,5 +1,5 @@
 import { MenuAt, MenuItem } from '#components/ui/menu.tsx'
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { kindNames, kinds } from './kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { kindIcons } from './inspector/kind-looks.ts'
 
 /** The icon of a kind of hotspot; the kind's name or the hotspot's stands beside it. */

@@ -1,4 +1,9 @@
-import { type HotspotKind, type HotspotType, hotspotDetails, hotspotTypes } from '#db/rules/hotspots.ts'
+import {
+  type HotspotKind,
+  type HotspotType,
+  hotspotDetails,
+  hotspotTypes,
+} from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
 /** What people call each kind of hotspot. */

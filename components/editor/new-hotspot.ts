@@ -1,5 +1,5 @@
-import type { Area } from '#db/rules/areas.ts'
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 import { newKind } from './kinds.ts'
 

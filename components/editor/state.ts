@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import { isSame } from './fields.ts'
 import { keyOf, stillFitting } from './history/changes.ts'
 import {

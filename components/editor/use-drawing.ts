@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useState } from 'react'
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { additions } from './commands/carry-out.ts'
 import { kindNames } from './kinds.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 
 type Ordered = { id: number; pageNumber: number; tabIndex: number | null; area: Area }
 

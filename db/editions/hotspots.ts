@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { onSpread } from '../rules/anchors.ts'
-import type { Area } from '../rules/areas.ts'
-import type { HotspotKind } from '../rules/hotspots.ts'
+import { onSpread } from '../rules/hotspots/anchors.ts'
+import type { Area } from '../rules/hotspots/areas.ts'
+import type { HotspotKind } from '../rules/hotspots/hotspots.ts'
 import { type HotspotRow, hotspotProducts, hotspots } from '../schema/hotspots.ts'
 import { pages } from '../schema/pages.ts'
 

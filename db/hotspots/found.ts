@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
-import { brokenSkus } from '../rules/broken-skus.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
+import { brokenSkus } from '../rules/hotspots/broken-skus.ts'
 import {
   candidatesOf,
   type FoundOnPage,
@@ -15,11 +15,11 @@ import {
   type SearchedPage,
   type StandingHotspot,
   targetKeys,
-} from '../rules/found-hotspots.ts'
+} from '../rules/hotspots/found.ts'
+import { placesOfSkus, type SkuPlace } from '../rules/hotspots/sku-places.ts'
+import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus-in-text.ts'
 import { linesOfRuns, textOfRuns } from '../rules/page-text.ts'
-import { productTiles } from '../rules/product-tiles.ts'
-import { placesOfSkus, type SkuPlace } from '../rules/sku-places.ts'
-import { indexSkus, type SkuIndex, skuCandidates } from '../rules/skus-in-text.ts'
+import { productTiles } from '../rules/products/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
 import { pages } from '../schema/pages.ts'

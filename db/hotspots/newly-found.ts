@@ -1,5 +1,5 @@
 import type { Queryable } from '../client.ts'
-import { candidatesOf, type FoundOnPage, planHotspots, targetKeys } from '../rules/found-hotspots.ts'
+import { candidatesOf, type FoundOnPage, planHotspots, targetKeys } from '../rules/hotspots/found.ts'
 import type { Conversion } from '../schema/conversions.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { insertHotspots, noteLeftOut, prepareSearch } from './found.ts'

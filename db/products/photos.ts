@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fileUrl } from '../groups/addresses.ts'
-import { photoPath } from '../rules/photos.ts'
+import { photoPath } from '../rules/products/photos.ts'
 import { photos } from '../schema/photos.ts'
 import { products } from '../schema/products.ts'
 

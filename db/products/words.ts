@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
-import { wordsOf } from '../rules/product-words.ts'
+import { wordsOf } from '../rules/products/words.ts'
 import { productWords } from '../schema/product-words.ts'
 import { products } from '../schema/products.ts'
 import { ofSet, type ProductSet } from './sets.ts'

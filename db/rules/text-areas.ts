@@ -1,4 +1,4 @@
-import { type Area, around } from './areas.ts'
+import { type Area, around } from './hotspots/areas.ts'
 import type { TextRun } from './page-text.ts'
 
 /**

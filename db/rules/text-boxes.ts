@@ -1,4 +1,4 @@
-import { type Area, around } from './areas.ts'
+import { type Area, around } from './hotspots/areas.ts'
 import { linesOfRuns, type PageBlock, type TextRun } from './page-text.ts'
 
 /** What stands on a page, as far as places on it are known. */

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 
 /** What stands for an installation's own address in the sample's feed. */
 export const anyInstallation = 'https://installation.invalid'

@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { findingSources } from '#db/rules/findings.ts'
-import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots.ts'
+import { findingSources } from '#db/rules/hotspots/findings.ts'
+import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { createdAt, id } from './columns.ts'
 import { pages } from './pages.ts'
 import { products } from './products.ts'
@@ -47,7 +47,7 @@ export const hotspots = pgTable(
     productThemeId: integer(),
     /** Degrees, clockwise. */
     rotation: doublePrecision().notNull().default(0),
-    /** What its kind has besides, see `db/rules/hotspots.ts`. */
+    /** What its kind has besides, see `db/rules/hotspots/hotspots.ts`. */
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
     /** Where in its PDF it was found; null for what people made or changed. */
     foundBy: text({ enum: findingSources }),

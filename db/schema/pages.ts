@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { Finding } from '#db/rules/findings.ts'
+import type { Finding } from '#db/rules/hotspots/findings.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
 import type { WarningKind } from '#db/rules/page-warnings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availabilities } from '#db/rules/availability.ts'
+import { availabilities } from '#db/rules/products/availability.ts'
 
 /** The limits of a product's texts, in characters. Those that no contract names are Google's, or generous. */
 export const longest = {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Finding } from '#db/rules/findings.ts'
+import type { Finding } from '#db/rules/hotspots/findings.ts'
 import { type PageResolution, pageResolutions } from '#db/rules/images.ts'
 import type { OutlineEntry } from '#db/rules/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/page-text.ts'

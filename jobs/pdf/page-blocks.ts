@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/page-text.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'

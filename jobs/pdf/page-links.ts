@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 
 /** A link as the PDF has it: to an address, whatever it is, or to a page of the same PDF, from 1. */
 export type PdfLink = Area & ({ uri: string } | { page: number })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finding } from '#db/rules/findings.ts'
+import { finding } from '#db/rules/hotspots/findings.ts'
 import { outlineEntry } from '#db/rules/outline.ts'
 import { pageBlock } from '#db/rules/page-text.ts'
 import { warningKinds } from '#db/rules/page-warnings.ts'

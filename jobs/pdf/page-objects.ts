@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import { onPage } from './page-links.ts'
 
 /** An object of a page: its place on the displayed page, which may reach over it, and in the order of drawing. */

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { WrittenLine } from './annotation-texts.ts'
 import { type Annotations, aboutAnnotations, annotationsOfNotes } from './annotations.ts'
 import type { PlacedGlyph } from './letter-spacing.ts'

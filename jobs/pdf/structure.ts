@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { PageBlock } from '#db/rules/page-text.ts'
 
 /** A part of a page as its PDF's tags have it: what it is, and the ids of the marked content that it consists of. */

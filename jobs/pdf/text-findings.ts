@@ -1,5 +1,5 @@
-import type { Finding } from '#db/rules/findings.ts'
-import { hotspotDetails } from '#db/rules/hotspots.ts'
+import type { Finding } from '#db/rules/hotspots/findings.ts'
+import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { type TextRun, textOfRuns } from '#db/rules/page-text.ts'
 import { areaOfPart } from '#db/rules/text-areas.ts'
 import { findAddresses } from './addresses.ts'

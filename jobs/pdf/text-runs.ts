@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/page-text.ts'
 import { gap, type Placed } from './text-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import { PageObjects, type PlacedObject } from './page-objects.ts'
 import type { Pixels } from './pdfium.ts'
 

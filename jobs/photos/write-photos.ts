@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { PhotoSize } from '#db/rules/photos.ts'
+import type { PhotoSize } from '#db/rules/products/photos.ts'
 import { bytesForBackground } from '../pdf/limits.ts'
 import type { UsageLimits } from '../pdf/usage-watch.ts'
 import { runWatched, TaskEnded } from '../pdf/watched-task.ts'

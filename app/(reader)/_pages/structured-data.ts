@@ -1,5 +1,5 @@
-import type { Availability } from '#db/rules/availability.ts'
 import type { Language } from '#db/rules/languages.ts'
+import type { Availability } from '#db/rules/products/availability.ts'
 
 // What search engines are told in the words of https://schema.org, as JSON-LD.
 

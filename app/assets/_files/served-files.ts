@@ -1,5 +1,5 @@
 import { avifResolutions, pageResolutions } from '#db/rules/images.ts'
-import { photoSizes } from '#db/rules/photos.ts'
+import { photoSizes } from '#db/rules/products/photos.ts'
 
 /** A kind of stored file that is served; photos and logos belong to no publication. */
 export type ServedFile =

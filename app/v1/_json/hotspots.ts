@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EditionHotspot } from '#db/editions/hotspots.ts'
-import { isLink } from '#db/rules/links.ts'
-import { youtubeIdOf } from '#db/rules/videos.ts'
+import { isLink } from '#db/rules/hotspots/links.ts'
+import { youtubeIdOf } from '#db/rules/hotspots/videos.ts'
 
 const base = {
   id: z.int().describe('Number of the hotspot'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { findShownProduct } from '#db/hotspots/products.ts'
-import { currentPrice } from '#db/rules/prices.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
 
 export const productJson = z
   .object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Edition } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
-import { currencySymbol } from '#db/rules/currencies.ts'
 import { languageCodes } from '#db/rules/languages.ts'
+import { currencySymbol } from '#db/rules/products/currencies.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 
 export const publicationConfigJson = z

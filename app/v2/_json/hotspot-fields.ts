@@ -5,9 +5,9 @@ import { bodyId } from '#app/_http/ids.ts'
 import { filledText, text } from '#app/_http/text.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
-import { areaFields, fraction } from '#db/rules/areas.ts'
-import { type HotspotKind, type HotspotType, hotspotDetails, mediaUrl } from '#db/rules/hotspots.ts'
-import { videoSource } from '#db/rules/videos.ts'
+import { areaFields, fraction } from '#db/rules/hotspots/areas.ts'
+import { type HotspotKind, type HotspotType, hotspotDetails, mediaUrl } from '#db/rules/hotspots/hotspots.ts'
+import { videoSource } from '#db/rules/hotspots/videos.ts'
 import { newSlide } from './slides.ts'
 
 /** What every kind of hotspot can be given besides its place. */

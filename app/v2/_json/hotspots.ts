@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
-import { hotspotDetails } from '#db/rules/hotspots.ts'
+import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { productJson, productToJson } from './products.ts'
 import { slideJson, slideToJson } from './slides.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
-import { currentPrice } from '#db/rules/prices.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
 
 const told = z.string().nullable()
 const customLabels = Object.fromEntries(customLabelFields.map(name => [name, told])) as Record<

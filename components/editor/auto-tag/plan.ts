@@ -1,5 +1,5 @@
-import type { Area } from '#db/rules/areas.ts'
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { FoundProduct } from '../hotspot.ts'
 
 /** What to look for on the pages of a publication. */

@@ -1,4 +1,4 @@
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 
 /**
  * The icons of the kinds as paths, 24 units wide, for a canvas: those of `inspector/kind-looks.ts`.

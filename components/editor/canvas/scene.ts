@@ -1,4 +1,4 @@
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { lackOf, nameOf } from '../kinds.ts'
 import { type Box, boxOf, contains, overlap, type Point, type Size, turned } from '../place/boxes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hotspotDetails } from '#db/rules/hotspots.ts'
+import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { type CheckedSpread, findingsOn } from './findings.ts'
 

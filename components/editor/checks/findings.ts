@@ -1,5 +1,5 @@
-import type { Area } from '#db/rules/areas.ts'
-import { linkUrl, mediaUrl } from '#db/rules/hotspots.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
+import { linkUrl, mediaUrl } from '#db/rules/hotspots/hotspots.ts'
 import { type FindingKind, findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 import { leastPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import type { EditedHotspot } from '../hotspot.ts'

@@ -1,5 +1,5 @@
-import { anchor, onSpread } from '#db/rules/anchors.ts'
-import type { Area } from '#db/rules/areas.ts'
+import { anchor, onSpread } from '#db/rules/hotspots/anchors.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { FindingKind } from '#db/rules/publishing/finding-kinds.ts'
 import { enlarged } from '#db/rules/touch/enlarged.ts'
 import { fingerPx, phoneWidth } from '#db/rules/touch/targets.ts'

@@ -1,4 +1,4 @@
-import { mostSkus } from '#db/rules/findings.ts'
+import { mostSkus } from '#db/rules/hotspots/findings.ts'
 import type { EditedHotspot, FoundProduct, HotspotPatch } from '../hotspot.ts'
 import { faultOf } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'

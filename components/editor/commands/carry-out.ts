@@ -1,4 +1,4 @@
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { type Change, changesOf } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import { nameOf } from '../kinds.ts'

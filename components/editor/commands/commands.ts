@@ -1,4 +1,4 @@
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { kindNames, kinds } from '../kinds.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { SwitchField } from './choice-fields.tsx'

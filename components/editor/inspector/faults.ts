@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { HotspotPatch } from '../hotspot.ts'
 import { completePatch } from '../hotspot-shape.ts'
 

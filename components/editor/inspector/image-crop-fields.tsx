@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import { faultOf } from './faults.ts'
 import type { Reading } from './numbers.ts'
 import { type OfType, shared } from './shared.ts'

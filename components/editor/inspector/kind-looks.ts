@@ -1,5 +1,5 @@
 import { BookOpen, Image, Images, Link, type LucideIcon, Play, ShoppingBag } from 'lucide-react'
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 
 /** The sign of each kind of hotspot. */
 export const kindIcons: Record<HotspotType, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
-import { mostSkus } from '#db/rules/findings.ts'
+import { mostSkus } from '#db/rules/hotspots/findings.ts'
 import type { EditedHotspot, EditedProduct } from '../hotspot.ts'
 import { OrderedList } from './ordered-list.tsx'
 import { ProductLine, ProductPicker } from './product-picker.tsx'

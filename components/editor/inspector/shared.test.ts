@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotspotDetails } from '#db/rules/hotspots.ts'
+import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { allOf, shared } from './shared.ts'
 

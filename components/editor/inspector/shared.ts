@@ -1,4 +1,4 @@
-import type { HotspotType } from '#db/rules/hotspots.ts'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 /** What hotspots have in common: undefined where they differ. */

@@ -1,4 +1,4 @@
-import { recognizeVideo, videoSource } from '#db/rules/videos.ts'
+import { recognizeVideo, videoSource } from '#db/rules/hotspots/videos.ts'
 import { ChoiceField, SwitchField } from './choice-fields.tsx'
 import { faultOf } from './faults.ts'
 import { completedAddress, readSeconds, writeSeconds } from './numbers.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { Box, Point, Size } from './boxes.ts'
 
 /** What can still be hit with a finger at fit: less is no target. Pixels of the spread. */

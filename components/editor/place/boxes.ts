@@ -1,5 +1,5 @@
-import type { Area } from '#db/rules/areas.ts'
-import { withoutNoise } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
+import { withoutNoise } from '#db/rules/hotspots/areas.ts'
 import { nominalSide } from '#db/rules/images.ts'
 import { pageAreas } from '#db/rules/spreads.ts'
 

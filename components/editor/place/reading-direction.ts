@@ -1,5 +1,5 @@
-import { anchor, onSpread } from '#db/rules/anchors.ts'
-import type { Area } from '#db/rules/areas.ts'
+import { anchor, onSpread } from '#db/rules/hotspots/anchors.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { Edit, EditorServer } from '../saving/server.ts'
 import type { EditorPage, OpenSpread } from '../state.ts'

@@ -1,5 +1,5 @@
 import { byTabOrder } from '#components/spread/tab-order.ts'
-import { anchor } from '#db/rules/anchors.ts'
+import { anchor } from '#db/rules/hotspots/anchors.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 type Page = { number: number; ratio: number }

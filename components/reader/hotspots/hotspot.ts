@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { Indication } from './indication.ts'
 
 /** A hotspot as the reader shows it: named in the publication's language, with all that is seen before it is opened. */

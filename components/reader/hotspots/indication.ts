@@ -1,4 +1,4 @@
-import { type Area, around } from '#db/rules/areas.ts'
+import { type Area, around } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/page-text.ts'
 import { lineHeight } from './placed.ts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/areas.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 
 /** What is lower than this part of its page is a line of text. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Language } from '#db/rules/languages.ts'
-import { currentPrice } from '#db/rules/prices.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 import { money } from './money.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '#db/rules/availability.ts'
+import type { Availability } from '#db/rules/products/availability.ts'
 
 /** A product as readers are told of it; its price is worked out when it is shown, since sales begin and end by the clock. */
 export type ReaderProduct = {

@@ -1,4 +1,4 @@
-import type { Availability } from '#db/rules/availability.ts'
+import type { Availability } from '#db/rules/products/availability.ts'
 import type { ColumnChanges, ColumnMapping, FileColumn } from './mapping.ts'
 
 /** Rows of an uploaded file that are shown before it is imported. */

@@ -1,5 +1,5 @@
-import { parseAvailability } from '#db/rules/availability.ts'
-import { parsePrice } from '#db/rules/prices.ts'
+import { parseAvailability } from '#db/rules/products/availability.ts'
+import { parsePrice } from '#db/rules/products/prices.ts'
 import { targetNamed } from './column-names.ts'
 import {
   type ColumnMapping,

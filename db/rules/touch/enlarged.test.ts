@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Area } from '../areas.ts'
+import type { Area } from '../hotspots/areas.ts'
 import { enlarged } from './enlarged.ts'
 import { fingerOn, fingerPx, phoneWidth } from './targets.ts'
 

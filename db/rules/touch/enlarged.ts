@@ -1,4 +1,4 @@
-import type { Area } from '../areas.ts'
+import type { Area } from '../hotspots/areas.ts'
 
 type Size = { width: number; height: number }
 

@@ -12,9 +12,9 @@ import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import type { NewSlide } from '#db/hotspots/slides.ts'
 import { photoAddresses } from '#db/products/photos.ts'
-import { type AnyHotspotDetails, type HotspotKind, hotspotDetails } from '#db/rules/hotspots.ts'
-import { currentPrice } from '#db/rules/prices.ts'
-import { videoSource } from '#db/rules/videos.ts'
+import { type AnyHotspotDetails, type HotspotKind, hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { videoSource } from '#db/rules/hotspots/videos.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
 
 /**
  * What the editor asks for. Hotspots have the editor's own shape here, not v2's: it is also what the device keeps

@@ -4,7 +4,7 @@ import { pageImageUrl } from '#db/groups/addresses.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import type { UsedProduct } from '#db/products/search.ts'
 import type { ProductUse } from '#db/products/uses.ts'
-import { currentPrice } from '#db/rules/prices.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
 
 /** A product as far as people tell it from others, and what they decide by. */
 export const foundProductJson = z

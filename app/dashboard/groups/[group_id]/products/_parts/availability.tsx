@@ -1,4 +1,4 @@
-import { parseAvailability } from '#db/rules/availability.ts'
+import { parseAvailability } from '#db/rules/products/availability.ts'
 
 const looks = {
   in_stock: { word: 'In stock', color: 'text-good' },

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../languages.ts'
 
 /**
  * The sign that stands beside a price: `EUR` → `€`, `NOK` → `kr`. Within one shop there is one dollar, so `CAD` is

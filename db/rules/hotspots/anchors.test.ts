@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pageAreas } from '../spreads.ts'
 import { anchor, onSpread } from './anchors.ts'
-import { pageAreas } from './spreads.ts'
 
 const a4 = 595 / 842
 const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 }

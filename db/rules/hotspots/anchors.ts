@@ -1,5 +1,5 @@
+import { pageAreas } from '../spreads.ts'
 import { type Area, toInner, toOuter, withoutNoise } from './areas.ts'
-import { pageAreas } from './spreads.ts'
 
 /**
  * An area as it is kept: measured on the page that it belongs to, so that it goes with the page.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TextRun } from '../page-text.ts'
 import { brokenSkus } from './broken-skus.ts'
-import type { TextRun } from './page-text.ts'
 import { placesOfSkus } from './sku-places.ts'
 import { indexSkus } from './skus-in-text.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Area } from './areas.ts'
-import { productTiles } from './product-tiles.ts'
+import type { Area } from '../hotspots/areas.ts'
+import { productTiles } from './tiles.ts'
 
 const area = (left: number, top: number, width: number, height: number): Area => ({
   left,

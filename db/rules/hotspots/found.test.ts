@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from './findings.ts'
-import { mostFoundProducts, planHotspots, type SearchedPage } from './found-hotspots.ts'
+import { mostFoundProducts, planHotspots, type SearchedPage } from './found.ts'
 import { hotspotDetails } from './hotspots.ts'
 
 const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.05 }

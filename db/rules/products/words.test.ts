@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf, wordsQuery } from './product-words.ts'
+import { wordsOf, wordsQuery } from './words.ts'
 
 test('words are without accents, capitals and signs, each once', () => {
   expect(wordsOf('Gärtner-Stuhl, "Bistro"', null, 'bistro 60×60')).toEqual([

@@ -1,5 +1,5 @@
+import type { TextRun } from '../page-text.ts'
 import type { Area } from './areas.ts'
-import type { TextRun } from './page-text.ts'
 import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './skus-in-text.ts'
 
 /** Parts of SKUs that are shorter together are too often something else. */

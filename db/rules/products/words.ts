@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { fold } from '../folding.ts'
 
 /** Written without spaces: every sign is a word by itself. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu

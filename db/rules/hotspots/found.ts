@@ -1,10 +1,10 @@
+import type { ExtractionOptions } from '../extraction/extraction.ts'
+import { enlarged } from '../touch/enlarged.ts'
+import { fingerOn } from '../touch/targets.ts'
 import type { Area } from './areas.ts'
-import type { ExtractionOptions } from './extraction/extraction.ts'
 import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
 import { type HotspotDetails, type HotspotKind, hotspotDetails } from './hotspots.ts'
 import { isLink } from './links.ts'
-import { enlarged } from './touch/enlarged.ts'
-import { fingerOn } from './touch/targets.ts'
 
 /** As many product hotspots are found in the text of a publication at once. */
 export const mostFoundProducts = 5000

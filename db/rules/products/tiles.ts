@@ -1,4 +1,4 @@
-import { type Area, around } from './areas.ts'
+import { type Area, around } from '../hotspots/areas.ts'
 
 /** Lines this far apart, in heights of a line, belong to one product. */
 const leading = 1.1

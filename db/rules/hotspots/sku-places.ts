@@ -1,8 +1,8 @@
+import { type TextRun, textOfRuns } from '../page-text.ts'
+import { areaOfPart } from '../text-areas.ts'
 import { type Area, around } from './areas.ts'
 import { type BrokenSku, findBrokenSkus } from './broken-skus.ts'
-import { type TextRun, textOfRuns } from './page-text.ts'
 import { findSkus, type SkuIndex } from './skus-in-text.ts'
-import { areaOfPart } from './text-areas.ts'
 
 /** A SKU and where it stands, in fractions of its page. */
 export type SkuPlace = Area & { sku: string }
