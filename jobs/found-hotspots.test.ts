@@ -8,7 +8,7 @@ import { findConversion, listConversions, startConversion } from '#db/conversion
 import { removePage } from '#db/pages/pages.ts'
 import { createPublication, updatePublication } from '#db/publications/changes.ts'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
-import type { Placement } from '#db/rules/placement.ts'
+import type { Placement } from '#db/rules/pages/placement.ts'
 import { hotspotProducts, hotspots } from '#db/schema/hotspots.ts'
 import { pages } from '#db/schema/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'

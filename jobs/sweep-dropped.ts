@@ -8,7 +8,7 @@ import {
   uploadsInUse,
 } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
-import { pageImageFiles } from '#db/rules/images.ts'
+import { pageImageFiles } from '#db/rules/pages/images.ts'
 
 const batch = 500
 

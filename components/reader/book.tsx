@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact'
 import type { MobileLayout } from '#components/spread/fit.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
 import { fill } from './labels.ts'
 import { type LeafPlace, type Printed, TurnedLeaf } from './leaf.tsx'

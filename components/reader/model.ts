@@ -1,7 +1,7 @@
 import type { MobileLayout } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { ReaderHotspot } from './hotspots/hotspot.ts'
 
 /** A page as the reader shows it. */

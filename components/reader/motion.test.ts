@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pairPages } from '#db/rules/spreads.ts'
+import { pairPages } from '#db/rules/pages/spreads.ts'
 import { motionFor, pagesInSight, pagesOfLeaf } from './motion.ts'
 import { atRest, turnTo } from './turning.ts'
 

@@ -1,4 +1,4 @@
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { Turning } from './turning.ts'
 import type { Screen } from './use-screen.ts'
 

@@ -1,4 +1,4 @@
-import { type Layout, pairPages, spreadOfPage } from '#db/rules/spreads.ts'
+import { type Layout, pairPages, spreadOfPage } from '#db/rules/pages/spreads.ts'
 
 /** How a publication's pages are found: enough to know every address in it. */
 export type Book = { path: string; layout: Layout; pageCount: number }

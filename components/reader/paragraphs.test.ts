@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TextRun } from '#db/rules/page-text.ts'
+import type { TextRun } from '#db/rules/pages/text.ts'
 import { paragraphsOf, writtenBlocks } from './paragraphs.ts'
 
 const run = (text: string): TextRun => ({ text, left: 0, top: 0, width: 0.1, height: 0.1 })

@@ -1,4 +1,4 @@
-import type { PageBlock, TextRun } from '#db/rules/page-text.ts'
+import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 
 /** The runs of a line of text, in reading order. */
 export type Line = TextRun[]

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'preact/hooks'
 import { lyingPhone, type MobileLayout, narrowScreen, pageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
-import { pageSize } from '#db/rules/images.ts'
-import type { Layout } from '#db/rules/spreads.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import { fitText } from './fit-text.ts'
 import type { ReaderPage } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import type { PageBlock } from '#db/rules/page-text.ts'
+import type { PageBlock } from '#db/rules/pages/text.ts'
 import { textLayer } from './text-layer.ts'
 
 const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.02 }

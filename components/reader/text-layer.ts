@@ -1,4 +1,4 @@
-import type { TextRun } from '#db/rules/page-text.ts'
+import type { TextRun } from '#db/rules/pages/text.ts'
 import { headingRanks } from './heading-ranks.ts'
 import { type Line, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
 

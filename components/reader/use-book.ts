@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { pairPages } from '#db/rules/spreads.ts'
+import { pairPages } from '#db/rules/pages/spreads.ts'
 import { shiftsOf } from './closed-book.ts'
 import { handsOn } from './hands.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'

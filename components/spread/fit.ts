@@ -1,4 +1,4 @@
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 
 /** What is left free around the pages, in CSS pixels. */
 export type Margins = { side: number; top: number; bottom: number }

@@ -5,7 +5,7 @@ import {
   pageImagePath,
   pageResolutions,
   pageSize,
-} from '#db/rules/images.ts'
+} from '#db/rules/pages/images.ts'
 
 /** A page's picture in all its sizes. */
 export type PageImage = {

@@ -12,7 +12,7 @@ import {
   hasEnded,
 } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
-import { isAutomatic, type Placement } from '../rules/placement.ts'
+import { isAutomatic, type Placement } from '../rules/pages/placement.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { afterAllTurns, giveTurns, lastTurn } from './turns.ts'

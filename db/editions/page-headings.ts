@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import type { ContentsEntry } from '../rules/outline.ts'
-import type { PageBlock } from '../rules/page-text.ts'
+import type { ContentsEntry } from '../rules/pages/outline.ts'
+import type { PageBlock } from '../rules/pages/text.ts'
 import { pages } from '../schema/pages.ts'
 import { readContents } from './contents.ts'
 

@@ -1,7 +1,7 @@
 import { env } from '../env.ts'
 import { pdfKey } from '../files/keys.ts'
 import { type FileOwner, sealedKey, sealOf } from '../files/seals.ts'
-import { type PageResolution, pageImagePath } from '../rules/images.ts'
+import { type PageResolution, pageImagePath } from '../rules/pages/images.ts'
 import type { Group } from '../schema/groups.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 

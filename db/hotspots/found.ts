@@ -18,7 +18,7 @@ import {
 } from '../rules/hotspots/found.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/sku-places.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus-in-text.ts'
-import { linesOfRuns, textOfRuns } from '../rules/page-text.ts'
+import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
 import { productTiles } from '../rules/products/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { hotspotProducts, hotspots } from '../schema/hotspots.ts'

@@ -4,7 +4,7 @@ import { startConversion } from '../conversions/conversions.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/publishing.ts'
-import { pagesInWords } from '../rules/page-ranges.ts'
+import { pagesInWords } from '../rules/pages/ranges.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages.ts'
 

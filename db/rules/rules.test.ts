@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { freeSlug, isGroupSlug } from './addresses/slugs.ts'
-import { atResolution, nominalSide, pageResolutions, pageSize } from './images.ts'
+import { atResolution, nominalSide, pageResolutions, pageSize } from './pages/images.ts'
+import { pairPages, spreadOfPage } from './pages/spreads.ts'
 import { movesFrom } from './publications/lifecycle.ts'
-import { pairPages, spreadOfPage } from './spreads.ts'
 
 describe('image sizes', () => {
   test('bound the area: the sizes that are publicly known of the at200, at1000 and at2400', () => {

@@ -19,7 +19,7 @@ import {
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import type { NotedPlace } from '#db/rules/conversions/queue.ts'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
-import type { Placement } from '#db/rules/placement.ts'
+import type { Placement } from '#db/rules/pages/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pageContent } from './pages.ts'
 import { publications } from './publications.ts'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { pageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
-import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it'
 import topLevelDomains from 'tlds' with { type: 'json' }
-import { endOf, withoutEnd } from '#db/rules/text-ends.ts'
+import { endOf, withoutEnd } from '#db/rules/pages/text-ends.ts'
 
 /** Also finds addresses without a scheme, where they end in a top-level domain, but no bare IP addresses. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false })

@@ -1,8 +1,8 @@
-import { isAnnotationJson, readAnnotationJson } from '#db/rules/annotation-json.ts'
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { Finding, Found } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
-import type { PageWarning } from '#db/rules/page-warnings.ts'
+import { isAnnotationJson, readAnnotationJson } from '#db/rules/pages/annotation-json.ts'
+import type { PageWarning } from '#db/rules/pages/warnings.ts'
 import { wholeAddress } from './addresses.ts'
 import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 

@@ -1,6 +1,6 @@
 /** The process that makes AVIF pictures: one page, then it ends. */
 import sharp, { type AvifOptions } from 'sharp'
-import { nominalSide, type PageResolution, pageSize } from '#db/rules/images.ts'
+import { nominalSide, type PageResolution, pageSize } from '#db/rules/pages/images.ts'
 import type { AvifRequest } from './avif.ts'
 import { beginTask, received } from './task-process.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { PageResolution } from '#db/rules/images.ts'
+import type { PageResolution } from '#db/rules/pages/images.ts'
 import { bytesForBackground } from './limits.ts'
 import type { UsageLimits } from './usage-watch.ts'
 import { runWatched } from './watched-task.ts'

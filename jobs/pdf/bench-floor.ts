@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { drawnResolution, jpegOptions } from './page-images.ts'
 
 /** A page costs about the same early and late. */

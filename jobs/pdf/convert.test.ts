@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
 import {
   annotatedPdf,

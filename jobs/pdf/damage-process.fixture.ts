@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageSize } from '#db/rules/images.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import { cutOff, soundPdfs, withTurnedBits } from './damaged-pdfs.fixture.ts'
 import { refuseWhatIsNoWholePdf } from './first-look.ts'
 import { cameOutEmpty } from './page-emptiness.ts'

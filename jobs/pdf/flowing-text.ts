@@ -1,4 +1,4 @@
-import { endOf } from '#db/rules/text-ends.ts'
+import { endOf } from '#db/rules/pages/text-ends.ts'
 
 /**
  * Lines as one text, as people read and search it: words that were divided at the end of a line are whole again.

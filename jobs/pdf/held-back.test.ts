@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageResolutions } from '#db/rules/images.ts'
+import { pageResolutions } from '#db/rules/pages/images.ts'
 import { type ConvertedPage, convertPdf } from './convert.ts'
 import { holdBack } from './page-processes.fixture.ts'
 

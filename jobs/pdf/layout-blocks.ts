@@ -1,4 +1,4 @@
-import type { PageBlock } from '#db/rules/page-text.ts'
+import type { PageBlock } from '#db/rules/pages/text.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { isParallel, type Segment } from './text-lines.ts'
 import { isRightToLeft } from './text-runs.ts'

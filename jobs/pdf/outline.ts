@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/outline.ts'
+import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/pages/outline.ts'
 
 /** Also those that lead nowhere or have no title take time. */
 const mostVisited = 4 * mostEntries

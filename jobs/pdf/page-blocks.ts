@@ -1,5 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/page-text.ts'
+import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
 import { type PlacedGlyph, withWordsWhole } from './letter-spacing.ts'

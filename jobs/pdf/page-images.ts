@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type JpegOptions } from 'sharp'
-import { type PageResolution, pageResolutions, pageSize } from '#db/rules/images.ts'
+import { type PageResolution, pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import type { Pixels } from './pdfium.ts'
 
 /**

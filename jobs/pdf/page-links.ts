@@ -10,7 +10,7 @@ export type PageLinks = { links: PdfLink[]; more: boolean }
 /** A page with more than these is an attack or an accident: what follows is left out. */
 export const mostLinks = 2000
 
-/** JSON may stand in the place of an address; see `db/rules/annotation-json.ts`. */
+/** JSON may stand in the place of an address; see `db/rules/pages/annotation-json.ts`. */
 const mostUriBytes = 1_100_000
 
 /** From fpdf_doc.h. */

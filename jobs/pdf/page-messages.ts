@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { finding } from '#db/rules/hotspots/findings.ts'
-import { outlineEntry } from '#db/rules/outline.ts'
-import { pageBlock } from '#db/rules/page-text.ts'
-import { warningKinds } from '#db/rules/page-warnings.ts'
+import { outlineEntry } from '#db/rules/pages/outline.ts'
+import { pageBlock } from '#db/rules/pages/text.ts'
+import { warningKinds } from '#db/rules/pages/warnings.ts'
 import { largestUserUnit } from './page-shape.ts'
 import { refusalCodes } from './refusals.ts'
 

@@ -4,7 +4,7 @@
  * it (`watched-process.ts`), ends it when it takes too much, and never gives it PDFs of two groups.
  */
 import { flushCompileCache } from 'node:module'
-import { pageSize } from '#db/rules/images.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import { annotationsOfLinks } from './annotations.ts'
 import { dominantColor } from './page-color.ts'
 import { cameOutEmpty } from './page-emptiness.ts'

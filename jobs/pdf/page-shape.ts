@@ -1,4 +1,4 @@
-import { pageSize } from '#db/rules/images.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import { drawnResolution } from './page-images.ts'
 import { pageRefused } from './refusals.ts'
 

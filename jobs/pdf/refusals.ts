@@ -1,4 +1,4 @@
-import type { PageWarning } from '#db/rules/page-warnings.ts'
+import type { PageWarning } from '#db/rules/pages/warnings.ts'
 
 /** What can be wrong with a PDF, and what a sentence about it needs to know. Codes are stable; sentences may be reworded. */
 type RefusalFacts = {

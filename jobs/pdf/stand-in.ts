@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pageSize } from '#db/rules/images.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import { drawnResolution, pageImageFile, writePageImages } from './page-images.ts'
 import { type MadePage, nothingRead, type OpenedPdf } from './page-messages.ts'
 import { isPossibleShape } from './page-shape.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { PageBlock } from '#db/rules/page-text.ts'
+import type { PageBlock } from '#db/rules/pages/text.ts'
 
 /** A part of a page as its PDF's tags have it: what it is, and the ids of the marked content that it consists of. */
 export type TaggedBlock = {

@@ -1,7 +1,7 @@
 import type { Finding } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
-import { type TextRun, textOfRuns } from '#db/rules/page-text.ts'
-import { areaOfPart } from '#db/rules/text-areas.ts'
+import { type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
+import { areaOfPart } from '#db/rules/pages/text-areas.ts'
 import { findAddresses } from './addresses.ts'
 
 /** More addresses are on no page that people made. */

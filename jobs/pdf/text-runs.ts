@@ -1,5 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { TextRun } from '#db/rules/page-text.ts'
+import type { TextRun } from '#db/rules/pages/text.ts'
 import { gap, type Placed } from './text-lines.ts'
 
 export type PageSize = { width: number; height: number }

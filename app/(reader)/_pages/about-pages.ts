@@ -7,7 +7,7 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Edition } from '#db/editions/editions.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
-import { pageSize } from '#db/rules/images.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import { isIndexable } from './door.ts'
 import { productList, publicationIssue } from './structured-data.ts'
 

@@ -4,8 +4,8 @@ import type { Edition, EditionPage } from '#db/editions/editions.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
+import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
-import { isBookRightToLeft, type Layout } from '#db/rules/spreads.ts'
 
 /**
  * What the reader is told of a publication whatever page it shows.

@@ -1,4 +1,4 @@
-import { avifResolutions, pageResolutions } from '#db/rules/images.ts'
+import { avifResolutions, pageResolutions } from '#db/rules/pages/images.ts'
 import { photoSizes } from '#db/rules/products/photos.ts'
 
 /** A kind of stored file that is served; photos and logos belong to no publication. */

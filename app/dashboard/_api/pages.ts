@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { managedPageJson } from '#app/dashboard/api/_json/managed-pages.ts'
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { Conversion } from './conversions.ts'
 import { request } from './request.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Edition, EditionSpread, Front } from '#db/editions/editions.ts'
 import { type FileOwner, sealedKey } from '#db/files/seals.ts'
-import { pageResolutions, pageSize } from '#db/rules/images.ts'
+import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { hotspotJson, hotspotToJson } from './hotspots.ts'
 import { publicationConfigJson, publicationConfigToJson } from './publication-config.ts'

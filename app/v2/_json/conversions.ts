@@ -5,7 +5,7 @@ import { conversionSources, conversionStates } from '#db/rules/conversions/conve
 import { machineTroubles, troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
 import { toldPlace } from '#db/rules/conversions/queue.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { warningKinds } from '#db/rules/page-warnings.ts'
+import { warningKinds } from '#db/rules/pages/warnings.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
 
 export const conversionJson = z

@@ -7,7 +7,7 @@ import { parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { languageCodes } from '#db/rules/languages.ts'
-import { layouts } from '#db/rules/spreads.ts'
+import { layouts } from '#db/rules/pages/spreads.ts'
 
 // What may be sent of a publication. The dashboard's forms check with the same shapes in the browser, so nothing here
 // knows the model.

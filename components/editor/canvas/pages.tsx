@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import { type PageResolution, pageSize } from '#db/rules/images.ts'
+import { type PageResolution, pageSize } from '#db/rules/pages/images.ts'
 import { pageBoxes, spreadSizeOf } from '../place/boxes.ts'
 import type { CameraStore } from '../place/camera.ts'
 import type { EditorPage } from '../state.ts'

@@ -1,7 +1,7 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { withoutNoise } from '#db/rules/hotspots/areas.ts'
-import { nominalSide } from '#db/rules/images.ts'
-import { pageAreas } from '#db/rules/spreads.ts'
+import { nominalSide } from '#db/rules/pages/images.ts'
+import { pageAreas } from '#db/rules/pages/spreads.ts'
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import type { ContentsEntry } from '#db/rules/outline.ts'
+import type { ContentsEntry } from '#db/rules/pages/outline.ts'
 import type { PanelProps } from '../panels/panels.ts'
 import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ContentsEntry } from '#db/rules/outline.ts'
+import type { ContentsEntry } from '#db/rules/pages/outline.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../page-address.ts'
 

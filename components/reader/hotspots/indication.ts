@@ -1,5 +1,5 @@
 import { type Area, around } from '#db/rules/hotspots/areas.ts'
-import type { TextRun } from '#db/rules/page-text.ts'
+import type { TextRun } from '#db/rules/pages/text.ts'
 import { lineHeight } from './placed.ts'
 
 /**

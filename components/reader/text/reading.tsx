@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
-import type { PageBlock } from '#db/rules/page-text.ts'
+import type { PageBlock } from '#db/rules/pages/text.ts'
 import { headingRanks } from '../heading-ranks.ts'
 import { fill } from '../labels.ts'
 import type { PagePicture, ReaderPublication } from '../model.ts'

@@ -1,4 +1,4 @@
-import { pageSize } from '#db/rules/images.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import type { Box } from './camera.ts'
 
 /** A part of the screen on which a part of a page is drawn, in whole device pixels from its upper left corner. */

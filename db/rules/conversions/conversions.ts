@@ -1,4 +1,4 @@
-import type { WarningKind } from '../page-warnings.ts'
+import type { WarningKind } from '../pages/warnings.ts'
 
 /** What a conversion can be. Only the last three are ends, so that a client knows when to stop polling. */
 export const conversionStates = ['new', 'preparing', 'converting', 'finished', 'canceled', 'failed'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageAreas } from '../spreads.ts'
+import { pageAreas } from '../pages/spreads.ts'
 import { anchor, onSpread } from './anchors.ts'
 
 const a4 = 595 / 842

@@ -1,4 +1,4 @@
-import { pageAreas } from '../spreads.ts'
+import { pageAreas } from '../pages/spreads.ts'
 import { type Area, toInner, toOuter, withoutNoise } from './areas.ts'
 
 /**

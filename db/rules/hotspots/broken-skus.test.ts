@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextRun } from '../page-text.ts'
+import type { TextRun } from '../pages/text.ts'
 import { brokenSkus } from './broken-skus.ts'
 import { placesOfSkus } from './sku-places.ts'
 import { indexSkus } from './skus-in-text.ts'

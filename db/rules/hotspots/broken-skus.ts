@@ -1,4 +1,4 @@
-import type { TextRun } from '../page-text.ts'
+import type { TextRun } from '../pages/text.ts'
 import type { Area } from './areas.ts'
 import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './skus-in-text.ts'
 

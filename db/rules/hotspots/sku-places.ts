@@ -1,5 +1,5 @@
-import { type TextRun, textOfRuns } from '../page-text.ts'
-import { areaOfPart } from '../text-areas.ts'
+import { type TextRun, textOfRuns } from '../pages/text.ts'
+import { areaOfPart } from '../pages/text-areas.ts'
 import { type Area, around } from './areas.ts'
 import { type BrokenSku, findBrokenSkus } from './broken-skus.ts'
 import { findSkus, type SkuIndex } from './skus-in-text.ts'

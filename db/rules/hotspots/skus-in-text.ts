@@ -1,4 +1,4 @@
-import { endOf, withoutEnd } from '../text-ends.ts'
+import { endOf, withoutEnd } from '../pages/text-ends.ts'
 
 /** The SKUs to look for, by their words: looking takes as long for 300,000 as for three. */
 export type SkuIndex = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { extractionOptions } from '../extraction/extraction.ts'
-import { layouts } from '../spreads.ts'
+import { layouts } from '../pages/spreads.ts'
 
 /** What a group's new publications begin with; a field that is missing begins as it does anywhere. */
 export const publicationDefaults = z

@@ -1,4 +1,4 @@
-import { pagesInWords } from '../page-ranges.ts'
+import { pagesInWords } from '../pages/ranges.ts'
 import type { FindingKind } from './finding-kinds.ts'
 
 /** Where something is that is told: a hotspot on a page, or the page. */

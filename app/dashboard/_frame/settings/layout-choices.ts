@@ -1,5 +1,5 @@
 import type { Choice } from '#components/forms/choices.tsx'
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 
 /** How the pages of a publication lie: the names that every screen has for it. */
 export const layoutName = 'Layout'

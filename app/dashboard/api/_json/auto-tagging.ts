@@ -7,7 +7,7 @@ import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { findingSources } from '#db/rules/hotspots/findings.ts'
 import type { FoundOnPage, Plan } from '#db/rules/hotspots/found.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
-import type { PageNotice } from '#db/rules/page-warnings.ts'
+import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { editedProductToJson } from './edited-hotspots.ts'
 
 /** So many are listed; all are counted. */

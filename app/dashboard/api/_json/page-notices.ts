@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faults, remedies, warningKinds } from '#db/rules/page-warnings.ts'
+import { faults, remedies, warningKinds } from '#db/rules/pages/warnings.ts'
 
 /** What is wrong with pages of a publication, for the people who look after it. */
 export const pageNoticeJson = z.object({

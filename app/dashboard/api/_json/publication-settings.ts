@@ -3,7 +3,7 @@ import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { languageCodes } from '#db/rules/languages.ts'
-import { layouts } from '#db/rules/spreads.ts'
+import { layouts } from '#db/rules/pages/spreads.ts'
 
 /** A moment as forms have it: `2025-06-01T10:00`, in the group's time zone. */
 const localTime = z.string().nullable()

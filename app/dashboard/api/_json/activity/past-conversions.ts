@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTimeToJson } from '#app/_http/times.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import { placement } from '#db/rules/placement.ts'
+import { placement } from '#db/rules/pages/placement.ts'
 import type { Conversion } from '#db/schema/conversions.ts'
 
 /** A conversion with what only people are told of it: when it was, where its PDF came from, what became of its pages. */

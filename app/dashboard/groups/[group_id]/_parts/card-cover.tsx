@@ -3,7 +3,7 @@ import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_a
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { atResolution } from '#db/rules/images.ts'
+import { atResolution } from '#db/rules/pages/images.ts'
 import { coverFrame } from './cover-grid.ts'
 import { ArrivingPicture, PagePicture, paperLook } from './page-picture.tsx'
 import { useProgress } from './use-progress.ts'

@@ -1,5 +1,5 @@
 import type { PastConversion } from '#app/dashboard/_api/activity.ts'
-import { pageRanges } from '#db/rules/page-ranges.ts'
+import { pageRanges } from '#db/rules/pages/ranges.ts'
 
 type Told = Pick<PastConversion, 'source_type' | 'placement' | 'total_pages'>
 

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useConvertAgain } from '#app/dashboard/_api/page-notices.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { pagesInWords } from '#db/rules/page-ranges.ts'
+import { pagesInWords } from '#db/rules/pages/ranges.ts'
 
 type Props = {
   named: { groupId: number; publicationId: number }

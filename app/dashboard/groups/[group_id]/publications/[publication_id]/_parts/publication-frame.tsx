@@ -11,7 +11,7 @@ import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
 import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
-import { noticeInShort } from '#db/rules/page-warnings.ts'
+import { noticeInShort } from '#db/rules/pages/warnings.ts'
 import { PublicationActions } from './publication-actions.tsx'
 
 const tabs = [

@@ -6,7 +6,7 @@ import {
 } from '#app/dashboard/api/_json/editor-spreads.ts'
 import { countHotspots, readEditorSpread } from '#db/hotspots/editor-spreads.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
-import { isBookRightToLeft } from '#db/rules/spreads.ts'
+import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
 import { type PublicationParams, publicationAt, publicationTitle } from '../_parts/publication-at.ts'
 import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
 import { NoPages } from './_parts/no-pages.tsx'

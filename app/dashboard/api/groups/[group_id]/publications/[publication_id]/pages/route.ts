@@ -6,7 +6,7 @@ import { managedPageJson, managedPageToJson } from '#app/dashboard/api/_json/man
 import { findGroup } from '#db/groups/groups.ts'
 import { listManagedPages } from '#db/pages/manager.ts'
 import { findPublication } from '#db/publications/publications.ts'
-import { layouts } from '#db/rules/spreads.ts'
+import { layouts } from '#db/rules/pages/spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -5,7 +5,7 @@ import { type Choices, choicesFrom, extractionOf } from '#app/dashboard/_uploads
 import { TextField } from '#components/forms/text-field.tsx'
 import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { Button } from '#components/ui/button.tsx'
-import { pageRanges } from '#db/rules/page-ranges.ts'
+import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import { PdfPages } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'

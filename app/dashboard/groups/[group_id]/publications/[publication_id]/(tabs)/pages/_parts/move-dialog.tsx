@@ -3,8 +3,8 @@ import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import { pageRanges } from '#db/rules/page-ranges.ts'
-import { orderWithMoved } from '#db/rules/placement.ts'
+import { orderWithMoved } from '#db/rules/pages/placement.ts'
+import { pageRanges } from '#db/rules/pages/ranges.ts'
 import type { PageTask } from './page-task.ts'
 
 type Props = {

@@ -13,7 +13,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
-import type { Layout } from '#db/rules/spreads.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
 import { orderAfterDrop } from './page-order.ts'
 import type { PageTask } from './page-task.ts'

@@ -15,7 +15,7 @@ import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
-import { atResolution, pageSize } from '#db/rules/images.ts'
+import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import type { PageTask } from './page-task.ts'
 

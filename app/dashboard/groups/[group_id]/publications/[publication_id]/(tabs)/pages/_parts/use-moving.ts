@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ManagedPage, type Named, pagesOf, useMovePages } from '#app/dashboard/_api/pages.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
-import { pageRanges } from '#db/rules/page-ranges.ts'
+import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { inverseOf, isSame } from './page-order.ts'
 
 /** Moves pages, says so, and takes it back when that is wanted. */

@@ -1,4 +1,4 @@
-import { atResolution } from '#db/rules/images.ts'
+import { atResolution } from '#db/rules/pages/images.ts'
 import type { PartProps } from './setting-props.ts'
 
 type Props = Pick<PartProps, 'publication' | 'shown'>

@@ -1,7 +1,7 @@
 import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { atResolution } from '#db/rules/images.ts'
+import { atResolution } from '#db/rules/pages/images.ts'
 import { controlOf, type PartProps } from './setting-props.ts'
 import { settingSections } from './setting-sections.ts'
 

@@ -1,4 +1,4 @@
-import { pagesInWords } from './page-ranges.ts'
+import { pagesInWords } from './ranges.ts'
 
 /** All that a conversion can warn of. */
 export const warningKinds = [

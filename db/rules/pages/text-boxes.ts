@@ -1,5 +1,5 @@
-import { type Area, around } from './hotspots/areas.ts'
-import { linesOfRuns, type PageBlock, type TextRun } from './page-text.ts'
+import { type Area, around } from '../hotspots/areas.ts'
+import { linesOfRuns, type PageBlock, type TextRun } from './text.ts'
 
 /** What stands on a page, as far as places on it are known. */
 type PrintedPage = { text: string; runs: readonly TextRun[]; blocks: readonly PageBlock[] }

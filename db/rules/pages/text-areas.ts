@@ -1,5 +1,5 @@
-import { type Area, around } from './hotspots/areas.ts'
-import type { TextRun } from './page-text.ts'
+import { type Area, around } from '../hotspots/areas.ts'
+import type { TextRun } from './text.ts'
 
 /**
  * Where a part of a line stands: a place for each letter is not kept, so a run's width is shared out among its

@@ -1,4 +1,4 @@
-import type { Area } from './hotspots/areas.ts'
+import type { Area } from '../hotspots/areas.ts'
 
 /** How pages are seen together: one at a time, or side by side like a book whose first page is a recto. */
 export const layouts = ['single', 'booklet'] as const

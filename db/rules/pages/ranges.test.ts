@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageRanges, pagesInWords } from './page-ranges.ts'
+import { pageRanges, pagesInWords } from './ranges.ts'
 
 test('pages are told in ranges', () => {
   expect(pageRanges([3, 1, 2, 7, 10, 9])).toBe('1–3, 7, 9–10')

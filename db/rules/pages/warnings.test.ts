@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractionVersion, noticeInShort, noticesOf, type WarnedPage } from './page-warnings.ts'
+import { extractionVersion, noticeInShort, noticesOf, type WarnedPage } from './warnings.ts'
 
 const page = (number: number, ...warnings: WarnedPage['warnings']) => ({
   number,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Area } from './hotspots/areas.ts'
+import type { Area } from '../hotspots/areas.ts'
 
 /** A piece of a page's text and where it stands, in fractions of the page. */
 export type TextRun = Area & {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Found, foundHotspot, mostSkus } from './hotspots/findings.ts'
-import { hotspotDetails, mediaUrl } from './hotspots/hotspots.ts'
-import { videoSource } from './hotspots/videos.ts'
+import { type Found, foundHotspot, mostSkus } from '../hotspots/findings.ts'
+import { hotspotDetails, mediaUrl } from '../hotspots/hotspots.ts'
+import { videoSource } from '../hotspots/videos.ts'
 
 /** Longer ones are refused unread: the longest that make sense, 100 SKUs of 255 characters, have 26,000. */
 const mostCharacters = 1_000_000
