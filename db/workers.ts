@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { database, type Queryable } from './client.ts'
 import { freePagesOf } from './page-work/leases.ts'
-import { pageWork } from './schema/page-work.ts'
+import { pageWork } from './schema/pages/page-work.ts'
 
 /** The first half of the two-part advisory lock that each living worker holds; the second is its name's hash. */
 const leaseClass = 731_260

@@ -14,8 +14,8 @@ import {
   updateProductLibrary,
 } from '#db/products/libraries.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
-import { products } from '#db/schema/products.ts'
-import { users } from '#db/schema/users.ts'
+import { users } from '#db/schema/people/users.ts'
+import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProductHotspot } from '#db/testing/products.fixture.ts'
 import { importProductsJob } from './import-products.ts'

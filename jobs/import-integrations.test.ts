@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { database } from '#db/client.ts'
 import { updateIntegration } from '#db/imports/integrations.ts'
 import { createProductLibrary, findProductLibrary, syncProductLibrary } from '#db/products/libraries.ts'
-import { products } from '#db/schema/products.ts'
+import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { importProductsJob } from './import-products.ts'

@@ -15,7 +15,7 @@ import {
 } from '#db/products/photo-fetching.ts'
 import type { Payload } from '#db/queue.ts'
 import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
-import type { Photo } from '#db/schema/photos.ts'
+import type { Photo } from '#db/schema/products/photos.ts'
 import type { Circumstances } from './circumstances.ts'
 import { FetchFailed } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'

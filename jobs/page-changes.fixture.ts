@@ -7,7 +7,7 @@ import { listConversions } from '#db/conversions/conversions.ts'
 import { addPages } from '#db/pages/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 

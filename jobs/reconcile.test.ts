@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { findConversion, listConversions } from '#db/conversions/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { groups } from '#db/schema/groups.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { reconcileJob } from './reconcile.ts'
 
 let ids: { publication: number; conversion: number }

@@ -12,7 +12,7 @@ import { freePort } from '#db/embedded/free-port.ts'
 import { migrate } from '#db/migrate.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 

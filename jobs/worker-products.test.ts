@@ -12,8 +12,8 @@ import { database } from '#db/client.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
 import { createProductLibrary, findProductLibrary } from '#db/products/libraries.ts'
 import { enqueue } from '#db/queue.ts'
-import { productImports } from '#db/schema/product-imports.ts'
-import { productLibraries } from '#db/schema/product-libraries.ts'
+import { productImports } from '#db/schema/products/product-imports.ts'
+import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 100 }

@@ -13,9 +13,9 @@ import {
 } from '#db/conversions/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { groups } from '#db/schema/groups.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { liveWorkers } from '#db/workers.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { movePages } from '#db/pages/manager.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET } from './[group]/[slug]/page/[pages]/spread.json/route.ts'
 

@@ -11,7 +11,7 @@ import { removePage } from '#db/pages/pages.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { groups } from '#db/schema/groups.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
 

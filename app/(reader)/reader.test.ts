@@ -7,7 +7,7 @@ import { updatePublication } from '#db/publications/changes.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { groups } from '#db/schema/groups.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
 

@@ -11,8 +11,8 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#db/people/api-keys.ts'
 import { findUserByEmail } from '#db/people/users.ts'
 import { type Feature, featureNames } from '#db/rules/features.ts'
 import { pagesInWords } from '#db/rules/pages/ranges.ts'
-import type { Account } from '#db/schema/accounts.ts'
-import type { ApiKey } from '#db/schema/api-keys.ts'
+import type { Account } from '#db/schema/people/accounts.ts'
+import type { ApiKey } from '#db/schema/people/api-keys.ts'
 import { onDatabase } from './operators-database.ts'
 
 const usage = `Usage:

@@ -16,7 +16,7 @@ import { updatePublication } from '#db/publications/changes.ts'
 import { previewOf } from '#db/publications/previews.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { advance, applySchedule, archive, restore } from '#db/publications/publishing.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 

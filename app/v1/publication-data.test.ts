@@ -10,9 +10,9 @@ import { createPublication, updatePublication } from '#db/publications/changes.t
 import type { Publication } from '#db/publications/publications.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import { translations } from '#db/rules/translations/index.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { putOnline } from './online.fixture.ts'
 

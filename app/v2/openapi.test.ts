@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { type Answered, asPromised, type Operation, operations } from './documented.fixture.ts'
 import { endImports, kept, newRecords, type Records } from './records.fixture.ts'
 import {

@@ -6,7 +6,7 @@ import { database } from '#db/client.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
-import { pages } from '#db/schema/pages.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 

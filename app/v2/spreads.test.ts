@@ -6,7 +6,7 @@ import { beginPages, listConversions, takeUp } from '#db/conversions/conversions
 import { publishPages } from '#db/pages/pages.ts'
 import { createPublication, updatePublication } from '#db/publications/changes.ts'
 import { archive } from '#db/publications/publishing.ts'
-import { hotspots } from '#db/schema/hotspots.ts'
+import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { minimal, newSpreads, resizePage } from './spreads.fixture.ts'
 

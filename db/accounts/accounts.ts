@@ -7,9 +7,9 @@ import { findUserByEmail } from '../people/users.ts'
 import { groupSlugOf } from '../publications/slugs.ts'
 import { freeSlug } from '../rules/addresses/slugs.ts'
 import { type Feature, featureNames } from '../rules/features.ts'
-import { type Account, accounts } from '../schema/accounts.ts'
 import { type Group, groups } from '../schema/groups.ts'
-import { type User, users } from '../schema/users.ts'
+import { type Account, accounts } from '../schema/people/accounts.ts'
+import { type User, users } from '../schema/people/users.ts'
 
 /**
  * One account.

@@ -1,7 +1,7 @@
 import { database } from '../client.ts'
 import { env } from '../env.ts'
 import { type HeaderBarrier, headerBarrier } from '../rules/addresses/custom-headers.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts } from '../schema/people/accounts.ts'
 
 /** Why the reader's host renders no custom headers at present; null where it does. */
 export async function readerHostBarrier(): Promise<HeaderBarrier | null> {

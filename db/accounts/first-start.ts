@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { makeSetUpLink } from '../people/personal-links.ts'
 import { unnamedGroup } from '../rules/first-steps/first-steps.ts'
 import { addSample } from '../sample/add-sample.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts } from '../schema/people/accounts.ts'
 import { storeAccount } from './accounts.ts'
 
 /** What the operator is told once. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
-import { attempts } from '#db/schema/attempts.ts'
+import { attempts } from '#db/schema/people/attempts.ts'
 import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts.ts'
 
 let count = 0

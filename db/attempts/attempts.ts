@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
-import { attempts } from '#db/schema/attempts.ts'
+import { attempts } from '#db/schema/people/attempts.ts'
 import { type BudgetName, budgets } from './budgets.ts'
 
 /** One attempt of a budget, for whom or what: `{ budget: 'sign-in: network', subject: '192.0.2.1' }`. */

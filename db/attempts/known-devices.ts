@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { User } from '#db/schema/users.ts'
+import type { User } from '#db/schema/people/users.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
 
 // A device on which somebody has signed in is known by a cookie, so that strangers who guess at their e-mail cannot keep

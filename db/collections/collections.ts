@@ -4,7 +4,7 @@ import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { bindHotspots, holdPublications } from '../hotspots/binding.ts'
 import { isKept } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
-import { productLibraries } from '../schema/product-libraries.ts'
+import { productLibraries } from '../schema/products/product-libraries.ts'
 import { publications } from '../schema/publications.ts'
 import { type Slice, sliced } from '../slices.ts'
 

@@ -4,7 +4,7 @@ import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
 import { isKept } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
 /** A collection as a folder: how many publications are in it, and the covers of the newest. */

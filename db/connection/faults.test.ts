@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
 import { freePort } from '../embedded/free-port.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts } from '../schema/people/accounts.ts'
 import { faultOf } from './faults.ts'
 
 const errorOf = async (work: PromiseLike<unknown>): Promise<unknown> =>

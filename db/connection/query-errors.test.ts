@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { users } from '../schema/users.ts'
+import { users } from '../schema/people/users.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 
 test('a failed query is printed with its statement and the reason, without any value', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts } from '../schema/people/accounts.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 
 test('two transactions that lock the same rows in opposite order are both done', async () => {

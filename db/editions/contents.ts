@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type ContentsEntry, contentsOf } from '../rules/pages/outline.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** A publication's table of contents: the outlines of the PDFs that its pages come from, in the order of the pages. */
 export async function readContents(publicationId: number): Promise<ContentsEntry[]> {

@@ -3,8 +3,8 @@ import { database } from '../client.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import type { HotspotKind } from '../rules/hotspots/hotspots.ts'
-import { type HotspotRow, hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
+import { type HotspotRow, hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** A hotspot as it is shown; what its products and slides are is read when they are opened. */
 export type EditionHotspot = Pick<HotspotRow, 'id' | 'title' | 'iconLeft' | 'iconTop' | 'showIndication'> &

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { ContentsEntry } from '../rules/pages/outline.ts'
 import type { PageBlock } from '../rules/pages/text.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { readContents } from './contents.ts'
 
 /** What leads through a publication: its PDF's own table of contents, else what its pages are headed. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { isOnline } from '../publications/states.ts'
 import { publicationMetatags } from '../schema/metatags.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
 /** Another publication that readers may like, with its first page. */

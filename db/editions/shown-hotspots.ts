@@ -5,8 +5,8 @@ import { readSlides } from '../hotspots/slides.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import type { HotspotKind, HotspotType } from '../rules/hotspots/hotspots.ts'
 import type { Group } from '../schema/groups.ts'
-import { type HotspotRow, hotspots, type SlideRow } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
+import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** A hotspot as readers are shown it on its page, with all that belongs to it. */
 export type ShownHotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, min } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
-import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
-import { type Product, products } from '../schema/products.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { type Product, products } from '../schema/products/products.ts'
 
 /** The products that stand on a publication's pages, each once, in the order of the pages that show them first. */
 export async function listShownProducts(

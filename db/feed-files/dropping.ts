@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import type { ProductSet } from '#db/products/sets.ts'
-import { feedFiles } from '#db/schema/product-imports.ts'
+import { feedFiles } from '#db/schema/products/product-imports.ts'
 
 /** Forgets the uploaded files of a set that goes, and what their columns held. */
 export async function dropFeedFiles(tx: Queryable, set: ProductSet): Promise<void> {

@@ -15,7 +15,12 @@ import {
   type RememberedColumn,
 } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
-import { type FeedFile, feedFiles, type ProductImport, productImports } from '#db/schema/product-imports.ts'
+import {
+  type FeedFile,
+  feedFiles,
+  type ProductImport,
+  productImports,
+} from '#db/schema/products/product-imports.ts'
 import { ofFilesOf } from './dropping.ts'
 
 /**

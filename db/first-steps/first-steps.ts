@@ -4,9 +4,9 @@ import { isKept } from '#db/publications/states.ts'
 import { type FirstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { collections } from '#db/schema/collections.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { hotspots } from '#db/schema/hotspots.ts'
-import { pages } from '#db/schema/pages.ts'
-import { products } from '#db/schema/products.ts'
+import { hotspots } from '#db/schema/pages/hotspots.ts'
+import { pages } from '#db/schema/pages/pages.ts'
+import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 
 const hasHotspots = sql<boolean>`exists (

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { installationSecret } from '../accounts/installation.ts'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
-import { accounts } from '../schema/accounts.ts'
 import { type DomainCheck, domainChecks } from '../schema/domain-checks.ts'
 import { type Group, groups } from '../schema/groups.ts'
+import { accounts } from '../schema/people/accounts.ts'
 import { derivedKey } from '../secrets/keys.ts'
 
 /** A claim of a group as it was last looked at, and what proves it. */

@@ -4,8 +4,8 @@ import { Conflict, NotFound } from '#db/errors.ts'
 import { importAgain } from '#db/imports/imports.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { holdSet } from '#db/products/sets.ts'
-import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
-import { productLibraries } from '#db/schema/product-libraries.ts'
+import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
+import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { isWaiting, releaseHeld } from './sets.ts'
 
 /** The imports of a group that wait for a decision, newest first; one of a feed or library at most. */

@@ -8,10 +8,10 @@ import {
   type SetDifference,
   type ShrinkLimits,
 } from '#db/rules/imports/shrinking.ts'
-import { hotspotProducts } from '#db/schema/hotspots.ts'
-import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
-import { productLibraries } from '#db/schema/product-libraries.ts'
-import { products } from '#db/schema/products.ts'
+import { hotspotProducts } from '#db/schema/pages/hotspots.ts'
+import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
+import { productLibraries } from '#db/schema/products/product-libraries.ts'
+import { products } from '#db/schema/products/products.ts'
 import { ofImportsOf } from './sets.ts'
 
 /**

@@ -6,8 +6,8 @@ import { enqueue } from '#db/queue.ts'
 import { heldSentence } from '#db/rules/imports/shrinking.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
-import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
-import { productLibraries } from '#db/schema/product-libraries.ts'
+import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
+import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { isWaiting, ofImportsOf } from './sets.ts'
 
 /**

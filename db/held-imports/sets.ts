@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import { importMoves } from '#db/rules/imports/imports.ts'
-import { type ProductImport, productImports } from '#db/schema/product-imports.ts'
+import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
 
 /** Selects the imports of a set. */
 export function ofImportsOf({ groupId, productLibraryId }: ProductSet): SQL | undefined {

@@ -2,9 +2,9 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { collections } from '../schema/collections.ts'
-import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
-import { products } from '../schema/products.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { Viewer } from '../people/viewers.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import { textBoxes } from '../rules/pages/text-boxes.ts'
-import { hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { type Hotspot, readHotspots } from './hotspots.ts'
 
 /** A spread as it is edited: what stands on it, and the boxes of its own text, in fractions of the spread. */

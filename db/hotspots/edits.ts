@@ -4,7 +4,7 @@ import type { Queryable } from '../client.ts'
 import { changeSpread, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewers.ts'
 import type { HotspotCounts } from '../rules/activity/events.ts'
-import { hotspots } from '../schema/hotspots.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
 import {
   changeHotspot,
   type Hotspot,

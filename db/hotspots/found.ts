@@ -21,9 +21,9 @@ import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus-
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
 import { productTiles } from '../rules/products/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
-import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
-import { products } from '../schema/products.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { findBySku, isAmong, ofPublication } from './products.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { enqueue } from '../queue.ts'
-import { hotspots, slides } from '../schema/hotspots.ts'
-import { linkChecks } from '../schema/link-checks.ts'
-import { pages } from '../schema/pages.ts'
+import { hotspots, slides } from '../schema/pages/hotspots.ts'
+import { linkChecks } from '../schema/pages/link-checks.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** What is known of a publication's links. */
 export type LinksChecked = {

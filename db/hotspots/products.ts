@@ -6,9 +6,9 @@ import { askForPhotos } from '../products/photo-fetching.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import { collections } from '../schema/collections.ts'
 import { type Group, groups } from '../schema/groups.ts'
-import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
-import { type Product, products } from '../schema/products.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { type Product, products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 
 /** The products that a hotspot is to show: by SKU, also such as no feed has brought yet, or by their ids here. */

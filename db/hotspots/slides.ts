@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { type SlideRow, slides } from '../schema/hotspots.ts'
+import { type SlideRow, slides } from '../schema/pages/hotspots.ts'
 
 /** A picture or video of a slideshow, at an address, or in a file that is kept here already. */
 export type NewSlide = Pick<Partial<SlideRow>, 'url' | 'fileKey' | 'originalFilename' | 'altText'>

@@ -7,8 +7,8 @@ import { withKeptPassword } from '../passwords/kept.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { enqueue, withdraw } from '../queue.ts'
 import { groups } from '../schema/groups.ts'
-import { type FeedFile, type ProductImport, productImports } from '../schema/product-imports.ts'
-import { type ProductLibrary, productLibraries } from '../schema/product-libraries.ts'
+import { type FeedFile, type ProductImport, productImports } from '../schema/products/product-imports.ts'
+import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
 
 const listedImports = 5
 
@@ -214,7 +214,7 @@ async function insertFeedImport(
   return inserted
 }
 
-/** The indexes of what runs let one in; see `db/schema/product-imports.ts`. */
+/** The indexes of what runs let one in; see `db/schema/products/product-imports.ts`. */
 async function insertImport(
   tx: Queryable,
   values: typeof productImports.$inferInsert,

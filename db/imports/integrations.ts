@@ -9,9 +9,9 @@ import {
   type JsonApiSettings,
   problemsOf,
 } from '../rules/imports/integrations.ts'
-import { type Integration, integrations } from '../schema/integrations.ts'
-import type { ProductImport } from '../schema/product-imports.ts'
-import { productLibraries } from '../schema/product-libraries.ts'
+import { type Integration, integrations } from '../schema/products/integrations.ts'
+import type { ProductImport } from '../schema/products/product-imports.ts'
+import { productLibraries } from '../schema/products/product-libraries.ts'
 import { endLibraryImports, startLibraryImport } from './imports.ts'
 
 /** A group's integrations, by id. */

@@ -3,9 +3,9 @@ import { database, type Queryable } from '../client.ts'
 import { hasSource } from '../products/libraries.ts'
 import type { Feature } from '../rules/features.ts'
 import { nextSyncAt } from '../rules/imports/syncs.ts'
-import { accounts } from '../schema/accounts.ts'
 import { groups } from '../schema/groups.ts'
-import { type ProductLibrary, productLibraries } from '../schema/product-libraries.ts'
+import { accounts } from '../schema/people/accounts.ts'
+import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
 import { startLibraryImport } from './imports.ts'
 
 /**

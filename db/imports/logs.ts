@@ -3,8 +3,8 @@ import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import type { ImportLog } from '../rules/imports/log.ts'
 import { type ImportNote, keptLogs } from '../rules/imports/notes.ts'
-import { type ProductImport, productImportNotes, productImports } from '../schema/product-imports.ts'
-import { productLibraries } from '../schema/product-libraries.ts'
+import { type ProductImport, productImportNotes, productImports } from '../schema/products/product-imports.ts'
+import { productLibraries } from '../schema/products/product-libraries.ts'
 import { type Slice, sliced } from '../slices.ts'
 
 /** An import as its owner is shown it: with the name of its library, null for the group's feed. */

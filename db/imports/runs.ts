@@ -7,7 +7,7 @@ import { ofImportsOf, releaseHeld } from '../held-imports/sets.ts'
 import { type ImportMove, type ImportState, importMoves } from '../rules/imports/imports.ts'
 import { ImportLog } from '../rules/imports/log.ts'
 import { heldSentence, type SetDifference } from '../rules/imports/shrinking.ts'
-import { type ProductImport, productImports } from '../schema/product-imports.ts'
+import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { keepLog } from './logs.ts'
 
 /** What a worker has in hand: only the holder of `runToken` may write. */

@@ -4,7 +4,7 @@ import { database, type Queryable } from '#db/client.ts'
 import type { Run } from '#db/conversions/conversions.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
-import { pageWork } from '#db/schema/page-work.ts'
+import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
 
 /** A page that a pool has in hand: the lease, not the conversion's run, lets it write. */

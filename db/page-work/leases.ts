@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { pageWork } from '#db/schema/page-work.ts'
+import { pageWork } from '#db/schema/pages/page-work.ts'
 import { leaseTime } from './claims.ts'
 import { announceWork } from './news.ts'
 

@@ -3,7 +3,7 @@ import { database, type Queryable } from '#db/client.ts'
 import { keepPage, RunLost } from '#db/conversions/conversions.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '#db/rules/conversions/machine-troubles.ts'
 import { conversions, type convertedPages } from '#db/schema/conversions.ts'
-import { type PageRefusal, pageWork } from '#db/schema/page-work.ts'
+import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
 import type { Claim } from './claims.ts'
 import { announceProgress, announceWork } from './news.ts'
 

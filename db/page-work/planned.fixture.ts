@@ -1,8 +1,8 @@
 // What tests of page_work share: accounts, conversions whose pages are planned, and a slot that makes pages in no time.
 import { database } from '#db/client.ts'
 import { type Run, startConversion, takeUp } from '#db/conversions/conversions.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { groups } from '#db/schema/groups.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { publications } from '#db/schema/publications.ts'
 import { type Claim, claimPage } from './claims.ts'
 import { keepClaimedPage } from './outcomes.ts'

@@ -11,7 +11,7 @@ import {
 } from '#db/rules/conversions/queue.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
-import { pageWork } from '#db/schema/page-work.ts'
+import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
 import { liveSlots } from '#db/workers.ts'
 

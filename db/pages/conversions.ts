@@ -6,7 +6,7 @@ import { takeUpload } from '../files/uploads.ts'
 import { lockPublication } from '../publications/publishing.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { Conversion } from '../schema/conversions.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** Where the PDF is: at an address, or sent here before. */
 type Source = ({ sourceUrl: string } | { uploadId: string }) & { extractionOptions?: ExtractionOptions }

@@ -6,7 +6,7 @@ import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/publishing.ts'
 import { pagesInWords } from '../rules/pages/ranges.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** The conversions that make pages again, one for each PDF, and the numbers of the pages whose PDF is gone. */
 export type ConvertedAgain = { conversions: Conversion[]; withoutPdf: number[] }

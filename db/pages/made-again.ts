@@ -3,7 +3,7 @@ import type { Queryable } from '../client.ts'
 import type { Placement } from '../rules/pages/placement.ts'
 import type { WarningKind } from '../rules/pages/warnings.ts'
 import { convertedPages } from '../schema/conversions.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import type { ExistingPage, Order } from './order.ts'
 
 /** The placement of pages that are made again. */

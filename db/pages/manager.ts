@@ -6,8 +6,8 @@ import { renewPdf } from '../publications/pdf.ts'
 import { change, lockPublication } from '../publications/publishing.ts'
 import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from '../rules/pages/placement.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
-import { hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { arrange, type ExistingPage, existingPages } from './order.ts'
 
 // Moving and removing pages needs no PDF, so it is done at once, and noted as a conversion that has finished. Whoever

@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from '../rules/pages/warnings.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 
 /** What is wrong with the pages of a publication as they are now, each once for all pages that have it. */
 export async function readPageNotices(publicationId: number): Promise<PageNotice[]> {

@@ -4,10 +4,10 @@ import { dropFiles } from '../files/dropped.ts'
 import type { Placed } from '../rules/pages/placement.ts'
 import { type Layout, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
-import { hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { spreads } from '../schema/pages/spreads.ts'
 import type { PublicationRow } from '../schema/publications.ts'
-import { spreads } from '../schema/spreads.ts'
 
 /** A page that is there, as far as its place matters. */
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }

@@ -3,7 +3,7 @@ import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { change } from '../publications/publishing.ts'
 import { enqueue, type Payload } from '../queue.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
 /** Behind everything else that is done in the background. */

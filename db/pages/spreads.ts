@@ -6,9 +6,9 @@ import type { Viewer } from '../people/viewers.ts'
 import { change } from '../publications/publishing.ts'
 import { isKept } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { spreads } from '../schema/pages/spreads.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-import { spreads } from '../schema/spreads.ts'
 
 /** A page as far as its place and shape matter. */
 export type SpreadPage = {

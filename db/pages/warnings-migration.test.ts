@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { createPublication } from '../publications/changes.ts'
 import { conversions } from '../schema/conversions.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
 import { readPageNotices } from './notices.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { User } from '../schema/users.ts'
+import type { User } from '../schema/people/users.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { findUser } from './users.ts'
 

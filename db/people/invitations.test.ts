@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { invitations } from '../schema/invitations.ts'
+import { invitations } from '../schema/people/invitations.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { invite } from './invitations.ts'
 import { viewerOfKey } from './viewers.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { type GroupAssignment, mayGive, type RoleInGroup } from '../rules/roles.ts'
-import { groupRoles, type User, users } from '../schema/users.ts'
+import { groupRoles, type User, users } from '../schema/people/users.ts'
 import { checkStanding, countOwners, lockPeople, storeGroupRoles, type WantedStanding } from './standings.ts'
 import type { Viewer } from './viewers.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import { type Session, sessions } from '../schema/sessions.ts'
-import { users } from '../schema/users.ts'
+import { type Session, sessions } from '../schema/people/sessions.ts'
+import { users } from '../schema/people/users.ts'
 
 /** A session ends this long after signing in, used or not: 30 days, in seconds. */
 export const sessionSeconds = 30 * 24 * 60 * 60

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Forbidden, Invalid } from '../errors.ts'
 import { type GroupAssignment, mayGive, type Role, runsAccount } from '../rules/roles.ts'
-import { accounts } from '../schema/accounts.ts'
 import { groups } from '../schema/groups.ts'
-import { groupRoles, users } from '../schema/users.ts'
+import { accounts } from '../schema/people/accounts.ts'
+import { groupRoles, users } from '../schema/people/users.ts'
 import type { Viewer } from './viewers.ts'
 
 /** What a person is to be: a role in the account, in all groups or in those named, and other roles in some. */

@@ -3,8 +3,8 @@ import { type Caller, newDevice } from '../attempts/known-devices.ts'
 import { database } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { accounts } from '../schema/accounts.ts'
-import { users } from '../schema/users.ts'
+import { accounts } from '../schema/people/accounts.ts'
+import { users } from '../schema/people/users.ts'
 import { changePassword, signIn } from './users.ts'
 
 const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()

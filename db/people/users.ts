@@ -4,8 +4,8 @@ import { type Caller, knownDevice } from '../attempts/known-devices.ts'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { hashOfNobody, hashPassword, isPassword } from '../passwords/passwords.ts'
-import { personalLinks } from '../schema/sessions.ts'
-import { type User, users } from '../schema/users.ts'
+import { personalLinks } from '../schema/people/sessions.ts'
+import { type User, users } from '../schema/people/users.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { groups } from '../schema/groups.ts'
-import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { pages } from '../schema/pages.ts'
-import { products } from '../schema/products.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 
 /** Products cleared in one transaction: short enough that nobody waits for it. */

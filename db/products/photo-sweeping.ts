@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type Photo, photos } from '../schema/photos.ts'
-import { products } from '../schema/products.ts'
+import { type Photo, photos } from '../schema/products/photos.ts'
+import { products } from '../schema/products/products.ts'
 
 /** Notes which photos no product names any more, and which are named again. */
 export async function noteUnusedPhotos(): Promise<void> {

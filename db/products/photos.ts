@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fileUrl } from '../groups/addresses.ts'
 import { photoPath } from '../rules/products/photos.ts'
-import { photos } from '../schema/photos.ts'
-import { products } from '../schema/products.ts'
+import { photos } from '../schema/products/photos.ts'
+import { products } from '../schema/products/products.ts'
 
 /** A photo of a product: where the feed says that it is, and where it is kept here, once it is. */
 export type ProductPhoto = { url: string; imageKey: string | null }

@@ -1,5 +1,5 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { Product } from '../schema/products.ts'
+import type { Product } from '../schema/products/products.ts'
 
 /** A product as a feed has it; prices as decimal numbers in text, so that nothing is lost on the way. */
 export type StagedProduct = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {

@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { collections } from '../schema/collections.ts'
 import { groups } from '../schema/groups.ts'
-import type { ProductImport } from '../schema/product-imports.ts'
-import { productLibraries } from '../schema/product-libraries.ts'
-import { products } from '../schema/products.ts'
+import type { ProductImport } from '../schema/products/product-imports.ts'
+import { productLibraries } from '../schema/products/product-libraries.ts'
+import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 
 /** Products that are imported together and have each SKU once: those of a group's feed (null), or of a library. */

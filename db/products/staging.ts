@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type Database, type Queryable } from '../client.ts'
 import { env, WrongEnvironment } from '../env.ts'
-import { products } from '../schema/products.ts'
+import { products } from '../schema/products/products.ts'
 import { nullText, stagedNames } from './rows.ts'
 import { ofSet, type ProductSet } from './sets.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { isKept } from '../publications/states.ts'
-import { hotspotProducts, hotspots } from '../schema/hotspots.ts'
-import { type Page, pages } from '../schema/pages.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { type Page, pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
 /** A publication that shows a product, with the pages that do. */

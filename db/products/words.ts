@@ -2,8 +2,8 @@ import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
 import { wordsOf } from '../rules/products/words.ts'
-import { productWords } from '../schema/product-words.ts'
-import { products } from '../schema/products.ts'
+import { productWords } from '../schema/products/product-words.ts'
+import { products } from '../schema/products/products.ts'
 import { ofSet, type ProductSet } from './sets.ts'
 
 /** Asks for the words of a set, whose products have changed. */

@@ -6,7 +6,7 @@ import { type Direction, naturalDirection, type PublicationOrder } from '../rule
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import type { Group } from '../schema/groups.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
 import { type Publication, told } from './publications.ts'

@@ -4,7 +4,7 @@ import { database, type Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
 import { pdfKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'
-import { pages } from '../schema/pages.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
 /** A page as the PDF to download has it: a page of another PDF, or its picture where that PDF is gone. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { groups } from './groups.ts'
-import { productLibraries } from './product-libraries.ts'
+import { productLibraries } from './products/product-libraries.ts'
 
 /** A folder of publications of a group. */
 export const collections = pgTable(

@@ -21,9 +21,9 @@ import type { NotedPlace } from '#db/rules/conversions/queue.ts'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 import type { Placement } from '#db/rules/pages/placement.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { pageContent } from './pages.ts'
+import { pageContent } from './pages/pages.ts'
+import { sealedAddress } from './people/sealed.ts'
 import { publications } from './publications.ts'
-import { sealedAddress } from './sealed.ts'
 
 export const conversionState = pgEnum('conversion_state', conversionStates)
 export const conversionSource = pgEnum('conversion_source', conversionSources)

@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { PublicationDefaults } from '#db/rules/publications/defaults.ts'
-import { accounts } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { sealedAddress } from './sealed.ts'
+import { accounts } from './people/accounts.ts'
+import { sealedAddress } from './people/sealed.ts'
 
 /** A brand or a country of an account: publications with one address, one language and one look. */
 export const groups = pgTable(

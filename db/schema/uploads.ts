@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { groups } from './groups.ts'
-import { users } from './users.ts'
+import { users } from './people/users.ts'
 
 /** A PDF that was sent here and waits for a publication to be made of it. */
 export const uploads = pgTable('uploads', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { sealedColumns } from '#db/schema/sealed.ts'
+import { sealedColumns } from '#db/schema/people/sealed.ts'
 import { secretKeys } from './keys.ts'
 import { seal, sealedPrefix, unseal } from './seal.ts'
 

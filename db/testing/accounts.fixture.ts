@@ -6,10 +6,10 @@ import { publishPages } from '#db/pages/pages.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { storeGroupRoles, type WantedStanding } from '#db/people/standings.ts'
 import type { Role } from '#db/rules/roles.ts'
-import { accounts } from '#db/schema/accounts.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
-import { users } from '#db/schema/users.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
+import { users } from '#db/schema/people/users.ts'
 
 let count = 0
 

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { createApiKey, revokeApiKey } from '#db/people/api-keys.ts'
 import { endSession, openSession } from '#db/people/sessions.ts'
-import type { User } from '#db/schema/users.ts'
+import type { User } from '#db/schema/people/users.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { makeRecords, type Records } from './records.ts'
 

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { acceptInvitation } from '#db/people/invitations.ts'
 import { newToken } from '#db/people/one-time-tokens.ts'
 import { makeResetLink, resetPassword } from '#db/people/personal-links.ts'
-import { invitations } from '#db/schema/invitations.ts'
+import { invitations } from '#db/schema/people/invitations.ts'
 import type { Race } from './limits.ts'
 import type { Asked } from './send.ts'
 

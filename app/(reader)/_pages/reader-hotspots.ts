@@ -11,7 +11,7 @@ import { isLink } from '#db/rules/hotspots/links.ts'
 import { recognizeVideo } from '#db/rules/hotspots/videos.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { translations } from '#db/rules/translations/index.ts'
-import type { SlideRow } from '#db/schema/hotspots.ts'
+import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 import { cropOf } from './image-crop.ts'
 import { ratioOf } from './reader-publication.ts'
 

@@ -4,7 +4,7 @@ import { descriptionHtml } from '#db/hotspots/rich-text.ts'
 import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import type { Group } from '#db/schema/groups.ts'
-import type { Product } from '#db/schema/products.ts'
+import type { Product } from '#db/schema/products/products.ts'
 import type { Placed } from './reader-hotspots.ts'
 
 /** The products of a hotspot for the reader. */

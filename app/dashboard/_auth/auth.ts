@@ -8,7 +8,7 @@ import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { personOfTicket } from '#db/people/entry-tickets.ts'
 import { openSession, sessionSeconds } from '#db/people/sessions.ts'
 import { signIn as checkPassword } from '#db/people/users.ts'
-import type { User as Person } from '#db/schema/users.ts'
+import type { User as Person } from '#db/schema/people/users.ts'
 import { callerNow, rememberDevice } from './caller.ts'
 
 declare module 'next-auth' {

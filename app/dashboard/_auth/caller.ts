@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { sessionCookie } from '#app/_http/session.ts'
 import { type Caller, newDevice } from '#db/attempts/known-devices.ts'
-import type { User } from '#db/schema/users.ts'
+import type { User } from '#db/schema/people/users.ts'
 
 /** Who sends this request: from which network, and from a device that is known or not. */
 export async function callerNow(): Promise<Caller> {

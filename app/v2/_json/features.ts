@@ -1,6 +1,6 @@
 import { Invalid } from '#db/errors.ts'
 import { missingFeatures } from '#db/rules/features.ts'
-import type { Account } from '#db/schema/accounts.ts'
+import type { Account } from '#db/schema/people/accounts.ts'
 
 /**
  * Refuses fields whose feature the account does not have.

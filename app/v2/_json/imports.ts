@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ImportState } from '#db/rules/imports/imports.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
-import type { ProductImport } from '#db/schema/product-imports.ts'
+import type { ProductImport } from '#db/schema/products/product-imports.ts'
 
 /** The contract has no state for a held import: it failed, and `held` says what it would have changed. */
 export function stateToJson<State extends ImportState>(state: State): Exclude<State, 'held'> | 'failed' {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/refusals.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import type { ProductImport } from '#db/schema/product-imports.ts'
+import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { feedAddress } from './feed-addresses.ts'
 import { force, outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorJson } from './refusals.ts'

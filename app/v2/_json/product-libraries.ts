@@ -7,7 +7,7 @@ import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/produc
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { features } from '#db/rules/features.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
-import type { Account } from '#db/schema/accounts.ts'
+import type { Account } from '#db/schema/people/accounts.ts'
 import { feedAddress } from './feed-addresses.ts'
 import { outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorsJson } from './refusals.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#app/_http/text.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
 import { mediaUrl } from '#db/rules/hotspots/hotspots.ts'
-import type { SlideRow } from '#db/schema/hotspots.ts'
+import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 
 export const slideJson = z
   .object({

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { type Feature, featureNames } from '#db/rules/features.ts'
-import type { Account } from '#db/schema/accounts.ts'
+import type { Account } from '#db/schema/people/accounts.ts'
 
 const words: Record<Feature, { name: string; hint: string }> = {
   scheduling: { name: 'Schedules', hint: 'Publications go online and offline at a time of their own.' },

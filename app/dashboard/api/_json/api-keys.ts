@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId } from '#app/_http/ids.ts'
 import { filledText } from '#app/_http/text.ts'
 import { dateTime, dateTimeFromJson, dateTimeToJson, sentDateTime } from '#app/_http/times.ts'
-import type { ApiKey } from '#db/schema/api-keys.ts'
+import type { ApiKey } from '#db/schema/people/api-keys.ts'
 
 export const apiKeyJson = z
   .object({

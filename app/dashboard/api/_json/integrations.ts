@@ -5,7 +5,7 @@ import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { feedFields } from '#db/rules/imports/feed-fields.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
-import type { Integration } from '#db/schema/integrations.ts'
+import type { Integration } from '#db/schema/products/integrations.ts'
 
 const path = text(500)
 

@@ -5,7 +5,7 @@ import type { Sent } from '#db/people/invitations.ts'
 import type { Person } from '#db/people/people.ts'
 import type { WantedStanding } from '#db/people/standings.ts'
 import { groupRoles, roles } from '#db/rules/roles.ts'
-import type { Invitation } from '#db/schema/invitations.ts'
+import type { Invitation } from '#db/schema/people/invitations.ts'
 
 const groupRole = z.object({ group_id: bodyId, role: z.enum(groupRoles) })
 

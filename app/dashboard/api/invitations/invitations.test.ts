@@ -4,7 +4,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { acceptInvitation, findInvitation, linkToMail } from '#db/people/invitations.ts'
 import { signIn } from '#db/people/users.ts'
-import { invitations } from '#db/schema/invitations.ts'
+import { invitations } from '#db/schema/people/invitations.ts'
 import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { roleNames } from '#app/dashboard/_frame/role-words.ts'
-import type { Account } from '#db/schema/accounts.ts'
-import type { User } from '#db/schema/users.ts'
+import type { Account } from '#db/schema/people/accounts.ts'
+import type { User } from '#db/schema/people/users.ts'
 
 type Props = {
   user: User

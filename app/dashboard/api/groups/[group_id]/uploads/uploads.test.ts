@@ -11,7 +11,7 @@ import { files } from '#db/files/files.ts'
 import { uploadKey } from '#db/files/keys.ts'
 import { dropStaleSendings } from '#db/files/unfinished-uploads.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import { users } from '#db/schema/users.ts'
+import { users } from '#db/schema/people/users.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { ImportState as State } from '#db/rules/imports/imports.ts'
-import type { ProductImport } from '#db/schema/product-imports.ts'
+import type { ProductImport } from '#db/schema/products/product-imports.ts'
 
 const looks = {
   scheduled: { word: 'Queued', icon: <Spinner />, color: 'text-ink-soft' },

@@ -3,7 +3,7 @@ import { pathId } from '#app/_http/ids.ts'
 import { isLookedInto } from '#db/feed-files/feed-files.ts'
 import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { availabilities } from '#db/rules/products/availability.ts'
-import type { FeedFile } from '#db/schema/product-imports.ts'
+import type { FeedFile } from '#db/schema/products/product-imports.ts'
 
 export const feedFileParams = z.object({ group_id: pathId, feed_file_id: z.uuid() })
 

@@ -10,7 +10,7 @@ import { mayIn } from '#db/people/permissions.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { Group } from '#db/schema/groups.ts'
-import type { FeedFile } from '#db/schema/product-imports.ts'
+import type { FeedFile } from '#db/schema/products/product-imports.ts'
 import { FileScreen } from './_parts/file-screen.tsx'
 
 export const metadata: Metadata = { title: 'Uploaded file' }

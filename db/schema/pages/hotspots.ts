@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { findingSources } from '#db/rules/hotspots/findings.ts'
 import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id } from '../columns.ts'
+import { products } from '../products/products.ts'
 import { pages } from './pages.ts'
-import { products } from './products.ts'
 
 export const hotspotType = pgEnum('hotspot_type', hotspotTypes)
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A device on which a person is signed in. Gone means signed out. */

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { integrationKinds, type JsonApiSettings } from '#db/rules/imports/integrations.ts'
-import { createdAt, id, moment } from './columns.ts'
-import { groups } from './groups.ts'
-import { sealedJson } from './sealed.ts'
+import { createdAt, id, moment } from '../columns.ts'
+import { groups } from '../groups.ts'
+import { sealedJson } from '../people/sealed.ts'
 
 /** A shop system of a group from which product libraries can be imported instead of from a feed file. */
 export const integrations = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
-import { groups } from './groups.ts'
+import { createdAt, id, moment } from '../columns.ts'
+import { groups } from '../groups.ts'
 
 /** A photo that products of a group name by its address: fetched once, for however many products. */
 export const photos = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns.ts'
-import { groups } from './groups.ts'
+import { id, moment } from '../columns.ts'
+import { groups } from '../groups.ts'
 
 /** Addresses that hotspots of a group lead to, as they were found when they were tried. */
 export const linkChecks = pgTable(

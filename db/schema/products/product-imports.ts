@@ -18,10 +18,10 @@ import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
 import type { SetDifference } from '#db/rules/imports/shrinking.ts'
-import { createdAt, id, moment } from './columns.ts'
-import { groups } from './groups.ts'
+import { createdAt, id, moment } from '../columns.ts'
+import { groups } from '../groups.ts'
+import { sealedAddress } from '../people/sealed.ts'
 import { productLibraries } from './product-libraries.ts'
-import { sealedAddress } from './sealed.ts'
 
 export const importState = pgEnum('import_state', importStates)
 

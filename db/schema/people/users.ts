@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#db/rules/roles.ts'
+import { createdAt, id } from '../columns.ts'
+import { groups } from '../groups.ts'
 import { accounts } from './accounts.ts'
-import { createdAt, id } from './columns.ts'
-import { groups } from './groups.ts'
 
 export const userRole = pgEnum('user_role', roles)
 

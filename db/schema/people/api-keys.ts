@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
 /** A key of the management API. Its clear text is shown once and never kept. */

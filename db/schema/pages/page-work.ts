@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
-import { conversions } from './conversions.ts'
+import { moment } from '../columns.ts'
+import { conversions } from '../conversions.ts'
 
 /** Why a page, or the PDF because of it, cannot be made; `us` is a fault that nobody knows. */
 export type PageRefusal = { of: 'page' | 'pdf' | 'us'; code: string; message: string }

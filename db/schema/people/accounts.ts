@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { featureNames } from '#db/rules/features.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id } from '../columns.ts'
 
 /** Who runs publications here: a company with its users and groups. */
 export const accounts = pgTable('accounts', {

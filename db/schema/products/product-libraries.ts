@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
-import { groups } from './groups.ts'
-import { sealedAddress } from './sealed.ts'
+import { createdAt, id, moment } from '../columns.ts'
+import { groups } from '../groups.ts'
+import { sealedAddress } from '../people/sealed.ts'
 
 /** A set of products that is kept current from a feed file, for the collections that use it. */
 export const productLibraries = pgTable(
@@ -22,7 +22,7 @@ export const productLibraries = pgTable(
     hourlySyncEnabled: boolean().notNull().default(false),
     /** When the schedule's next import is due; null where there is none, or it was not planned yet. */
     nextSyncAt: moment(),
-    /** Imported from instead of `url`; see `db/schema/integrations.ts`. */
+    /** Imported from instead of `url`; see `db/schema/products/integrations.ts`. */
     integrationInstanceId: integer(),
     /** An import that removes a larger share of its products is held, in percent; null: `MAX_SHRINK_PERCENT`. */
     maxShrinkPercent: integer(),

@@ -4,8 +4,8 @@ import type { Finding } from '#db/rules/hotspots/findings.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { WarningKind } from '#db/rules/pages/warnings.ts'
-import { id } from './columns.ts'
-import { publications } from './publications.ts'
+import { id } from '../columns.ts'
+import { publications } from '../publications.ts'
 import { spreads } from './spreads.ts'
 
 /** A page's text without spaces, figures and signs. */

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { GroupAssignment } from '#db/rules/roles.ts'
+import { createdAt, id, moment } from '../columns.ts'
 import { accounts } from './accounts.ts'
-import { createdAt, id, moment } from './columns.ts'
 import { userRole, users } from './users.ts'
 
 /** Asks somebody to join an account, by a link that works once. */

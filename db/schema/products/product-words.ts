@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { tsvector } from './columns.ts'
+import { tsvector } from '../columns.ts'
 import { products } from './products.ts'
 
 /**
