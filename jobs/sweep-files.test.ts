@@ -14,10 +14,17 @@ import { findPublication } from '#db/publications/publications.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { pageImageFiles } from '#db/rules/pages/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { assemblePdfJob } from './assemble-pdf.ts'
-import { makePicturesJob } from './make-pictures.ts'
-import { add, converted, convertNewest, pagesOf, servePdfs, unstopped } from './page-changes.fixture.ts'
+import { assemblePdfJob } from './conversions/assemble-pdf.ts'
+import {
+  add,
+  converted,
+  convertNewest,
+  pagesOf,
+  servePdfs,
+  unstopped,
+} from './conversions/page-changes.fixture.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
+import { makePicturesJob } from './pictures/make-pictures.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 let groupId: number

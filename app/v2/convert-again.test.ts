@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { files } from '#db/files/files.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { converted, convertNewest, pagesOf } from '#jobs/page-changes.fixture.ts'
+import { converted, convertNewest, pagesOf } from '#jobs/conversions/page-changes.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { takeUp } from '#db/conversions/conversions.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
-import { convertPdfJob } from '#jobs/convert-pdf.ts'
+import { convertPdfJob } from '#jobs/conversions/convert-pdf.ts'
 import { pdfOfPages } from '#jobs/pdfs.fixture.ts'
 
 const circumstances = { signal: new AbortController().signal, attempt: 1 }

@@ -37,7 +37,7 @@ export const groups = pgTable(
     ctaTextColor: text(),
     /** What those buttons say; null means the words of the publication's language. */
     ctaText: text(),
-    /** A PNG of the group's logo, as sent by `jobs/make-logo.ts`, and its size in pixels; null where it has none. */
+    /** A PNG of the group's logo, as sent by `jobs/pictures/make-logo.ts`, and its size in pixels; null where it has none. */
     logoKey: text(),
     logoWidth: integer(),
     logoHeight: integer(),

@@ -22,7 +22,7 @@ import { feedFiles } from '#db/schema/products/product-imports.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { row, rowsOf, text, workbook } from '#jobs/feeds/xlsx/workbooks.fixture.ts'
-import { importProductsJob } from '#jobs/import-products.ts'
+import { importProductsJob } from '#jobs/products/import-products.ts'
 import { previewFeedFileJob } from './preview-feed-file.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }

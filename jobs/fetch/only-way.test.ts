@@ -13,7 +13,7 @@ const connecting =
 const allowed: Record<string, string> = {
   'jobs/fetch/': 'the guard itself',
   'jobs/mail/send-mail.ts': 'the mail server that the operator names',
-  'jobs/domain-proofs.ts': 'asks name servers for TXT records, and nothing else',
+  'jobs/domains/proofs.ts': 'asks name servers for TXT records, and nothing else',
   'app/_start/': 'listens, and asks itself whether it serves',
   'db/embedded/free-port.ts': 'looks for a free port',
 }

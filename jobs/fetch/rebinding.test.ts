@@ -1,6 +1,6 @@
 // Names that change their mind between two look-ups, asked of a real name server, against everything that fetches.
 import { expect, test } from 'vitest'
-import { lookAt } from '../check-domain.ts'
+import { lookAt } from '../domains/check-domain.ts'
 import { serveNames } from './changing-names.fixture.ts'
 import { fetchFeedOnce } from './feed.ts'
 import { type FetchPolicy, resolveChecked } from './guard.ts'

@@ -3,8 +3,8 @@ import { listConversions, type Run, takeUp } from '#db/conversions/conversions.t
 import { planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { obtainSource } from '../conversions/source.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
-import { obtainSource } from '../source.ts'
 import { PagePool } from './pool.ts'
 import type { SpareSlot } from './spare-slots.ts'
 

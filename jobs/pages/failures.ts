@@ -2,7 +2,7 @@ import { faultOf } from '#db/connection/faults.ts'
 import { RunLost } from '#db/conversions/conversions.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
-import { troubleOf } from '../machine-trouble.ts'
+import { troubleOf } from '../conversions/machine-trouble.ts'
 import { MachineFault } from '../pdf/machine-fault.ts'
 import { PageRefused, PdfRefused } from '../pdf/refusals.ts'
 

@@ -10,8 +10,8 @@ import { productImports } from '#db/schema/products/product-imports.ts'
 import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { convertPdfJob } from '#jobs/convert-pdf.ts'
-import { importProductsJob } from '#jobs/import-products.ts'
+import { convertPdfJob } from '#jobs/conversions/convert-pdf.ts'
+import { importProductsJob } from '#jobs/products/import-products.ts'
 import { furnishSampleJob } from './furnish-sample.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }

@@ -1,5 +1,5 @@
 import { env } from '#db/env.ts'
-import { type Mail, sendMail } from './mail/send-mail.ts'
+import { type Mail, sendMail } from './send-mail.ts'
 
 /** Sends a mail where this installation sends mails; else tells on the console what it would have said. */
 export async function post(mail: Mail): Promise<void> {

@@ -7,9 +7,9 @@ import { findInvitation, invite, revokeInvitation } from '#db/people/invitations
 import { personOfLink } from '#db/people/personal-links.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { sendMail } from './mail/send-mail.ts'
 import { mailInvitationJob } from './mail-invitation.ts'
 import { mailPasswordResetJob } from './mail-password-reset.ts'
+import { sendMail } from './send-mail.ts'
 
 type Received = { from: string; to: string[]; body: string; user?: unknown }
 

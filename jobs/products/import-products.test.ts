@@ -12,11 +12,11 @@ import { failImport, succeedImport, takeUpImport } from '#db/imports/runs.ts'
 import { createProductLibrary, findProductLibrary, syncProductLibrary } from '#db/products/libraries.ts'
 import { productImports } from '#db/schema/products/product-imports.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { serveFtp } from './fetch/ftp-server.fixture.ts'
-import { serveSftp } from './fetch/sftp-server.fixture.ts'
+import { serveFtp } from '../fetch/ftp-server.fixture.ts'
+import { serveSftp } from '../fetch/sftp-server.fixture.ts'
+import { reconcileJob } from '../reconcile.ts'
+import { workFolder } from '../work-folder.ts'
 import { importProductsJob } from './import-products.ts'
-import { reconcileJob } from './reconcile.ts'
-import { workFolder } from './work-folder.ts'
 
 const patience = { timeout: 500_000, interval: 50 }
 const unstopped = { signal: new AbortController().signal, attempt: 1 }

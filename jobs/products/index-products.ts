@@ -1,6 +1,6 @@
 import { indexProducts, unindexedSets } from '#db/products/words.ts'
 import type { Payload } from '#db/queue.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { Circumstances } from '../circumstances.ts'
 
 /** Notes the words by which products are found; of whatever set lacks some, where none is named. */
 export async function indexProductsJob(

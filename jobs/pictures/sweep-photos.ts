@@ -2,8 +2,8 @@ import { files } from '#db/files/files.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
 import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
-import type { Circumstances } from './circumstances.ts'
-import { takeSpareSlots } from './pages/background.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { takeSpareSlots } from '../pages/background.ts'
 
 const batch = 500
 /** Readers who opened a publication this long ago still get the photos that it had then. */

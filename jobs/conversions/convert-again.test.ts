@@ -18,10 +18,10 @@ import { conversions } from '#db/schema/conversions.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { annotate, linkTo, pdfOf } from './found.fixture.ts'
 import { add, converted, convertNewest, pagesOf, servePdfs, unstopped } from './page-changes.fixture.ts'
-import { upload } from './pdfs.fixture.ts'
 
 let groupId: number
 

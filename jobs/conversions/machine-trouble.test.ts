@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { FetchFailed } from './fetch/failures.ts'
+import { FetchFailed } from '../fetch/failures.ts'
+import { MachineFault } from '../pdf/machine-fault.ts'
+import { pdfRefused } from '../pdf/refusals.ts'
 import { troubleOf } from './machine-trouble.ts'
-import { MachineFault } from './pdf/machine-fault.ts'
-import { pdfRefused } from './pdf/refusals.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { addPages } from '#db/pages/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { pages } from '#db/schema/pages/pages.ts'
+import { pdfOfPages, upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
-import { pdfOfPages, upload } from './pdfs.fixture.ts'
 
 export const unstopped = { signal: new AbortController().signal, attempt: 1 }
 

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-import type { ResolveTxt } from './domain-proofs.ts'
+import type { ResolveTxt } from './proofs.ts'
 
 /** RFC 1035, 4.1.1 and 3.2.2 */
 const [refusedName, failed, txt, internet] = [3, 2, 16, 1]

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { files } from '#db/files/files.ts'
 import { refuseLogo, takeLogo, waitingLogo } from '#db/groups/logos.ts'
 import type { Payload } from '#db/queue.ts'
-import type { Circumstances } from './circumstances.ts'
-import { writeLogo } from './photos/write-logo.ts'
-import { openWorkFolder } from './work-folder.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { writeLogo } from '../photos/write-logo.ts'
+import { openWorkFolder } from '../work-folder.ts'
 
 /** Makes a group's logo of the picture that waits for it. */
 export async function makeLogoJob(

@@ -3,10 +3,10 @@ import { noteSource, type Run } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey, pdfKey } from '#db/files/keys.ts'
-import { pdfFile } from './fetch/expected.ts'
-import { fetchPolicy } from './fetch/guard.ts'
-import { fetchPatiently } from './fetch/patience.ts'
-import { openWorkFolder } from './work-folder.ts'
+import { pdfFile } from '../fetch/expected.ts'
+import { fetchPolicy } from '../fetch/guard.ts'
+import { fetchPatiently } from '../fetch/patience.ts'
+import { openWorkFolder } from '../work-folder.ts'
 
 /** The PDF that pages were to be made from again is not there any more. */
 export class SourceGone extends Error {

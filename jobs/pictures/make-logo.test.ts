@@ -11,8 +11,8 @@ import { keepLogoUpload, removeLogo } from '#db/groups/logos.ts'
 import { droppedFiles } from '#db/schema/dropped-files.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { sweepFiles } from '../sweep-files.ts'
 import { makeLogoJob } from './make-logo.ts'
-import { sweepFiles } from './sweep-files.ts'
 
 const circumstances = { signal: new AbortController().signal, attempt: 1 }
 

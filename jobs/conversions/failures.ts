@@ -1,9 +1,9 @@
 import type { Run, RunFailure } from '#db/conversions/conversions.ts'
 import { PageGone } from '#db/pages/pages.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
-import { PageGivenUp } from './pages/failures.ts'
-import { PdfRefused } from './pdf/refusals.ts'
+import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
+import { PageGivenUp } from '../pages/failures.ts'
+import { PdfRefused } from '../pdf/refusals.ts'
 import { SourceGone } from './source.ts'
 
 /** Something came, but not a PDF that can be taken: the sentence about it says more than "download failed". */

@@ -3,10 +3,10 @@ import { files } from '#db/files/files.ts'
 import { type LackingPicture, nextPicture, passPicture } from '#db/pages/pictures.ts'
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/pages/images.ts'
-import type { Circumstances } from './circumstances.ts'
-import { takeSpareSlots } from './pages/background.ts'
-import { writeAvif } from './pdf/avif.ts'
-import { openWorkFolder } from './work-folder.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { takeSpareSlots } from '../pages/background.ts'
+import { writeAvif } from '../pdf/avif.ts'
+import { openWorkFolder } from '../work-folder.ts'
 
 /** Makes the AVIF pictures of one page, and asks for the next: other work gets its turn in between. */
 export async function makePicturesJob(

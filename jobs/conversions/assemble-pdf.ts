@@ -8,12 +8,12 @@ import { assembledPdfKey } from '#db/files/keys.ts'
 import { type PdfPlan, readPdfPlan, servePdf } from '#db/publications/pdf.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
-import type { Circumstances } from './circumstances.ts'
-import { takeSpareSlots } from './pages/background.ts'
-import { bytesForLarge, slotsForLarge } from './pages/host-share.ts'
-import { assemblePdf, type PageToAssemble } from './pdf/assemble-pdf.ts'
-import { bytesForBackground } from './pdf/limits.ts'
-import { openWorkFolder } from './work-folder.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { takeSpareSlots } from '../pages/background.ts'
+import { bytesForLarge, slotsForLarge } from '../pages/host-share.ts'
+import { assemblePdf, type PageToAssemble } from '../pdf/assemble-pdf.ts'
+import { bytesForBackground } from '../pdf/limits.ts'
+import { openWorkFolder } from '../work-folder.ts'
 
 /** A PDF of 200 MB with 300 pages takes 5 s of a core and 330 MB. */
 const cpuSeconds = 180

@@ -11,12 +11,12 @@ import {
 import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
 import type { Payload } from '#db/queue.ts'
 import type { DomainState } from '#db/rules/addresses/domains.ts'
-import type { Circumstances } from './circumstances.ts'
-import { findProof, type ReadText, type ResolveTxt, systemTxt } from './domain-proofs.ts'
-import { FetchFailed } from './fetch/failures.ts'
-import { type FetchPolicy, fetchPolicy, type Resolve, systemResolve } from './fetch/guard.ts'
-import { fetchToFile } from './fetch/http.ts'
-import { openWorkFolder } from './work-folder.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { FetchFailed } from '../fetch/failures.ts'
+import { type FetchPolicy, fetchPolicy, type Resolve, systemResolve } from '../fetch/guard.ts'
+import { fetchToFile } from '../fetch/http.ts'
+import { openWorkFolder } from '../work-folder.ts'
+import { findProof, type ReadText, type ResolveTxt, systemTxt } from './proofs.ts'
 
 /** Looks at the domain that a group claims: where it leads, and what shows there that it is the group's. */
 export async function checkDomainJob(

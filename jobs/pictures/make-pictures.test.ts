@@ -11,8 +11,8 @@ import { advance } from '#db/publications/publishing.ts'
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/pages/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { converted, pagesOf, unstopped } from '../conversions/page-changes.fixture.ts'
 import { makePicturesJob } from './make-pictures.ts'
-import { converted, pagesOf, unstopped } from './page-changes.fixture.ts'
 
 let groupId: number
 beforeAll(async () => {

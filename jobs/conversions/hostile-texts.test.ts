@@ -15,11 +15,11 @@ import { parseAvailability } from '#db/rules/products/availability.ts'
 import { parsePrice } from '#db/rules/products/prices.ts'
 import { parseSalePeriod } from '#db/rules/products/sale-periods.ts'
 import { termsOf } from '#db/rules/searching.ts'
-import { newRow } from './feeds/feed-row.ts'
-import { readFeed } from './feeds/feeds.fixture.ts'
-import { productOf } from './feeds/product-reading.ts'
-import { findAddresses } from './pdf/addresses.ts'
-import { flowingText } from './pdf/flowing-text.ts'
+import { newRow } from '../feeds/feed-row.ts'
+import { readFeed } from '../feeds/feeds.fixture.ts'
+import { productOf } from '../feeds/product-reading.ts'
+import { findAddresses } from '../pdf/addresses.ts'
+import { flowingText } from '../pdf/flowing-text.ts'
 
 /** Texts in which a careless pattern begins anew at every place. */
 const hostile: Record<string, (length: number) => string> = {

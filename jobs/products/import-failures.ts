@@ -1,7 +1,7 @@
 import type { ImportRun } from '#db/imports/runs.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import { FeedRefused } from './feeds/refusals.ts'
-import { FetchFailed } from './fetch/failures.ts'
+import { FeedRefused } from '../feeds/refusals.ts'
+import { FetchFailed } from '../fetch/failures.ts'
 
 /**
  * What the owner of an import is told.

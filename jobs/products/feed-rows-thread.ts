@@ -2,9 +2,9 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rowsOf } from '#db/products/rows.ts'
+import { readProducts } from '../feeds/read-products.ts'
+import { FeedRefused } from '../feeds/refusals.ts'
 import type { FeedReading, FeedSaid } from './feed-rows.ts'
-import { readProducts } from './feeds/read-products.ts'
-import { FeedRefused } from './feeds/refusals.ts'
 
 /** So many pieces may wait to be used. */
 const mostAhead = 4
