@@ -11,7 +11,7 @@ import { pageImagePath } from '#db/rules/pages/images.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 import { bytesForLarge, slotsForLarge } from '../pages/host-share.ts'
-import { assemblePdf, type PageToAssemble } from '../pdf/assemble-pdf.ts'
+import { assemblePdf, type PageToAssemble } from '../pdf/assembling/assemble-pdf.ts'
 import { bytesForBackground } from '../pdf/limits.ts'
 import { openWorkFolder } from '../work-folder.ts'
 

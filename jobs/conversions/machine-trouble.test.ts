@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { FetchFailed } from '../fetch/failures.ts'
-import { MachineFault } from '../pdf/machine-fault.ts'
+import { MachineFault } from '../pdf/processes/machine-fault.ts'
 import { pdfRefused } from '../pdf/refusals.ts'
 import { troubleOf } from './machine-trouble.ts'
 

@@ -1,7 +1,7 @@
 import { isOutage } from '#db/connection/outages.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { FetchFailed } from '../fetch/failures.ts'
-import { asMachineFault } from '../pdf/machine-fault.ts'
+import { asMachineFault } from '../pdf/processes/machine-fault.ts'
 
 /** Codes of Node, and those of `MachineFault`. */
 const troubles: Record<string, MachineTrouble> = {

@@ -3,7 +3,7 @@ import { RunLost } from '#db/conversions/conversions.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
 import { troubleOf } from '../conversions/machine-trouble.ts'
-import { MachineFault } from '../pdf/machine-fault.ts'
+import { MachineFault } from '../pdf/processes/machine-fault.ts'
 import { PageRefused, PdfRefused } from '../pdf/refusals.ts'
 
 /** Errors that nobody knows are tried again; after so many times the conversion fails. */

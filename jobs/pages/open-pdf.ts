@@ -1,7 +1,7 @@
 import type { Writer } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
 import { defaultLimits, type PdfLimits } from '../pdf/limits.ts'
-import { PageProcesses } from '../pdf/page-processes.ts'
+import { PageProcesses } from '../pdf/processes/page-processes.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import type { PdfCopies } from './pdf-copies.ts'
 import type { ReadyProcess } from './ready-process.ts'

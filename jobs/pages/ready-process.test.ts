@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultLimits } from '../pdf/limits.ts'
-import { PageProcesses } from '../pdf/page-processes.ts'
 import { numberedPdf } from '../pdf/pdfs.fixture.ts'
-import type { WatchedProcess } from '../pdf/watched-process.ts'
+import { PageProcesses } from '../pdf/processes/page-processes.ts'
+import type { WatchedProcess } from '../pdf/processes/watched-process.ts'
 import { ReadyProcess } from './ready-process.ts'
 
 const unstopped = new AbortController().signal

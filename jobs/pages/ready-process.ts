@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { PdfLimits } from '../pdf/limits.ts'
-import { type PdfPlace, startPageProcess, WatchedProcess } from '../pdf/watched-process.ts'
+import { type PdfPlace, startPageProcess, WatchedProcess } from '../pdf/processes/watched-process.ts'
 
 /**
  * The page process that a slot has between two PDFs, one at most: started ahead and of nobody yet, or of the group whose

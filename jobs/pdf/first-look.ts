@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
-import { lacksOnlyItsEnd } from './missing-end.ts'
-import { hasPdfIn, headBytes, mostBefore, mostBytesToSearch } from './pdf-bytes.ts'
+import { lacksOnlyItsEnd } from './assembling/missing-end.ts'
+import { hasPdfIn, headBytes, mostBefore, mostBytesToSearch } from './assembling/pdf-bytes.ts'
 import { pdfRefused } from './refusals.ts'
 
 /** Where `startxref` is looked for: some producers and mail gateways append to a PDF, and disk images pad it. */

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { asMachineFault } from '../pdf/machine-fault.ts'
-import { beginTask, received } from '../pdf/task-process.ts'
+import { asMachineFault } from '../pdf/processes/machine-fault.ts'
+import { beginTask, received } from '../pdf/processes/task-process.ts'
 import type { LogoOrder, logoAnswer } from './write-logo.ts'
 
 const mostPixels = 100_000_000

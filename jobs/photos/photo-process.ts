@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type JpegOptions } from 'sharp'
 import type { z } from 'zod'
-import { asMachineFault } from '../pdf/machine-fault.ts'
-import { beginTask, received } from '../pdf/task-process.ts'
+import { asMachineFault } from '../pdf/processes/machine-fault.ts'
+import { beginTask, received } from '../pdf/processes/task-process.ts'
 import type { PhotoOrder, photoAnswer } from './write-photos.ts'
 
 /** The largest camera has as many; what has more was made to take memory. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { UsageLimits } from '../pdf/usage-watch.ts'
-import { runWatched, TaskEnded } from '../pdf/watched-task.ts'
+import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
+import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
 
 /** A picture that was sent, and the path that the logo is to have. */
 export type LogoOrder = { picture: string; output: string }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PhotoSize } from '#db/rules/products/photos.ts'
 import { bytesForBackground } from '../pdf/limits.ts'
-import type { UsageLimits } from '../pdf/usage-watch.ts'
-import { runWatched, TaskEnded } from '../pdf/watched-task.ts'
+import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
+import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
 
 /** A picture from elsewhere, and the path that each size of it is to have. */
 export type PhotoOrder = { picture: string; outputs: Record<PhotoSize, string> }

@@ -1,6 +1,6 @@
 /** PDFs made to bring a converter down, by group. Each is made when it is asked for. */
 import { deflateSync } from 'node:zlib'
-import { deflated, onePage, pdfOf, stream } from './pdfs.fixture.ts'
+import { deflated, onePage, pdfOf, stream } from '../pdfs.fixture.ts'
 
 export type HostilePdf = {
   name: string

@@ -10,10 +10,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
-import { floorOf } from './bench-floor.ts'
-import { convertByShell, shellPrograms } from './bench-shell.ts'
-import { type ConvertedPage, convertPdf } from './convert.ts'
-import { usageOf } from './process-usage.ts'
+import { type ConvertedPage, convertPdf } from '../convert.ts'
+import { usageOf } from '../processes/process-usage.ts'
+import { floorOf } from './floor.ts'
+import { convertByShell, shellPrograms } from './shell.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

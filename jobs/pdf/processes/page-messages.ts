@@ -3,8 +3,8 @@ import { finding } from '#db/rules/hotspots/findings.ts'
 import { outlineEntry } from '#db/rules/pages/outline.ts'
 import { pageBlock } from '#db/rules/pages/text.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
-import { largestUserUnit } from './page-shape.ts'
-import { refusalCodes } from './refusals.ts'
+import { largestUserUnit } from '../page-shape.ts'
+import { refusalCodes } from '../refusals.ts'
 
 /** What a parent asks of its page process about the PDF that is open: to draw a page of it, from 1, or to read it. */
 export type PageRequest = { ask: 'draw' | 'read'; page: number }

@@ -1,8 +1,9 @@
 /** The process that puts a PDF together. What it reads was made by strangers: its parent watches it. */
+
+import { beginTask, received } from '../processes/task-process.ts'
+import { startPdfium } from '../start-pdfium.ts'
 import { assemble } from './assembly.ts'
-import type { AssemblyAnswer, AssemblyRequest } from './assembly-messages.ts'
-import { startPdfium } from './start-pdfium.ts'
-import { beginTask, received } from './task-process.ts'
+import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 
 beginTask()
 const request = received<AssemblyRequest>()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageResolutions } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf } from './convert.ts'
-import { holdBack } from './page-processes.fixture.ts'
+import { type ConvertedPage, convertPdf } from '../convert.ts'
+import { holdBack } from '../processes/page-processes.fixture.ts'
 
 const catalogue = fileURLToPath(new URL('../../public/sample/catalogue.pdf', import.meta.url))
 /** The cover, and a page with links and products of which hotspots are made. */

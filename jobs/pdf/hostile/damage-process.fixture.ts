@@ -7,13 +7,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageSize } from '#db/rules/pages/images.ts'
+import { refuseWhatIsNoWholePdf } from '../first-look.ts'
+import { cameOutEmpty } from '../page-emptiness.ts'
+import { isPossibleShape } from '../page-shape.ts'
+import { nothingSeen, openWithPdfjs } from '../page-text.ts'
+import { openWithPdfium } from '../pdfium.ts'
+import { PdfRefused } from '../refusals.ts'
 import { cutOff, soundPdfs, withTurnedBits } from './damaged-pdfs.fixture.ts'
-import { refuseWhatIsNoWholePdf } from './first-look.ts'
-import { cameOutEmpty } from './page-emptiness.ts'
-import { isPossibleShape } from './page-shape.ts'
-import { nothingSeen, openWithPdfjs } from './page-text.ts'
-import { openWithPdfium } from './pdfium.ts'
-import { PdfRefused } from './refusals.ts'
 
 const [directory = '', from, to] = process.argv.slice(2)
 const path = join(directory, `damaged-${process.pid}.pdf`)

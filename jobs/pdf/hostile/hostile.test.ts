@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConvertedPage, convertPdf } from './convert.ts'
+import { type ConvertedPage, convertPdf } from '../convert.ts'
+import { numberedPdf } from '../pdfs.fixture.ts'
+import { usageOf } from '../processes/process-usage.ts'
+import { PdfRefused } from '../refusals.ts'
 import { type HostilePdf, hostilePdfs } from './hostile-pdfs.fixture.ts'
-import { numberedPdf } from './pdfs.fixture.ts'
-import { usageOf } from './process-usage.ts'
-import { PdfRefused } from './refusals.ts'
 
 const gibibyte = 2 ** 30
 /** Less than a page gets outside of tests, so that those that never end do so soon. */

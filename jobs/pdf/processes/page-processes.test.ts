@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { convertPdf, type PdfConversion } from './convert.ts'
+import { convertPdf, type PdfConversion } from '../convert.ts'
+import { heavyPdf, numberedPdf, slowPdf } from '../pdfs.fixture.ts'
+import { PageRefused } from '../refusals.ts'
 import { MachineFault } from './machine-fault.ts'
 import { pageProcessesOf } from './page-processes.fixture.ts'
-import { heavyPdf, numberedPdf, slowPdf } from './pdfs.fixture.ts'
-import { PageRefused } from './refusals.ts'
 
 const patience = { timeout: 500_000 }
 let directory: string
@@ -141,7 +141,7 @@ test('a busy process ends when its parent is killed', async () => {
   await writeFile(pdfPath, slowPdf())
   const places = JSON.stringify({ pdfPath, outputDir: directory })
   const program = `
-    import { convertPdf } from ${JSON.stringify(import.meta.resolve('./convert.ts'))}
+    import { convertPdf } from ${JSON.stringify(import.meta.resolve('../convert.ts'))}
     await convertPdf({ ...${places}, processes: 1, onPage: () => {} })`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
   await aProcessIsBusy()

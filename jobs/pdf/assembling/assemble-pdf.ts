@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type AssemblyAnswer, type AssemblyRequest, assemblyAnswer } from './assembly-messages.ts'
-import type { UsageLimits } from './usage-watch.ts'
-import { runWatched, TaskEnded } from './watched-task.ts'
+import type { UsageLimits } from '../processes/usage-watch.ts'
+import { runWatched, TaskEnded } from '../processes/watched-task.ts'
+import { type AssemblyAnswer, type AssemblyRequest, assemblyAnswer } from './messages.ts'
 
 /** A page to be put together: a page of a PDF, and its picture where that PDF cannot be used. */
 export type PageToAssemble = {
@@ -68,7 +68,7 @@ async function ask(request: AssemblyRequest, limits: UsageLimits, signal: AbortS
   let last: AssemblyAnswer | undefined
   try {
     await runWatched({
-      program: fileURLToPath(new URL('./assembly-process.ts', import.meta.url)),
+      program: fileURLToPath(new URL('./process.ts', import.meta.url)),
       request,
       answers: assemblyAnswer,
       limits,

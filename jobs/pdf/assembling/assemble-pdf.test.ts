@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { PDFDocument, PDFName, type PDFPage } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encryptedPdf, numberedPdf } from '../pdfs.fixture.ts'
 import { assemblePdf, type PageToAssemble } from './assemble-pdf.ts'
 import { readLinks, readTexts } from './assembled.fixture.ts'
-import { encryptedPdf, numberedPdf } from './pdfs.fixture.ts'
 
 const signal = new AbortController().signal
 let folder: string

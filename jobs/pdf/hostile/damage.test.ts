@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultLimits } from './limits.ts'
-import { refusalCodes } from './refusals.ts'
-import { UsageWatch } from './usage-watch.ts'
+import { defaultLimits } from '../limits.ts'
+import { UsageWatch } from '../processes/usage-watch.ts'
+import { refusalCodes } from '../refusals.ts'
 
 const seeds = 1000
 /** A process takes so many, then another does: what they leave in its memory is then gone. */

@@ -1,7 +1,7 @@
-import type { PdfLimits } from './limits.ts'
+import type { PdfLimits } from '../limits.ts'
+import { refuseImpossibleShape } from '../page-shape.ts'
+import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
 import { type MadePage, nothingRead, type OpenedPdf, type ReadPage } from './page-messages.ts'
-import { refuseImpossibleShape } from './page-shape.ts'
-import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from './refusals.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
 
 /**

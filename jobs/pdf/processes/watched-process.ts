@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { PdfLimits } from '../limits.ts'
+import { PageRefused, PdfRefused } from '../refusals.ts'
 import { compileCache } from './compile-cache.ts'
-import type { PdfLimits } from './limits.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
 import {
   type DrawnPage,
@@ -12,7 +13,6 @@ import {
   pageAnswer,
   type ReadPage,
 } from './page-messages.ts'
-import { PageRefused, PdfRefused } from './refusals.ts'
 import { type Excess, UsageWatch } from './usage-watch.ts'
 
 /** Why a page process is no more: it `died` by itself, took too much, or was `stopped` by us. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { convertPdf } from './convert.ts'
-import { numberedPdf } from './pdfs.fixture.ts'
-import { PdfRefused } from './refusals.ts'
+import { convertPdf } from '../convert.ts'
+import { numberedPdf } from '../pdfs.fixture.ts'
+import { PdfRefused } from '../refusals.ts'
 
 let directory: string
 let classic: string

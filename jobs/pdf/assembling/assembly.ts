@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { AssemblyAnswer, AssemblyRequest } from './assembly-messages.ts'
+import { accessTo, fileAccess, memory } from '../start-pdfium.ts'
+import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 import { openPdfBytes } from './pdf-bytes.ts'
-import { accessTo, fileAccess, memory } from './start-pdfium.ts'
 
 type Pages = AssemblyRequest['pages']
 

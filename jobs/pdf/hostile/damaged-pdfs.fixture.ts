@@ -1,5 +1,5 @@
 /** PDFs with damage at random places, the same for the same seed. */
-import { deflated, encryptedPdf, numberedPdf, onePage, pdfOf } from './pdfs.fixture.ts'
+import { deflated, encryptedPdf, numberedPdf, onePage, pdfOf } from '../pdfs.fixture.ts'
 
 /** Small PDFs of each kind of file: plain objects, objects in streams, pictures and forms, encryption. */
 export async function soundPdfs(): Promise<Uint8Array[]> {
