@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
-import { compositeFontPdf } from '#jobs/pdf/font-pdfs.fixture.ts'
+import { compositeFontPdf } from '#jobs/pdf/reading/font-pdfs.fixture.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { doubleTap, expectPages, publish } from './fixtures/reader.ts'
 

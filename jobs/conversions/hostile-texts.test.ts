@@ -18,8 +18,8 @@ import { termsOf } from '#db/rules/searching.ts'
 import { newRow } from '../feeds/feed-row.ts'
 import { readFeed } from '../feeds/feeds.fixture.ts'
 import { productOf } from '../feeds/product-reading.ts'
-import { findAddresses } from '../pdf/addresses.ts'
-import { flowingText } from '../pdf/flowing-text.ts'
+import { findAddresses } from '../pdf/finding/addresses.ts'
+import { flowingText } from '../pdf/reading/flowing-text.ts'
 
 /** Texts in which a careless pattern begins anew at every place. */
 const hostile: Record<string, (length: number) => string> = {

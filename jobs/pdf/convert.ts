@@ -4,13 +4,13 @@ import { type PageResolution, pageResolutions } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
-import { refuseWhatIsNoWholePdf } from './first-look.ts'
+import { refuseWhatIsNoWholePdf } from './drawing/first-look.ts'
+import { pageImageFile } from './drawing/page-images.ts'
+import { makeStandIn } from './drawing/stand-in.ts'
 import { defaultLimits, type PdfLimits } from './limits.ts'
-import { pageImageFile } from './page-images.ts'
 import type { MadePage, OpenedPdf } from './processes/page-messages.ts'
 import { PageProcesses } from './processes/page-processes.ts'
 import { PageRefused, pdfRefused } from './refusals.ts'
-import { makeStandIn } from './stand-in.ts'
 
 /** A page of a PDF, made. */
 export type ConvertedPage = {

@@ -5,7 +5,7 @@ import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/pages/images.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { takeSpareSlots } from '../pages/background.ts'
-import { writeAvif } from '../pdf/avif.ts'
+import { writeAvif } from '../pdf/drawing/avif.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
 /** Makes the AVIF pictures of one page, and asks for the next: other work gets its turn in between. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { accessTo, fileAccess, memory } from '../start-pdfium.ts'
+import { accessTo, fileAccess, memory } from '../drawing/start-pdfium.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 import { openPdfBytes } from './pdf-bytes.ts'
 

@@ -1,7 +1,7 @@
 /** The process that puts a PDF together. What it reads was made by strangers: its parent watches it. */
 
+import { startPdfium } from '../drawing/start-pdfium.ts'
 import { beginTask, received } from '../processes/task-process.ts'
-import { startPdfium } from '../start-pdfium.ts'
 import { assemble } from './assembly.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 

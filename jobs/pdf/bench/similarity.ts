@@ -14,7 +14,7 @@ import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import { pageSize } from '#db/rules/pages/images.ts'
 import { type ConvertedPage, convertPdf } from '../convert.ts'
-import { features } from '../features.fixture.ts'
+import { features } from '../finding/features.fixture.ts'
 import { type Grey, structuralSimilarity } from './structural-similarity.ts'
 
 const { values, positionals } = parseArgs({

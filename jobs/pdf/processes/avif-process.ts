@@ -1,7 +1,7 @@
 /** The process that makes AVIF pictures: one page, then it ends. */
 import sharp, { type AvifOptions } from 'sharp'
 import { nominalSide, type PageResolution, pageSize } from '#db/rules/pages/images.ts'
-import type { AvifRequest } from '../avif.ts'
+import type { AvifRequest } from '../drawing/avif.ts'
 import { beginTask, received } from './task-process.ts'
 
 /**

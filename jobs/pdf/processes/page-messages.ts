@@ -3,7 +3,7 @@ import { finding } from '#db/rules/hotspots/findings.ts'
 import { outlineEntry } from '#db/rules/pages/outline.ts'
 import { pageBlock } from '#db/rules/pages/text.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
-import { largestUserUnit } from '../page-shape.ts'
+import { largestUserUnit } from '../drawing/page-shape.ts'
 import { refusalCodes } from '../refusals.ts'
 
 /** What a parent asks of its page process about the PDF that is open: to draw a page of it, from 1, or to read it. */

@@ -5,15 +5,15 @@
  */
 import { flushCompileCache } from 'node:module'
 import { pageSize } from '#db/rules/pages/images.ts'
-import { annotationsOfLinks } from '../annotations.ts'
-import { dominantColor } from '../page-color.ts'
-import { cameOutEmpty } from '../page-emptiness.ts'
-import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from '../page-images.ts'
-import { largestUserUnit, refuseImpossibleShape } from '../page-shape.ts'
-import type { PdfjsDocument } from '../page-text.ts'
-import { openWithPdfium, type PdfiumDocument } from '../pdfium.ts'
+import { dominantColor } from '../drawing/page-color.ts'
+import { cameOutEmpty } from '../drawing/page-emptiness.ts'
+import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from '../drawing/page-images.ts'
+import { largestUserUnit, refuseImpossibleShape } from '../drawing/page-shape.ts'
+import { openWithPdfium, type PdfiumDocument } from '../drawing/pdfium.ts'
+import { startPdfium } from '../drawing/start-pdfium.ts'
+import { annotationsOfLinks } from '../finding/annotations.ts'
+import type { PdfjsDocument } from '../reading/page-text.ts'
 import { guessedLetters, mendedPdf, PdfRefused, pageRefused } from '../refusals.ts'
-import { startPdfium } from '../start-pdfium.ts'
 import type { DrawnPage, OpenRequest, PageAnswer, PageRequest, ReadPage } from './page-messages.ts'
 import { endWithParent } from './task-process.ts'
 
@@ -32,7 +32,7 @@ process.on('message', (request: PageRequest | OpenRequest) => {
     () => request.ask === 'read' && keepCompiled(),
   )
 })
-if (pdfPath === '') await Promise.all([startPdfium(), import('../page-text.ts')])
+if (pdfPath === '') await Promise.all([startPdfium(), import('../reading/page-text.ts')])
 else await answer(open)
 
 async function open(): Promise<PageAnswer> {
@@ -57,7 +57,7 @@ async function askOfPage({ ask, page }: PageRequest): Promise<PageAnswer> {
   if (drawing === undefined) throw new Error('No PDF is open')
   if (ask === 'draw') return drawPage(drawing, page)
   // Opened late: what hangs while it is opened for its text has been drawn by then.
-  reading ??= import('../page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
+  reading ??= import('../reading/page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
   return readPage(reading, drawing, page)
 }
 

@@ -1,5 +1,5 @@
+import { refuseImpossibleShape } from '../drawing/page-shape.ts'
 import type { PdfLimits } from '../limits.ts'
-import { refuseImpossibleShape } from '../page-shape.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
 import { type MadePage, nothingRead, type OpenedPdf, type ReadPage } from './page-messages.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { type Glyph, readGlyphs } from '../drawing/glyphs.ts'
 import { mostAnnotations, type Rectangle, rectangleOf } from './page-notes.ts'
-import { type Glyph, readGlyphs } from './pdfium-glyphs.ts'
 
 /** From fpdf_annot.h, fpdf_formfill.h; bit 14 of a text field's flags (PDF 1.7, 12.7.4.3). */
 const FPDF_ANNOT_FREETEXT = 3

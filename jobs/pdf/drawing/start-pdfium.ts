@@ -1,7 +1,7 @@
 import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { PdfBytes } from './assembling/pdf-bytes.ts'
+import type { PdfBytes } from '../assembling/pdf-bytes.ts'
 
 let program: Promise<WebAssembly.Module> | undefined
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWithPdfium } from '../drawing/pdfium.ts'
+import { onePage, stream } from '../pdfs.fixture.ts'
 import { mostBytesToCopy } from './page-contents.ts'
-import { openWithPdfium } from './pdfium.ts'
-import { onePage, stream } from './pdfs.fixture.ts'
 
 let directory: string
 beforeAll(async () => {

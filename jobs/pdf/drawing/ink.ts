@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { unseenModes } from './page-objects.ts'
+import { unseenModes } from '../reading/page-objects.ts'
 
 /** From fpdf_edit.h. */
 const FPDF_PAGEOBJ_TEXT = 1

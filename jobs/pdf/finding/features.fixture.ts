@@ -1,5 +1,5 @@
 /** PDFs of one page each, that show what PDFs can do, with the colours that Chrome shows at some of their points. */
-import { onePage, pdfOf, stream } from './pdfs.fixture.ts'
+import { onePage, pdfOf, stream } from '../pdfs.fixture.ts'
 
 export type Feature = {
   name: string

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compositeFontPdf, simpleFontPdf, unicodeFontPdf } from './font-pdfs.fixture.ts'
+import { compositeFontPdf, simpleFontPdf, unicodeFontPdf } from '../reading/font-pdfs.fixture.ts'
 import { openWithPdfium } from './pdfium.ts'
 
 let directory: string

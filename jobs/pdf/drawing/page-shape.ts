@@ -1,6 +1,6 @@
 import { pageSize } from '#db/rules/pages/images.ts'
+import { pageRefused } from '../refusals.ts'
 import { drawnResolution } from './page-images.ts'
-import { pageRefused } from './refusals.ts'
 
 /** PDF 1.7, annex C: what Acrobat takes. */
 export const largestUserUnit = 75_000

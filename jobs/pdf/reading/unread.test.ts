@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfOf, stream } from './pdfs.fixture.ts'
+import { pdfOf, stream } from '../pdfs.fixture.ts'
 import { helvetica, readPdf } from './read-pdf.fixture.ts'
 
 /** The tree of pages comes back to its root, at which PDFium looks only once, and pdf.js gives up. */

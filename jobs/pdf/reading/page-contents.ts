@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { memory } from './start-pdfium.ts'
+import { memory } from '../drawing/start-pdfium.ts'
 
 /** Nothing, deflated, with a line's end or two: 16 bytes. */
 const mostBytesOfNothing = 16

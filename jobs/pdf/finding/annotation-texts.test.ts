@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { readPdf } from './read-pdf.fixture.ts'
+import { readPdf } from '../reading/read-pdf.fixture.ts'
 
 async function order() {
   const pdf = await PDFDocument.create()

@@ -1,4 +1,4 @@
-import { openPdfjsFile, pdfjs } from './pdfjs.ts'
+import { openPdfjsFile, pdfjs } from '../reading/pdfjs.ts'
 
 const { OPS } = pdfjs
 const painting = new Set<number>([

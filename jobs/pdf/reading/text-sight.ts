@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { Pixels } from '../drawing/pdfium.ts'
 import { PageObjects, type PlacedObject } from './page-objects.ts'
-import type { Pixels } from './pdfium.ts'
 
 /** Where text stands that people see on the drawn page, and where it does not; nothing where all of it is seen. */
 export type TextSight = { seen: Area[]; unseen: Area[] }

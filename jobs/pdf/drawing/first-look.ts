@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
-import { lacksOnlyItsEnd } from './assembling/missing-end.ts'
-import { hasPdfIn, headBytes, mostBefore, mostBytesToSearch } from './assembling/pdf-bytes.ts'
-import { pdfRefused } from './refusals.ts'
+import { lacksOnlyItsEnd } from '../assembling/missing-end.ts'
+import { hasPdfIn, headBytes, mostBefore, mostBytesToSearch } from '../assembling/pdf-bytes.ts'
+import { pdfRefused } from '../refusals.ts'
 
 /** Where `startxref` is looked for: some producers and mail gateways append to a PDF, and disk images pad it. */
 const tailBytes = 64 * 1024

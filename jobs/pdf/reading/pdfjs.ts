@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { openPdfBytes, type PdfBytes } from './assembling/pdf-bytes.ts'
+import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 
 // In Node, pdf.js loads a native canvas for drawing, which is not done here: 140 ms and 25 MB of each process.
 registerHooks({

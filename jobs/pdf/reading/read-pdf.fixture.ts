@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openWithPdfium } from '../drawing/pdfium.ts'
+import { onePage, stream } from '../pdfs.fixture.ts'
 import { openWithPdfjs } from './page-text.ts'
-import { openWithPdfium } from './pdfium.ts'
-import { onePage, stream } from './pdfs.fixture.ts'
 
 /** What is read of the first page of a PDF once it is drawn, as a page process does it. */
 export async function readPdf(pdf: Uint8Array) {

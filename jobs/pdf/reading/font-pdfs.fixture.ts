@@ -1,5 +1,5 @@
 /** PDFs that name fonts and do not bring them along. */
-import { onePage, stream } from './pdfs.fixture.ts'
+import { onePage, stream } from '../pdfs.fixture.ts'
 
 /** A composite font of a character collection, with text in one of its encodings. */
 export function compositeFontPdf(face: string, encoding: string, ordering: string, hex: string): Buffer {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { pageSize } from '#db/rules/pages/images.ts'
+import { type MadePage, nothingRead, type OpenedPdf } from '../processes/page-messages.ts'
+import { leftBlank, type PageRefused } from '../refusals.ts'
 import { drawnResolution, pageImageFile, writePageImages } from './page-images.ts'
 import { isPossibleShape } from './page-shape.ts'
-import { type MadePage, nothingRead, type OpenedPdf } from './processes/page-messages.ts'
-import { leftBlank, type PageRefused } from './refusals.ts'
 
 const background = '#f3f2ef'
 const ink = '#c9c6bf'

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { PageResolution } from '#db/rules/pages/images.ts'
-import { bytesForBackground } from './limits.ts'
-import type { UsageLimits } from './processes/usage-watch.ts'
-import { runWatched } from './processes/watched-task.ts'
+import { bytesForBackground } from '../limits.ts'
+import type { UsageLimits } from '../processes/usage-watch.ts'
+import { runWatched } from '../processes/watched-task.ts'
 
 /** What a process is to make of a page's JPEG. */
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
@@ -20,7 +20,7 @@ const limits: UsageLimits = { cpuSeconds: 60, bytes: bytesForBackground, clockSe
  */
 export async function writeAvif(request: AvifRequest, signal: AbortSignal): Promise<void> {
   await runWatched({
-    program: fileURLToPath(new URL('./processes/avif-process.ts', import.meta.url)),
+    program: fileURLToPath(new URL('../processes/avif-process.ts', import.meta.url)),
     request,
     answers: z.never(),
     onAnswer: () => undefined,

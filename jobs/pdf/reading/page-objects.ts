@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import { onPage } from './page-links.ts'
+import { onPage } from '../finding/page-links.ts'
 
 /** An object of a page: its place on the displayed page, which may reach over it, and in the order of drawing. */
 export type PlacedObject = {

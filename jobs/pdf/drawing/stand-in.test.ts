@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
-import { blankPdf, bookWith, numberedPdf, onePage, slowPage, stream, threadPage } from './pdfs.fixture.ts'
-import { PageRefused } from './refusals.ts'
+import { type ConvertedPage, convertPdf, type PdfConversion } from '../convert.ts'
+import { blankPdf, bookWith, numberedPdf, onePage, slowPage, stream, threadPage } from '../pdfs.fixture.ts'
+import { PageRefused } from '../refusals.ts'
 
 let directory: string
 beforeEach(async () => {
