@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, matchRoute } from '#app/_http/router.ts'
-import { buildReader } from '#components/reader/build.ts'
+import { buildReader } from '#components/reader/bundling/build.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets'])
 await buildReader()

@@ -51,7 +51,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
 
 const buildCommands = [
   ['app/_start/openapi.ts'],
-  ['components/reader/build.ts'],
+  ['components/reader/bundling/build.ts'],
   ['node_modules/next/dist/bin/next', 'build'],
 ]
 

@@ -23,7 +23,7 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
     web: env => [...webServer(env), '--dev'],
     beside: {
       worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
-      reader: ['components/reader/build.ts', '--watch'],
+      reader: ['components/reader/bundling/build.ts', '--watch'],
       openapi: ['--watch', '--watch-preserve-output', 'app/_start/openapi.ts'],
     },
   },

@@ -1,7 +1,7 @@
 // `npm run attack` in its bounded form: small counts, and nothing that depends on time.
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReader } from '#components/reader/build.ts'
+import { buildReader } from '#components/reader/bundling/build.ts'
 import { makeTenants } from './identities.ts'
 import { type Installation, serveRoutes } from './installation.ts'
 import { kinds } from './kinds.ts'

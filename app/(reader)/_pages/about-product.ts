@@ -1,4 +1,4 @@
-import type { About } from '#components/reader/document.tsx'
+import type { About } from '#components/reader/frame/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import type { ReaderProduct } from '#components/reader/products/product.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bundle } from '#components/reader/bundle.ts'
+import type { Bundle } from '#components/reader/bundling/bundle.ts'
 
 let kept: Bundle | undefined
 
@@ -18,6 +18,6 @@ function readBundle(): Bundle {
   try {
     return JSON.parse(readFileSync(join(process.cwd(), 'public/reader/manifest.json'), 'utf8'))
   } catch (cause) {
-    throw new Error('The reader has not been built: run node components/reader/build.ts', { cause })
+    throw new Error('The reader has not been built: run node components/reader/bundling/build.ts', { cause })
   }
 }

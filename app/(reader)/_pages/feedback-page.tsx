@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/body.ts'
-import { plainDocument } from '#components/reader/document.tsx'
 import {
   FeedbackForm,
   FeedbackThanks,
   type FeedbackTrouble,
 } from '#components/reader/feedback/feedback-form.tsx'
+import { plainDocument } from '#components/reader/frame/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
 import { type Front, readEdition } from '#db/editions/editions.ts'
 import { TooManyAttempts } from '#db/errors.ts'

@@ -1,7 +1,7 @@
 import type { HotspotContent, ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
 import { cutOff } from '#components/reader/hotspots/placed.ts'
 import { fill } from '#components/reader/labels.ts'
-import { type Book, pageAddress } from '#components/reader/page-address.ts'
+import { type Book, pageAddress } from '#components/reader/pages/page-address.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import type { Edition } from '#db/editions/editions.ts'
 import { readShownHotspots, type ShownHotspot } from '#db/editions/shown-hotspots.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { plainDocument } from '#components/reader/document.tsx'
+import { plainDocument } from '#components/reader/frame/document.tsx'
 import { fill } from '#components/reader/labels.ts'
 import type { Found } from '#components/reader/search/found.ts'
 import { Results } from '#components/reader/search/results.tsx'

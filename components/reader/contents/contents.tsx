@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ContentsEntry } from '#db/rules/pages/outline.ts'
 import type { ReaderPublication } from '../model.ts'
-import { pagesWith, spreadPath } from '../page-address.ts'
+import { pagesWith, spreadPath } from '../pages/page-address.ts'
 
 type ContentsProps = {
   publication: ReaderPublication

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import type { Language } from '#db/rules/languages.ts'
-import type { Bundle } from '../bundle.ts'
-import { noticeDocument } from '../document.tsx'
+import type { Bundle } from '../bundling/bundle.ts'
+import { noticeDocument } from '../frame/document.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 

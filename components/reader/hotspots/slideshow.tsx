@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 import type { Slide } from './hotspot.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { isFramed, pushStep } from '../history-steps.ts'
 import type { ReaderPublication } from '../model.ts'
+import { isFramed, pushStep } from '../pages/history-steps.ts'
 import { wished } from '../script/wishes.ts'
 import type { BookInHand } from '../use-book.ts'
 import type { OfType, ReaderHotspot } from './hotspot.ts'

@@ -2,7 +2,7 @@
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { fill, nameOfView, numbersOfView } from '../labels.ts'
 import type { OverviewSpread, ReaderPublication } from '../model.ts'
-import { spreadPath } from '../page-address.ts'
+import { spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
 
 type OverviewProps = {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import type { Words } from '../words.ts'
 
 type FrameProps = {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import { textPath } from '../text/parts.ts'
 import type { Words } from '../words.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Icon, type IconName } from '../icons.tsx'
+import { Icon, type IconName } from '../frame/icons.tsx'
 import type { Words } from '../words.ts'
 import { type PanelName, panels } from './panels.ts'
 

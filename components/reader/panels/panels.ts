@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import type { IconName } from '../icons.tsx'
+import type { IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import type { Finding } from '../search/use-finding.ts'
 import type { BookInHand } from '../use-book.ts'

@@ -1,5 +1,5 @@
 import type { ReaderPublication } from '../model.ts'
-import { pagesWith } from '../page-address.ts'
+import { pagesWith } from '../pages/page-address.ts'
 import type { ReaderProduct } from './product.ts'
 
 /** What the server tells of the hotspots of a spread, products and all. */

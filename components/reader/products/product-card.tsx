@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
-import { pagesWith, spreadPath } from '../page-address.ts'
+import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import { wished } from '../script/wishes.ts'
 import type { Words } from '../words.ts'
 import { Price } from './price.tsx'

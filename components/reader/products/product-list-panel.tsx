@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import { AddToList } from '../list/add-to-list.tsx'
 import type { PanelProps } from '../panels/panels.ts'
 import { Waiting } from '../panels/waiting.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
-import { pagesWith, spreadPath } from '../page-address.ts'
+import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
 import type { ReaderProduct } from './product.ts'
 import { ProductRows } from './product-rows.tsx'

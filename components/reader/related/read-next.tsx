@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import { usePart } from '../panels/use-part.ts'
 import type { Words } from '../words.ts'
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import type { Words } from '../words.ts'
 import { act, useWishes } from './wishes.ts'
 

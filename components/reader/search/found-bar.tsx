@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panels.ts'
 import { markHits } from './marks.ts'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 

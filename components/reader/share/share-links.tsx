@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Drawing, Icon } from '../icons.tsx'
+import { Drawing, Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 

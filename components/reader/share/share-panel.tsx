@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import type { PanelProps } from '../panels/panels.ts'
 import { ShareLinks } from './share-links.tsx'
 

@@ -1,4 +1,4 @@
-import type { Book } from '../page-address.ts'
+import type { Book } from '../pages/page-address.ts'
 
 /** So many pages are read as one text. */
 export const pagesInPart = 20

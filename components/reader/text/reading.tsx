@@ -2,13 +2,13 @@
 import type { ComponentChildren } from 'preact'
 import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import type { PageBlock } from '#db/rules/pages/text.ts'
-import { headingRanks } from '../heading-ranks.ts'
 import { fill } from '../labels.ts'
 import type { PagePicture, ReaderPublication } from '../model.ts'
-import { pagesWith, spreadPath } from '../page-address.ts'
+import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../products/product.ts'
 import { ProductRows } from '../products/product-rows.tsx'
 import type { Words } from '../words.ts'
+import { headingRanks } from './heading-ranks.ts'
 import { pagesOfPart, textPath } from './parts.ts'
 
 /** A page as text: its blocks, and what stands on it that leads somewhere; its picture is for where there is neither. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Icon } from '../icons.tsx'
+import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'

@@ -1,6 +1,6 @@
 import type { Layout } from '#db/rules/pages/spreads.ts'
+import type { Screen } from '../frame/use-screen.ts'
 import type { Turning } from './turning.ts'
-import type { Screen } from './use-screen.ts'
 
 /** A booklet turns its leaves, single pages slide, and for whoever wants no motion they fade over. */
 export type Motion = 'turn' | 'slide' | 'fade'

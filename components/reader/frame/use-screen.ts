@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { lyingPhone, type MobileLayout, narrowScreen } from '#components/spread/fit.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from '../bundling/when-quiet.ts'
 
 /** What the reader is read on. */
 export type Screen = {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { ReaderPublication } from '../model.ts'
+import { addressQuery, queryInAddress } from '../search/use-finding.ts'
 import { pushStep } from './history-steps.ts'
-import type { ReaderPublication } from './model.ts'
 import { findSpread, pageAddress } from './page-address.ts'
-import { addressQuery, queryInAddress } from './search/use-finding.ts'
 
 /** How a turn is remembered: as a step of its own, in the place of the last one, or not at all. */
 export type Remembrance = 'push' | 'replace' | 'none'

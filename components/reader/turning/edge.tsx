@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { Icon } from './icons.tsx'
-import type { Words } from './words.ts'
+import { Icon } from '../frame/icons.tsx'
+import type { Words } from '../words.ts'
 
 export type TurnerProps = {
   way: 'previous' | 'next'

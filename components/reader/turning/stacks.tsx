@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { numbersOfView } from './labels.ts'
+import { numbersOfView } from '../labels.ts'
 import { thicknessPx, viewInStack } from './thickness.ts'
 
 type StacksProps = {

@@ -4,8 +4,8 @@ import { lyingPhone, type MobileLayout, narrowScreen, pageSizes } from '#compone
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
-import { fitText } from './fit-text.ts'
-import type { ReaderPage } from './model.ts'
+import type { ReaderPage } from '../model.ts'
+import { fitText } from '../text/fit-text.ts'
 
 /** How a page stands on the screen. */
 export type Stand = {

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { PrintedPictures } from '../hotspots/printed-pictures.tsx'
+import type { ReaderPage } from '../model.ts'
 import { bentLeaf, degreesAt, shadeOf, stripCount, type Viewpoint } from './bend.ts'
-import { PrintedPictures } from './hotspots/printed-pictures.tsx'
-import type { ReaderPage } from './model.ts'
 import type { Leaf } from './turning.ts'
 
 /** A page of a leaf and the best picture of it that is there. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact'
-import { Reader, type ReaderProps } from './reader.tsx'
+import { Reader, type ReaderProps } from '../reader.tsx'
 
 const root = document.getElementById('reader')
 const data = document.getElementById('reader-data')

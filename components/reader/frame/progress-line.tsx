@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { nameOfView, numbersOfView } from './labels.ts'
-import type { Words } from './words.ts'
+import { nameOfView, numbersOfView } from '../labels.ts'
+import type { Words } from '../words.ts'
 
 type ProgressProps = {
   views: number[][]

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ReaderPublication } from './model.ts'
+import type { ReaderPublication } from '../model.ts'
 
 /** The publisher's logo, where there is one. */
 export function Logo({ publication: { logo, publisher } }: { publication: ReaderPublication }) {

@@ -5,13 +5,13 @@ import { pageSizes } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
-import type { Bundle } from './bundle.ts'
-import { fill } from './labels.ts'
+import type { Bundle } from '../bundling/bundle.ts'
+import { fill } from '../labels.ts'
+import type { ReaderPublication } from '../model.ts'
+import { Reader, type ReaderProps } from '../reader.tsx'
+import type { Words } from '../words.ts'
 import { Logo } from './logo.tsx'
-import type { ReaderPublication } from './model.ts'
 import { PoweredBy } from './powered-by.tsx'
-import { Reader, type ReaderProps } from './reader.tsx'
-import type { Words } from './words.ts'
 
 /** What search engines and other sites are told of a page of a publication. */
 export type About = {

@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { Turner, type TurnerProps } from './edge.tsx'
+import { ListButton } from '../list/list-button.tsx'
+import type { ReaderPublication } from '../model.ts'
+import { Menu, wideOnly } from '../panels/menu.tsx'
+import { PanelButton } from '../panels/panel-button.tsx'
+import type { PanelName } from '../panels/panels.ts'
+import { ScriptButtons } from '../script/script-buttons.tsx'
+import { Turner, type TurnerProps } from '../turning/edge.tsx'
+import type { Words } from '../words.ts'
 import { Icon } from './icons.tsx'
-import { ListButton } from './list/list-button.tsx'
 import { Logo } from './logo.tsx'
-import type { ReaderPublication } from './model.ts'
-import { Menu, wideOnly } from './panels/menu.tsx'
-import { PanelButton } from './panels/panel-button.tsx'
-import type { PanelName } from './panels/panels.ts'
 import { PoweredBy } from './powered-by.tsx'
-import { ScriptButtons } from './script/script-buttons.tsx'
-import type { Words } from './words.ts'
 
 type BarProps = {
   publication: ReaderPublication

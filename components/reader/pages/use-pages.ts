@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'preact/hooks'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { ReaderPage, ReaderPublication, ReaderSpread } from './model.ts'
+import type { ReaderPage, ReaderPublication, ReaderSpread } from '../model.ts'
 import { pagesWith, spreadDataPath } from './page-address.ts'
 
 /** The pages that the reader has at hand. */

@@ -1,5 +1,5 @@
 /**
- * Builds the reader's browser code: `node components/reader/build.ts`, with `--watch` anew at each change.
+ * Builds the reader's browser code: `node components/reader/bundling/build.ts`, with `--watch` anew at each change.
  * Everything is named after its content, so that it can be kept for ever by whoever fetched it.
  */
 import { createHash } from 'node:crypto'
@@ -29,7 +29,7 @@ const sources = [
   'db/editions/editions.ts',
 ]
 
-const entry = 'components/reader/browser.tsx'
+const entry = 'components/reader/bundling/browser.tsx'
 
 const options = {
   absWorkingDir: root,
