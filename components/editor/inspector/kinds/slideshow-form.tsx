@@ -1,15 +1,15 @@
 import { useContext, useState } from 'react'
+import type { EditedHotspot, EditedSlide } from '#components/editor/hotspot.ts'
 import { Button } from '#components/ui/button.tsx'
-import type { EditedHotspot, EditedSlide } from '../hotspot.ts'
-import { faultOf } from './faults.ts'
-import { Field, inputLook } from './field.tsx'
+import { faultOf } from '../faults.ts'
+import { Field, inputLook } from '../field.tsx'
+import { completedAddress } from '../numbers.ts'
+import { OrderedList } from '../ordered-list.tsx'
+import { LineField } from '../text-fields.tsx'
+import { FormContext } from '../use-draft.ts'
+import { useKeyed } from '../use-keyed.ts'
 import { Preview } from './image-form.tsx'
-import { completedAddress } from './numbers.ts'
-import { OrderedList } from './ordered-list.tsx'
-import { LineField } from './text-fields.tsx'
 import type { TypeFormProps } from './type-form.ts'
-import { FormContext } from './use-draft.ts'
-import { useKeyed } from './use-keyed.ts'
 
 type Props = Pick<TypeFormProps, 'change'> & { hotspot: EditedHotspot }
 

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import { faultOf } from './faults.ts'
-import { completedAddress } from './numbers.ts'
-import { Pair } from './section.tsx'
-import { type OfType, shared } from './shared.ts'
-import { LineField, NumberField } from './text-fields.tsx'
+import { faultOf } from '../faults.ts'
+import { completedAddress } from '../numbers.ts'
+import { Pair } from '../section.tsx'
+import { type OfType, shared } from '../shared.ts'
+import { LineField, NumberField } from '../text-fields.tsx'
 import type { TypeFormProps } from './type-form.ts'
 
 /** Where a link leads, and how it opens. */

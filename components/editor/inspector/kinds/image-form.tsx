@@ -1,9 +1,9 @@
-import { ChoiceField, SwitchField } from './choice-fields.tsx'
-import { faultOf } from './faults.ts'
-import { completedAddress } from './numbers.ts'
-import { Picture } from './picture.tsx'
-import { type OfType, shared } from './shared.ts'
-import { LineField, NumberField } from './text-fields.tsx'
+import { ChoiceField, SwitchField } from '../choice-fields.tsx'
+import { faultOf } from '../faults.ts'
+import { completedAddress } from '../numbers.ts'
+import { Picture } from '../picture.tsx'
+import { type OfType, shared } from '../shared.ts'
+import { LineField, NumberField } from '../text-fields.tsx'
 import type { TypeFormProps } from './type-form.ts'
 
 type Props = Pick<TypeFormProps, 'change'> & { hotspots: OfType<'image'> }

@@ -1,12 +1,12 @@
 import { Popover } from '@base-ui/react/popover'
 import { useContext, useState } from 'react'
+import type { InspectedPage } from '#components/editor/inspector-props.ts'
 import { buttonLook } from '#components/ui/button.tsx'
-import type { InspectedPage } from '../inspector-props.ts'
-import { Picture } from './picture.tsx'
-import { type OfType, shared } from './shared.ts'
-import { NumberField } from './text-fields.tsx'
+import { Picture } from '../picture.tsx'
+import { type OfType, shared } from '../shared.ts'
+import { NumberField } from '../text-fields.tsx'
+import { FormContext } from '../use-draft.ts'
 import type { TypeFormProps } from './type-form.ts'
-import { FormContext } from './use-draft.ts'
 
 /** Which page a reference leads to: by its number, or by its picture. */
 export function PageForm({

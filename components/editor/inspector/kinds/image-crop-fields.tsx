@@ -1,8 +1,8 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import { faultOf } from './faults.ts'
-import type { Reading } from './numbers.ts'
-import { type OfType, shared } from './shared.ts'
-import { LineField, NumberField } from './text-fields.tsx'
+import { faultOf } from '../faults.ts'
+import type { Reading } from '../numbers.ts'
+import { type OfType, shared } from '../shared.ts'
+import { LineField, NumberField } from '../text-fields.tsx'
 import type { TypeFormProps } from './type-form.ts'
 
 type Props = Pick<TypeFormProps, 'change'> & { hotspots: OfType<'image'> }

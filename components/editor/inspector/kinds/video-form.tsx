@@ -1,10 +1,10 @@
 import { recognizeVideo, videoSource } from '#db/rules/hotspots/videos.ts'
-import { ChoiceField, SwitchField } from './choice-fields.tsx'
-import { faultOf } from './faults.ts'
-import { completedAddress, readSeconds, writeSeconds } from './numbers.ts'
-import { type OfType, shared } from './shared.ts'
-import { LineField } from './text-fields.tsx'
-import { TimeField } from './time-field.tsx'
+import { ChoiceField, SwitchField } from '../choice-fields.tsx'
+import { faultOf } from '../faults.ts'
+import { completedAddress, readSeconds, writeSeconds } from '../numbers.ts'
+import { type OfType, shared } from '../shared.ts'
+import { LineField } from '../text-fields.tsx'
+import { TimeField } from '../time-field.tsx'
 import type { TypeFormProps } from './type-form.ts'
 
 type Props = TypeFormProps & { hotspots: OfType<'video'> }

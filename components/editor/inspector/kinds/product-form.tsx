@@ -1,12 +1,12 @@
 import { CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
+import type { EditedHotspot, EditedProduct } from '#components/editor/hotspot.ts'
 import { mostSkus } from '#db/rules/hotspots/findings.ts'
-import type { EditedHotspot, EditedProduct } from '../hotspot.ts'
-import { OrderedList } from './ordered-list.tsx'
-import { ProductLine, ProductPicker } from './product-picker.tsx'
+import { OrderedList } from '../ordered-list.tsx'
+import { ProductLine, ProductPicker } from '../product-picker.tsx'
+import { FormContext } from '../use-draft.ts'
+import { useKeyed } from '../use-keyed.ts'
 import type { TypeFormProps } from './type-form.ts'
-import { FormContext } from './use-draft.ts'
-import { useKeyed } from './use-keyed.ts'
 
 type Props = Pick<TypeFormProps, 'change' | 'findProducts'> & { hotspot: EditedHotspot }
 
