@@ -1,7 +1,7 @@
 // In a database of its own: how many accounts there are is what this is about.
 import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { GET } from '#app/dashboard/api/groups/[group_id]/custom_header/route.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { updatePublication } from '#db/publications/changes.ts'

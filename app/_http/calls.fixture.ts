@@ -1,9 +1,9 @@
 // What tests of endpoints share: calls by address through the real handlers.
 import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
+import { sessionCookie, sessionKey } from './access/session.ts'
 import { admit } from './ingress/admit.ts'
 import { findRoutes, matchRoute } from './router.ts'
-import { sessionCookie, sessionKey } from './session.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v1', 'v2', 'dashboard/api'])
 

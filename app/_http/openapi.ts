@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AnyDeclaration } from './endpoint.ts'
-import { largestId } from './ids.ts'
+import { largestId } from './requests/ids.ts'
 import { warningsJson } from './warnings.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

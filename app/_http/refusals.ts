@@ -12,7 +12,7 @@ import {
   TooManyAttempts,
 } from '#db/errors.ts'
 import { json, plainAnswer } from './answers.ts'
-import { unstorable } from './text.ts'
+import { unstorable } from './requests/text.ts'
 
 /** A refusal that only this interface knows, with its status. */
 export class HttpRefusal extends Refusal {

@@ -1,5 +1,5 @@
 import { encode } from 'next-auth/jwt'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { createApiKey, revokeApiKey } from '#db/people/api-keys.ts'

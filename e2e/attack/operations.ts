@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Access } from '#app/_http/authentication.ts'
+import type { Access } from '#app/_http/access/authentication.ts'
 import type { Endpoint } from '#app/_http/endpoint.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { findRoutes } from '#app/_http/router.ts'

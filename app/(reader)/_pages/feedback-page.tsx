@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
-import { parseBody } from '#app/_http/body.ts'
+import { parseBody } from '#app/_http/requests/body.ts'
 import {
   FeedbackForm,
   FeedbackThanks,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
-import { parseBody } from '#app/_http/body.ts'
 import { retryAfter } from '#app/_http/refusals.ts'
+import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import type { Front } from '#db/editions/editions.ts'

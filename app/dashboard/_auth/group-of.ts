@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { pathId } from '#app/_http/ids.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import type { SignedIn } from './viewer.ts'

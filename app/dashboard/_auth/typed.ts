@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isStorable, unstorable } from '#app/_http/text.ts'
+import { isStorable, unstorable } from '#app/_http/requests/text.ts'
 import { Invalid } from '#db/errors.ts'
 import { refusalOf } from './refusal.ts'
 

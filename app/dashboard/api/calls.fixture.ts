@@ -1,8 +1,8 @@
 // What tests of the dashboard's own endpoints share: calls as the dashboard's pages make them, with somebody's session.
 import { encode } from 'next-auth/jwt'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import type { Answered } from '#app/_http/calls.fixture.ts'
 import type { Handler } from '#app/_http/endpoint.ts'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
 
 type Asking = {
   from: { user: { id: number } }

@@ -1,4 +1,4 @@
+import { unknownAddress } from '#app/_http/access/unknown-address.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
-import { unknownAddress } from '#app/_http/unknown-address.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(unknownAddress)

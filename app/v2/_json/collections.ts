@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { camelCased } from '#app/_http/camel-case.ts'
-import { bodyId } from '#app/_http/ids.ts'
-import { filledText } from '#app/_http/text.ts'
+import { camelCased } from '#app/_http/requests/camel-case.ts'
+import { bodyId } from '#app/_http/requests/ids.ts'
+import { filledText } from '#app/_http/requests/text.ts'
 import type { Collection } from '#db/schema/collections.ts'
 
 export const collectionJson = z

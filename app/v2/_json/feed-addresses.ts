@@ -1,4 +1,4 @@
-import { text } from '#app/_http/text.ts'
+import { text } from '#app/_http/requests/text.ts'
 import { feedSchemes, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 
 /** Where a feed file lies. Answered as given, with `***` in the place of a password; empty means none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { pathId } from '#app/_http/ids.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { advance } from '#db/publications/publishing.ts'
 import { publicationJson, publicationToJson } from './publications.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/ids.ts'
-import { filledText, text } from '#app/_http/text.ts'
+import { bodyId } from '#app/_http/requests/ids.ts'
+import { filledText, text } from '#app/_http/requests/text.ts'
 import { sentDateTime } from '#app/_http/times.ts'
 import { isMasked } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses/addresses.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#app/_http/text.ts'
+import { text } from '#app/_http/requests/text.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
 import { mediaUrl } from '#db/rules/hotspots/hotspots.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/ids.ts'
-import { filledText } from '#app/_http/text.ts'
+import { bodyId } from '#app/_http/requests/ids.ts'
+import { filledText } from '#app/_http/requests/text.ts'
 import { dateTime, dateTimeFromJson, dateTimeToJson, sentDateTime } from '#app/_http/times.ts'
 import type { ApiKey } from '#db/schema/people/api-keys.ts'
 

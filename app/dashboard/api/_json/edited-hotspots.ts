@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/ids.ts'
+import { bodyId } from '#app/_http/requests/ids.ts'
 import {
   completeHotspot,
   completePatch,

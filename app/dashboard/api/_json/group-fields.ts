@@ -1,6 +1,6 @@
 // What can be set of a group: by itself, because the browser checks forms with it too.
 import { z } from 'zod'
-import { filledText, text } from '#app/_http/text.ts'
+import { filledText, text } from '#app/_http/requests/text.ts'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { publicationDefaults } from '#db/rules/publications/defaults.ts'

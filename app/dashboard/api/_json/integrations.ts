@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledText, text } from '#app/_http/text.ts'
+import { filledText, text } from '#app/_http/requests/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'

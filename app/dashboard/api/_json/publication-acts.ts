@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/ids.ts'
+import { bodyId } from '#app/_http/requests/ids.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { Act, Refused } from '#db/acts/acts.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/ids.ts'
-import { text } from '#app/_http/text.ts'
+import { bodyId } from '#app/_http/requests/ids.ts'
+import { text } from '#app/_http/requests/text.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
+import { filledText } from '#app/_http/requests/text.ts'
 import { resource } from '#app/_http/resource.ts'
-import { filledText } from '#app/_http/text.ts'
 import { renameAccount } from '#db/accounts/accounts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { camelCased } from '#app/_http/camel-case.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
+import { camelCased } from '#app/_http/requests/camel-case.ts'
 import { resource } from '#app/_http/resource.ts'
 import { newGroup } from '#app/dashboard/api/_json/group-fields.ts'
 import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'

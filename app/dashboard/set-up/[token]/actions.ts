@@ -1,6 +1,6 @@
 'use server'
 import { z } from 'zod'
-import { filledText } from '#app/_http/text.ts'
+import { filledText } from '#app/_http/requests/text.ts'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'

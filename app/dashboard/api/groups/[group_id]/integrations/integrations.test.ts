@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encode } from 'next-auth/jwt'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { database } from '#db/client.ts'
 import { createProductLibrary, updateProductLibrary } from '#db/products/libraries.ts'
 import { accounts } from '#db/schema/people/accounts.ts'

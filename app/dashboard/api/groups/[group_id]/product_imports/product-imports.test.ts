@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { call } from '#app/_http/calls.fixture.ts'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { failImport, holdImport, takeUpImport } from '#db/imports/runs.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { pathId } from '#app/_http/ids.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
   newUploadOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathId } from '#app/_http/ids.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { isLookedInto } from '#db/feed-files/feed-files.ts'
 import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { availabilities } from '#db/rules/products/availability.ts'

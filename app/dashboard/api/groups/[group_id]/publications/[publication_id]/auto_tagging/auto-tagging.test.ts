@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { database } from '#db/client.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'

@@ -1,7 +1,7 @@
 import { cacheable, entityTag } from '#app/_http/caching.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { pathId } from '#app/_http/ids.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productJson, productToJson } from '#app/v1/_json/products.ts'
 import { freshnessUntil } from '#app/v1/freshness.ts'

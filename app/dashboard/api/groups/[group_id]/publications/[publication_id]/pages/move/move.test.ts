@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
-import { sessionCookie, sessionKey } from '#app/_http/session.ts'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { database } from '#db/client.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { removePage } from '#db/pages/pages.ts'

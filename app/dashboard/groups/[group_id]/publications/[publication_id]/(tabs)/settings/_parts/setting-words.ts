@@ -1,4 +1,4 @@
-import { errorsOf } from '#app/_http/field-errors.ts'
+import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
 import { layoutName } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { sharedNames } from '#app/dashboard/_frame/settings/shared-names.ts'

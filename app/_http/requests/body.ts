@@ -1,10 +1,10 @@
 import qs from 'qs'
 import type { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
+import { limits } from '../limits.ts'
+import { HttpRefusal } from '../refusals.ts'
 import { coerced, unknownFields } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
-import { limits } from './limits.ts'
-import { HttpRefusal } from './refusals.ts'
 import { requireStorable } from './storable.ts'
 
 /** What a body has to be: `shape` itself, inside an object named `scope` where there is one. */

@@ -3,7 +3,7 @@ import { env } from '#db/env.ts'
 import { Forbidden, SessionOver } from '#db/errors.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
 import { type Deed, runsAccount } from '#db/rules/roles.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf } from '../address-of.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
 /**

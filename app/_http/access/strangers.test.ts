@@ -19,9 +19,9 @@ import { uploads } from '#db/schema/uploads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
-import { sessionHeaders } from './calls.fixture.ts'
-import type { Handler } from './endpoint.ts'
-import { findRoutes } from './router.ts'
+import { sessionHeaders } from '../calls.fixture.ts'
+import type { Handler } from '../endpoint.ts'
+import { findRoutes } from '../router.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v2', 'dashboard/api'])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

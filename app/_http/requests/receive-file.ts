@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { env } from '#db/env.ts'
 import { Invalid } from '#db/errors.ts'
-import { HttpRefusal } from './refusals.ts'
+import { HttpRefusal } from '../refusals.ts'
 
 /** A file that was received; it goes with the end of the scope, unless it was moved away. */
 export type Received = { id: string; path: string; bytes: number } & AsyncDisposable

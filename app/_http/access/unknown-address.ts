@@ -1,5 +1,5 @@
-import { json } from './answers.ts'
-import { otherFormat } from './paths.ts'
+import { json } from '../answers.ts'
+import { otherFormat } from '../paths.ts'
 
 /** What is answered where the interface has nothing: JSON too, and 406 for the formats that it does not speak. */
 async function answerUnknown(request: Request): Promise<Response> {

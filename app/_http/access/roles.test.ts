@@ -6,10 +6,10 @@ import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import type { User } from '#db/schema/people/users.ts'
 import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+import { call } from '../calls.fixture.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { findRoutes } from '../router.ts'
 import type { Access } from './authentication.ts'
-import { call } from './calls.fixture.ts'
-import type { Endpoint } from './endpoint.ts'
-import { findRoutes } from './router.ts'
 
 type Place = { accountId: number; groupId: number; owner: User }
 
