@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from '#app/_start/browser.ts'
+import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { openRunFolder } from '#db/testing/run-folder.ts'
 import { owner } from './e2e/owner.ts'

@@ -13,7 +13,7 @@ import { type Feature, featureNames } from '#db/rules/features.ts'
 import { pagesInWords } from '#db/rules/pages/ranges.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import type { ApiKey } from '#db/schema/people/api-keys.ts'
-import { onDatabase } from './operators-database.ts'
+import { onDatabase } from './database/operators.ts'
 
 const usage = `Usage:
   npm run account -- list

@@ -2,10 +2,10 @@
 // there is none. `npm start` does both by itself.
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
+import { ensureReachable } from './database/outside.ts'
+import { prepareDatabase } from './database/prepare.ts'
 import { orExplain } from './explain.ts'
 import { greeting } from './greeting.ts'
-import { ensureReachable } from './outside-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { keepToOurselves } from './private-files.ts'
 
 keepToOurselves()

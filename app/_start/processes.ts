@@ -10,7 +10,7 @@ const workerFlags = ['--max-semi-space-size=8']
 const quickImports = ['--import', './app/_start/quick-imports.mjs']
 
 function webServer({ host, port }: Env): string[] {
-  return [...quickImports, 'app/_start/web-server.ts', '--hostname', host, '--port', String(port)]
+  return [...quickImports, 'app/_start/server/web-server.ts', '--hostname', host, '--port', String(port)]
 }
 
 /** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
@@ -24,7 +24,7 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
     beside: {
       worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
       reader: ['components/reader/bundling/build.ts', '--watch'],
-      openapi: ['--watch', '--watch-preserve-output', 'app/_start/openapi.ts'],
+      openapi: ['--watch', '--watch-preserve-output', 'app/_start/api/openapi.ts'],
     },
   },
 }

@@ -2,7 +2,7 @@
 import { database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { rotateSecretKey } from '#db/secrets/installation-key.ts'
-import { onDatabase } from './operators-database.ts'
+import { onDatabase } from './database/operators.ts'
 
 const usage = `Usage:
   npm run secrets -- rotate    gives this installation a new secret key, and seals everything with it`

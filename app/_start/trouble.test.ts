@@ -32,7 +32,7 @@ async function serve(env: Record<string, string>, before = ':') {
     process.execPath,
     '--import',
     './app/_start/quick-imports.mjs',
-    'app/_start/own-server.fixture.ts',
+    'app/_start/server/own-server.fixture.ts',
   ]
   const child = spawn('sh', ['-c', `${before}; exec "$0" "$@"`, ...command], {
     cwd: root,

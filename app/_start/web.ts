@@ -3,13 +3,13 @@ import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { checkSecretKey } from '#db/secrets/installation-key.ts'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './building/build.ts'
+import { ensureReachable } from './database/outside.ts'
 import { orExplain } from './explain.ts'
-import { ensureReachable } from './outside-database.ts'
-import { ensurePortFree } from './port.ts'
 import { keepToOurselves } from './private-files.ts'
 import { childEnvironment, commands } from './processes.ts'
 import { root } from './root.ts'
+import { ensurePortFree } from './server/port.ts'
 
 process.chdir(root)
 await orExplain(async () => {

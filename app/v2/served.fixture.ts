@@ -2,7 +2,7 @@
 // It prints its port, and ends with whoever started it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ownRoutes } from '#app/_start/own-routes.ts'
+import { ownRoutes } from '#app/_start/server/own-routes.ts'
 
 const listener = await ownRoutes(['v2'], async (_incoming, outgoing) => {
   outgoing.writeHead(404).end()

@@ -12,7 +12,7 @@ let installation: Installation
 beforeAll(async () => {
   // What a build leaves for the routes to serve.
   await buildReader()
-  execFileSync(process.execPath, ['app/_start/openapi.ts'])
+  execFileSync(process.execPath, ['app/_start/api/openapi.ts'])
   installation = await serveRoutes()
 })
 afterAll(() => installation?.stop())

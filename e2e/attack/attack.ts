@@ -1,12 +1,12 @@
 // `npm run attack [-- --quick] [KIND…]`: attacks an installation of its own on this machine, and tells what happened. Ends
 // by itself, leaves nothing behind, and fails where something was found. `--quick` leaves out the framework's pages, the
 // worker and all that is measured in time. `SEED=…` repeats a run.
-import '#app/_start/tsx.ts'
+import '#app/_start/building/tsx.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfStale } from '#app/_start/build.ts'
+import { buildIfStale } from '#app/_start/building/build.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'

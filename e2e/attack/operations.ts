@@ -3,7 +3,7 @@ import type { Access } from '#app/_http/access/authentication.ts'
 import type { Endpoint } from '#app/_http/endpoint.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { findRoutes } from '#app/_http/router.ts'
-import { ownFolders } from '#app/_start/own-routes.ts'
+import { ownFolders } from '#app/_start/server/own-routes.ts'
 import type { Schema } from '#app/v2/schema-inputs.fixture.ts'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '#app/_start/browser.ts'
+import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 
 /** A browser without a window. `port` is where it listens for whoever else steers it, as Lighthouse does. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainAnswer } from '#app/_http/answers.ts'
 import type { Limits, Pace } from '#app/_http/limits.ts'
-import { sendResponse } from '../node-http.ts'
+import { sendResponse } from '../server/node-http.ts'
 
 /** How often progress is looked at while a body may stand still. */
 const checksPerStandstill = 6

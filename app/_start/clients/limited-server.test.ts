@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Limits, limits } from '#app/_http/limits.ts'
-import { sendResponse } from '../node-http.ts'
+import { sendResponse } from '../server/node-http.ts'
 import type { Exchanges } from './exchanges.ts'
 import { limitedServer } from './limited-server.ts'
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { plainAnswer } from '#app/_http/answers.ts'
 import { clientAddress } from '#app/_http/ingress/forwarded.ts'
 import type { Limits } from '#app/_http/limits.ts'
-import { sendResponse } from '../node-http.ts'
+import { sendResponse } from '../server/node-http.ts'
 import { Exchanges } from './exchanges.ts'
 import { Networks } from './networks.ts'
 

@@ -1,5 +1,6 @@
 // `npm run build`
+
+import { orExplain } from '../explain.ts'
 import { build } from './build.ts'
-import { orExplain } from './explain.ts'
 
 await orExplain(() => build())

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FirstAccount } from '#db/accounts/first-start.ts'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 /**
  * Brings a database up to date, and makes the first account where there is none.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './root.ts'
+import { root } from '../root.ts'
 
 /** How many tests kept their promise, a line or more on each of the others, and how long each took. */
 export type Tally = { passed: number; failed: number; words: string[]; times: TestTime[] }

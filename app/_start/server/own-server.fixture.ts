@@ -1,8 +1,8 @@
 // What tests of trouble share: the server of our own routes as a process of its own, whose limits a shell can set.
-import './tsx.ts'
+import '../building/tsx.ts'
 import type { AddressInfo } from 'node:net'
 import { limits } from '#app/_http/limits.ts'
-import { limitedServer } from './clients/limited-server.ts'
+import { limitedServer } from '../clients/limited-server.ts'
 import { ownFolders, ownRoutes } from './own-routes.ts'
 
 const listener = await ownRoutes(ownFolders, async (_, outgoing) => void outgoing.writeHead(404).end())

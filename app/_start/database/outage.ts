@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { faultOf } from '#db/connection/faults.ts'
-import { sendResponse } from './node-http.ts'
+import { sendResponse } from '../server/node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 

@@ -1,16 +1,16 @@
 // The web process: interfaces, stored files and the reader straight from their route handlers, the rest by Next. With
 // `--dev` Next serves all routes, behind the same admission.
-import './tsx.ts'
+import '../building/tsx.ts'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { limits } from '#app/_http/limits.ts'
 import { env } from '#db/env.ts'
-import { limitedServer } from './clients/limited-server.ts'
-import { whileDatabaseAnswers } from './database-outage.ts'
+import { limitedServer } from '../clients/limited-server.ts'
+import { whileDatabaseAnswers } from '../database/outage.ts'
+import { root } from '../root.ts'
 import { ownFolders, ownRoutes } from './own-routes.ts'
-import { root } from './root.ts'
 import { guardActions } from './server-actions.ts'
 
 const {

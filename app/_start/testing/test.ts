@@ -1,10 +1,10 @@
 // `npm test`: everything that can be checked, each check with its output and time, and at the end what failed, how many
 // passed, and what took longest. Ctrl-C ends it, and what it has started.
 import { mkdirSync } from 'node:fs'
-import { root } from './root.ts'
-import { listenForStop } from './stop-request.ts'
-import { playwrightTally, slowest, type Tally, vitestTally } from './test-reports.ts'
-import { browserStep, commandStep, failed, reportedStep, type Step } from './test-steps.ts'
+import { root } from '../root.ts'
+import { listenForStop } from '../stop-request.ts'
+import { playwrightTally, slowest, type Tally, vitestTally } from './reports.ts'
+import { browserStep, commandStep, failed, reportedStep, type Step } from './steps.ts'
 
 const reports = 'test-results'
 
@@ -13,7 +13,7 @@ const steps: Step[] = [
   commandStep('Route types', ['node_modules/.bin/next', 'typegen']),
   commandStep('Types', ['node_modules/.bin/tsc']),
   reportedStep('Unit and integration tests', vitest, `${reports}/vitest.json`, vitestTally),
-  commandStep('Production build', ['app/_start/build-now.ts']),
+  commandStep('Production build', ['app/_start/building/build-now.ts']),
   commandStep('Dead code', ['node_modules/.bin/knip']),
   browserStep('Browser'),
   reportedStep('Journeys', playwright, `${reports}/journeys.json`, playwrightTally, [

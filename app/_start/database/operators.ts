@@ -5,7 +5,7 @@ import { runningServerUrl } from '#db/embedded/running.ts'
 import { readEnv } from '#db/env.ts'
 import { Refusal } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
-import { orExplain } from './explain.ts'
+import { orExplain } from '../explain.ts'
 
 /** Carries out an operator's command on the installation's database, and prints what it answers. */
 export async function onDatabase(carryOut: () => Promise<string>): Promise<void> {

@@ -7,8 +7,8 @@ import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
 import { plainAnswerTo } from '#app/_http/refusals.ts'
 import { findRoutes, type Match, matchRoute, type Route } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
+import { root } from '../root.ts'
 import { sendResponse, toRequest } from './node-http.ts'
-import { root } from './root.ts'
 
 /** Folders of `app` whose handlers need nothing of Next. */
 export const ownFolders = [

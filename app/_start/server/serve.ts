@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import type { Env } from '#db/env.ts'
-import { Banner } from './banner.ts'
-import { type KeptProcess, keepRunning } from './keep-running.ts'
-import { childEnvironment, commands, type Mode } from './processes.ts'
+import { Banner } from '../banner.ts'
+import { type KeptProcess, keepRunning } from '../keep-running.ts'
+import { childEnvironment, commands, type Mode } from '../processes.ts'
 
 /**
  * Runs the web process, and, when it answers, the worker beside it: on a small machine the two would only slow each other down.

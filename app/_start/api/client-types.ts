@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { v2Document } from './v2-document.ts'
 
 /** Where the types of the dashboard's client are kept. */
-export const clientTypesFile = fileURLToPath(new URL('../dashboard/_api/v2.d.ts', import.meta.url))
+export const clientTypesFile = fileURLToPath(new URL('../../dashboard/_api/v2.d.ts', import.meta.url))
 
 /** The types of a client of the management API, made of its document. */
 export async function clientTypes(): Promise<string> {

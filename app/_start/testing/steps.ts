@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { guard } from '#db/embedded/guardian.ts'
+import { root } from '../root.ts'
 import { provideBrowser } from './browser.ts'
-import { root } from './root.ts'
-import type { Tally } from './test-reports.ts'
+import type { Tally } from './reports.ts'
 
 export type Step = {
   name: string

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from './root.ts'
-import { playwrightTally, slowest, vitestTally } from './test-reports.ts'
+import { root } from '../root.ts'
+import { playwrightTally, slowest, vitestTally } from './reports.ts'
 
 // Inside the project, so that the files find the runners.
 mkdirSync(join(root, 'test-results'), { recursive: true })

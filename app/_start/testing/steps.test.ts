@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandStep } from './test-steps.ts'
+import { commandStep } from './steps.ts'
 
 test('a step that is stopped is told so, and clears up behind itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-steps-'))

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
-import { whileDatabaseAnswers } from './database-outage.ts'
+import { whileDatabaseAnswers } from './outage.ts'
 
 const patience = { timeout: 500_000 }
 

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { root } from '../root.ts'
+import { withoutSecrets } from '../secret-variables.mjs'
 import { refuseBuildWithoutMemory } from './build-memory.ts'
-import { root } from './root.ts'
-import { withoutSecrets } from './secret-variables.mjs'
 
 /** The folders that the web process is built from, beside the files of the checkout itself. */
 const folders = ['app', 'components', 'db']
@@ -50,7 +50,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
 }
 
 const buildCommands = [
-  ['app/_start/openapi.ts'],
+  ['app/_start/api/openapi.ts'],
   ['components/reader/bundling/build.ts'],
   ['node_modules/next/dist/bin/next', 'build'],
 ]
