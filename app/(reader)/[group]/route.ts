@@ -1,4 +1,4 @@
-import { leadToLatest } from '../_pages/latest.ts'
+import { leadToLatest } from '../_pages/door/latest.ts'
 
 type Context = { params: Promise<{ group: string }> }
 

@@ -4,10 +4,10 @@ import { plainDocument } from '#components/reader/frame/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { readGuide } from '#db/editions/page-headings.ts'
-import { html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { readerPublication } from './reader-publication.ts'
+import { html, readerJson } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
+import { readerPublication } from './publication/publication.ts'
 
 /** The table of contents as a page of its own. */
 export async function showContents({ front, path, headers }: Opened): Promise<Response> {

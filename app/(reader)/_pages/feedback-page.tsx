@@ -12,11 +12,11 @@ import { type Words, wordsIn } from '#components/reader/words.ts'
 import { type Front, readEdition } from '#db/editions/editions.ts'
 import { TooManyAttempts } from '#db/errors.ts'
 import { leaveFeedback, longestMessage } from '#db/publications/feedback.ts'
-import { absent, answered, html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
-import { type Addressed, findFrontAt, type Opened, pathOf } from './door.ts'
-import { askPassword, passesGate } from './gate.ts'
-import { readerPublication } from './reader-publication.ts'
+import { absent, answered, html, readerJson } from './door/answers.ts'
+import { type Addressed, findFrontAt, type Opened, pathOf } from './door/door.ts'
+import { askPassword, passesGate } from './door/gate.ts'
+import { readerPublication } from './publication/publication.ts'
 
 const written = z.object({
   message: z.coerce.string().default(''),

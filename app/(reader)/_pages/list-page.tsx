@@ -2,10 +2,10 @@
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
-import { html } from './answers.ts'
 import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { readerPublication } from './reader-publication.ts'
+import { html } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
+import { readerPublication } from './publication/publication.ts'
 
 /** No server of ours knows the list: leads to it where scripts run, and says why there is none where they do not. */
 export async function showList({ front, path, headers }: Opened): Promise<Response> {

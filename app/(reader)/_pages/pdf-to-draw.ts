@@ -4,8 +4,8 @@ import type { Front } from '#db/editions/editions.ts'
 import { files } from '#db/files/files.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
-import { readerJson } from './answers.ts'
-import type { Opened } from './door.ts'
+import { readerJson } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
 
 /**
  * Tells whether the pages can be drawn from the PDF, and where that is: nowhere while its pages are not those that are

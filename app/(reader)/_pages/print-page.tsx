@@ -8,10 +8,10 @@ import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import { absent, html } from './answers.ts'
 import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { ratioOf, readerPublication } from './reader-publication.ts'
+import { absent, html } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
+import { ratioOf, readerPublication } from './publication/publication.ts'
 
 /** Asks which pages to print, and shows them as they are printed. */
 export async function showPrint(

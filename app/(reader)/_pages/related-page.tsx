@@ -5,10 +5,10 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { listRelated } from '#db/editions/related.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import { html, readerJson } from './answers.ts'
 import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { ratioOf, readerPublication } from './reader-publication.ts'
+import { html, readerJson } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
+import { ratioOf, readerPublication } from './publication/publication.ts'
 
 /** What can be read next, as a page of its own. */
 export async function showRelated({ front, path, headers }: Opened): Promise<Response> {

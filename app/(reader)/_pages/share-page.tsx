@@ -4,10 +4,10 @@ import { ShareLinks } from '#components/reader/share/share-links.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
-import { html } from './answers.ts'
 import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { readerPublication } from './reader-publication.ts'
+import { html } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
+import { readerPublication } from './publication/publication.ts'
 
 /** Ways to send the publication to others, as a page of its own. */
 export async function showSharing({ front, path, headers }: Opened): Promise<Response> {

@@ -9,12 +9,12 @@ import { type ReadablePage, Reading } from '#components/reader/text/reading.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { type Edition, readEdition } from '#db/editions/editions.ts'
 import { readTexts } from '#db/pages/pages.ts'
-import { absent, html } from './answers.ts'
 import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { type Placed, readerHotspots } from './reader-hotspots.ts'
-import { productsOf } from './reader-product.ts'
-import { pagePicture, readerPublication } from './reader-publication.ts'
+import { absent, html } from './door/answers.ts'
+import type { Opened } from './door/door.ts'
+import { productsOf } from './products/reader-product.ts'
+import { type Placed, readerHotspots } from './publication/hotspots.ts'
+import { pagePicture, readerPublication } from './publication/publication.ts'
 
 /** A part of the publication's text, to be read without its pages. */
 export async function showText(

@@ -3,7 +3,7 @@ import { json } from '#app/_http/answers.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { readEdition } from '#db/editions/editions.ts'
-import { findNamed, oembedFor } from '../_pages/oembed.ts'
+import { findNamed, oembedFor } from '../_pages/publication/oembed.ts'
 
 /** How other sites put a publication into theirs, by its address alone (https://oembed.com). */
 export const { GET, HEAD, OPTIONS } = publicReading({ GET: answer, HEAD: answer, OPTIONS: answer })

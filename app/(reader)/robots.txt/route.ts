@@ -1,5 +1,5 @@
-import { answered } from '../_pages/answers.ts'
-import { hostAsked } from '../_pages/own-domain.ts'
+import { answered } from '../_pages/door/answers.ts'
+import { hostAsked } from '../_pages/door/own-domain.ts'
 
 /** Everything may be read; what is not to be found says so itself. */
 export async function GET(request: Request): Promise<Response> {

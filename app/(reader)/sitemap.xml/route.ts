@@ -1,8 +1,8 @@
 import { countIndexable, listIndexable, sitemapSize } from '#db/editions/editions.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { answered } from '../_pages/answers.ts'
-import { hostAsked } from '../_pages/own-domain.ts'
+import { answered } from '../_pages/door/answers.ts'
+import { hostAsked } from '../_pages/door/own-domain.ts'
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

@@ -1,5 +1,5 @@
-import { type Addressed, findFrontAt, publicationDoor } from '../../_pages/door.ts'
-import { leadToLatest } from '../../_pages/latest.ts'
+import { type Addressed, findFrontAt, publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { leadToLatest } from '#app/(reader)/_pages/door/latest.ts'
 import { showSpread } from '../../_pages/reader-page.ts'
 
 const open = publicationDoor(showSpread)

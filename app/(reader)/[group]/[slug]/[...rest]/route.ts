@@ -1,4 +1,4 @@
-import { absent } from '../../../_pages/answers.ts'
+import { absent } from '#app/(reader)/_pages/door/answers.ts'
 
 /** Addresses below a publication that it does not have. */
 export async function GET(request: Request): Promise<Response> {

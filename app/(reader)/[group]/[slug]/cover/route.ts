@@ -1,7 +1,7 @@
+import { absent } from '#app/(reader)/_pages/door/answers.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
-import { absent } from '../../../_pages/answers.ts'
-import { publicationDoor } from '../../../_pages/door.ts'
 
 /** Leads to the picture of the first page, for where the publication itself is not loaded yet. */
 export const GET = publicationDoor(async ({ front, headers }, _, request) => {

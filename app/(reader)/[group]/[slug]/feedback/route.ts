@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showFeedback, takeFeedback } from '../../../_pages/feedback-page.tsx'
 
 /** The form that asks what readers want to tell the publisher. */

@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showList } from '../../../_pages/list-page.tsx'
 
 /** The shopping list, for browsers that cannot keep one. */

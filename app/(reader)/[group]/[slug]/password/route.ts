@@ -1,7 +1,7 @@
+import { absent, answered } from '#app/(reader)/_pages/door/answers.ts'
+import { type Addressed, pathOf } from '#app/(reader)/_pages/door/door.ts'
+import { askPassword, passesGate, takePassword } from '#app/(reader)/_pages/door/gate.ts'
 import { findFront } from '#db/editions/editions.ts'
-import { absent, answered } from '../../../_pages/answers.ts'
-import { type Addressed, pathOf } from '../../../_pages/door.ts'
-import { askPassword, passesGate, takePassword } from '../../../_pages/gate.ts'
 
 /** Takes a publication's password from the form that asks for it. */
 export const POST = guarded(takePassword)

@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showPrint } from '../../../_pages/print-page.tsx'
 
 /** Pages as they are printed: `?pages=1-4,7`. */

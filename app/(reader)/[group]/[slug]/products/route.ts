@@ -1,5 +1,5 @@
-import { publicationDoor } from '../../../_pages/door.ts'
-import { showProducts } from '../../../_pages/products-page.tsx'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { showProducts } from '#app/(reader)/_pages/products/products-page.tsx'
 
 /** All products of the publication, for browsers without JavaScript. */
 export const GET = publicationDoor(showProducts)

@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { sendRelated } from '../../../_pages/related-page.tsx'
 
 /** What can be read next, for the panel beside the pages. */

@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showRelated } from '../../../_pages/related-page.tsx'
 
 /** What can be read next, for browsers without JavaScript. */

@@ -1,5 +1,5 @@
-import { publicationDoor } from '../../../_pages/door.ts'
-import { sendFound } from '../../../_pages/search-page.tsx'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { sendFound } from '#app/(reader)/_pages/finding/search-page.tsx'
 
 /** What a publication says about `?q=`, for the search beside the pages. */
 export const GET = publicationDoor(sendFound)

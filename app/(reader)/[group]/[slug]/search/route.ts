@@ -1,5 +1,5 @@
-import { publicationDoor } from '../../../_pages/door.ts'
-import { showSearch } from '../../../_pages/search-page.tsx'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { showSearch } from '#app/(reader)/_pages/finding/search-page.tsx'
 
 /** What a publication says about `?q=`, for browsers without JavaScript. */
 export const GET = publicationDoor(showSearch)

@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showSharing } from '../../../_pages/share-page.tsx'
 
 /** Ways to send it to others, for browsers without JavaScript. */

@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showText } from '../../../_pages/text-page.tsx'
 
 /** The publication as text that flows. */

@@ -1,5 +1,5 @@
-import { publicationDoor } from '../../../../_pages/door.ts'
-import { showHotspot } from '../../../../_pages/hotspot-page.tsx'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { showHotspot } from '#app/(reader)/_pages/publication/hotspot-page.tsx'
 
 /** What a hotspot opens, for browsers without JavaScript. */
 export const GET = publicationDoor(showHotspot)

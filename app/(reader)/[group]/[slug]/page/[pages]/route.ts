@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showSpread } from '../../../../_pages/reader-page.ts'
 
 /** A publication, open at a page: `/page/7`, or at two: `/page/2-3`. */

@@ -1,5 +1,5 @@
-import { publicationDoor } from '../../../../_pages/door.ts'
-import { showProduct } from '../../../../_pages/product-page.tsx'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { showProduct } from '#app/(reader)/_pages/products/product-page.tsx'
 
 /** A product: `/product/12` for people, `/product/12.json` for scripts. */
 export const GET = publicationDoor(showProduct)

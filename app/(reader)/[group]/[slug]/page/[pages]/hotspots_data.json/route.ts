@@ -1,5 +1,5 @@
-import { publicationDoor } from '../../../../../_pages/door.ts'
-import { sendHotspots } from '../../../../../_pages/hotspot-page.tsx'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { sendHotspots } from '#app/(reader)/_pages/publication/hotspot-page.tsx'
 
 /** What stands on a spread, with its products. */
 export const GET = publicationDoor(sendHotspots)

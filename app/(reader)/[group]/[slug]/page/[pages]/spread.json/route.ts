@@ -1,4 +1,4 @@
-import { publicationDoor } from '../../../../../_pages/door.ts'
+import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { sendSpread } from '../../../../../_pages/reader-page.ts'
 
 /** The pages of a spread for the browser that turns to them. */

@@ -8,7 +8,7 @@ import type { Edition } from '#db/editions/editions.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
-import { isIndexable } from './door.ts'
+import { isIndexable } from '../door/door.ts'
 import { productList, publicationIssue } from './structured-data.ts'
 
 /** What search engines, and sites where the address is shared, are told of the pages of a publication. */

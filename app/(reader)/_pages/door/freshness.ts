@@ -1,7 +1,7 @@
 import { entityTag } from '#app/_http/caching.ts'
 import type { Front } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
-import { bundle } from './bundle.ts'
+import { bundle } from '../bundle.ts'
 
 /**
  * What tells one form of a publication's pages from every other: the publication, its revision, the reader's own

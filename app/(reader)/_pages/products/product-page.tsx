@@ -8,12 +8,12 @@ import { readEdition } from '#db/editions/editions.ts'
 import { pageNumberOf } from '#db/editions/shown-hotspots.ts'
 import { NotFound } from '#db/errors.ts'
 import { findShownProduct } from '#db/hotspots/products.ts'
+import { bundle } from '../bundle.ts'
+import { absent, html, readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { readerPublication } from '../publication/publication.ts'
 import { aboutProduct } from './about-product.ts'
-import { absent, html, readerJson } from './answers.ts'
-import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
 import { readerProduct } from './reader-product.ts'
-import { readerPublication } from './reader-publication.ts'
 
 /** The largest number that the database gives. */
 const largestId = 2 ** 31 - 1

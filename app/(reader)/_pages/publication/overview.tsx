@@ -4,10 +4,10 @@ import type { OverviewSpread } from '#components/reader/model.ts'
 import { Overview } from '#components/reader/overview/overview.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { type Edition, readEdition } from '#db/editions/editions.ts'
-import { html, readerJson } from './answers.ts'
-import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { pagePicture, readerPublication } from './reader-publication.ts'
+import { bundle } from '../bundle.ts'
+import { html, readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { pagePicture, readerPublication } from './publication.ts'
 
 /** The overview as a page of its own. */
 export async function showOverview({ front, path, headers }: Opened): Promise<Response> {

@@ -6,11 +6,11 @@ import { ProductList, type ProductPart } from '#components/reader/products/produ
 import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { readShownProducts } from '#db/editions/shown-products.ts'
-import { absent, html, readerJson } from './answers.ts'
-import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
+import { bundle } from '../bundle.ts'
+import { absent, html, readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { readerPublication } from '../publication/publication.ts'
 import { readerProduct } from './reader-product.ts'
-import { readerPublication } from './reader-publication.ts'
 
 const productsInPart = 60
 

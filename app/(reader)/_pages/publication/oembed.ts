@@ -5,7 +5,7 @@ import type { FileOwner } from '#db/files/seals.ts'
 import { groupUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/pages/images.ts'
-import { ratioOf } from './reader-publication.ts'
+import { ratioOf } from './publication.ts'
 
 /** A publication that an address of ours names, and the place in it. */
 export type Named = { front: Front; place: string }

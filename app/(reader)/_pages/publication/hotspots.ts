@@ -12,8 +12,8 @@ import { recognizeVideo } from '#db/rules/hotspots/videos.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
-import { cropOf } from './image-crop.ts'
-import { ratioOf } from './reader-publication.ts'
+import { cropOf } from '../image-crop.ts'
+import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader and what it was made of. */
 export type Placed = { shown: ShownHotspot; hotspot: ReaderHotspot }

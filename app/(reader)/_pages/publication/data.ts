@@ -1,7 +1,7 @@
 import { publicationDataToJson } from '#app/v1/_json/publication-data.ts'
 import { readEdition } from '#db/editions/editions.ts'
-import { readerJson } from './answers.ts'
-import type { Opened } from './door.ts'
+import { readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
 
 /** The document of version 1, beside the publication. */
 export async function sendData({ front, headers }: Opened): Promise<Response> {

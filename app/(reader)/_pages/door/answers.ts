@@ -5,7 +5,7 @@ import { noticeDocument } from '#components/reader/frame/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
 import { env } from '#db/env.ts'
 import { type Language, languageCodes } from '#db/rules/languages.ts'
-import { bundle } from './bundle.ts'
+import { bundle } from '../bundle.ts'
 import { readerPolicy } from './content-security-policy.ts'
 
 /** Copies are kept and asked about each time: what is taken offline is gone at once. */

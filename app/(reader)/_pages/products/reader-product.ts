@@ -5,7 +5,7 @@ import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
-import type { Placed } from './reader-hotspots.ts'
+import type { Placed } from '../publication/hotspots.ts'
 
 /** The products of a hotspot for the reader. */
 export function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct[] {

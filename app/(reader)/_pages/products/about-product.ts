@@ -5,9 +5,9 @@ import type { ReaderProduct } from '#components/reader/products/product.ts'
 import type { Edition } from '#db/editions/editions.ts'
 import { oembedUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
-import { isIndexable } from './door.ts'
-import { ratioOf } from './reader-publication.ts'
-import { productData } from './structured-data.ts'
+import { isIndexable } from '../door/door.ts'
+import { ratioOf } from '../publication/publication.ts'
+import { productData } from '../publication/structured-data.ts'
 
 /** What search engines, and sites where the address is shared, are told of a product's page. */
 export function aboutProduct(

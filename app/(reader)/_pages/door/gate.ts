@@ -8,8 +8,8 @@ import type { Front } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts'
+import { bundle } from '../bundle.ts'
 import { html } from './answers.ts'
-import { bundle } from './bundle.ts'
 
 // A publication behind a password answers whatever is asked of it with the question for that, until the browser
 // brings the pass that the right answer gave it.

@@ -7,12 +7,12 @@ import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { pageNumberOf } from '#db/editions/shown-hotspots.ts'
-import { absent, html, readerJson } from './answers.ts'
-import { bundle } from './bundle.ts'
-import type { Opened } from './door.ts'
-import { type Placed, readerHotspots } from './reader-hotspots.ts'
-import { productsOf } from './reader-product.ts'
-import { readerPublication } from './reader-publication.ts'
+import { bundle } from '../bundle.ts'
+import { absent, html, readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { productsOf } from '../products/reader-product.ts'
+import { type Placed, readerHotspots } from './hotspots.ts'
+import { readerPublication } from './publication.ts'
 
 /** The largest number that the database gives. */
 const largestId = 2 ** 31 - 1
