@@ -2,8 +2,11 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type DragEvent, useState } from 'react'
 import { type Folder, useFolders } from '#app/dashboard/_api/collections.ts'
-import { droppedPublications, isDraggingPublications } from '#app/dashboard/groups/[group_id]/_parts/drag.ts'
-import { useActs } from '#app/dashboard/groups/[group_id]/_parts/use-acts.ts'
+import { useActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-acts.ts'
+import {
+  droppedPublications,
+  isDraggingPublications,
+} from '#app/dashboard/groups/[group_id]/_parts/selection/drag.ts'
 
 /** The group's collections, each a place to drop publications on. */
 export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {

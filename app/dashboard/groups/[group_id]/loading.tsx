@@ -1,4 +1,4 @@
-import { PublicationSkeletons } from './_parts/publication-skeletons.tsx'
+import { PublicationSkeletons } from './_parts/list/skeletons.tsx'
 
 export default function LoadingPublications() {
   return <PublicationSkeletons />

@@ -7,7 +7,7 @@ import { readFirstSteps } from '#db/first-steps/first-steps.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { dismissedCookie } from './_parts/first-steps/dismissed.ts'
 import { FirstSteps } from './_parts/first-steps/first-steps.tsx'
-import { ListHeading, ListScreen } from './_parts/list-screen.tsx'
+import { ListHeading, ListScreen } from './_parts/list/screen.tsx'
 
 export const metadata: Metadata = { title: 'Publications' }
 

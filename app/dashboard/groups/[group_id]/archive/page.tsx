@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list-screen.tsx'
+import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list/screen.tsx'
 
 export const metadata: Metadata = { title: 'Archive' }
 

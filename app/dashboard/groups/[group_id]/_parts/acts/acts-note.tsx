@@ -20,7 +20,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
 
 const RefusedDialog = lazy(() =>
-  import('../refused-dialog.tsx').then(part => ({ default: part.RefusedDialog })),
+  import('./refused-dialog.tsx').then(part => ({ default: part.RefusedDialog })),
 )
 
 type Props = { groupId: number; timeZone: string; mayWrite: boolean }

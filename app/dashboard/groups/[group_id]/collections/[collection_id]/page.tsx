@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { cache } from 'react'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list-screen.tsx'
+import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list/screen.tsx'
 import { findCollection } from '#db/collections/collections.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
 import { finishAct } from '#app/dashboard/_api/publication-acts.ts'
 import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
-import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/deletion-question.tsx'
+import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }

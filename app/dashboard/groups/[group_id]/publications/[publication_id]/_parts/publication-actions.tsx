@@ -1,15 +1,15 @@
 import { BookOpenText, EllipsisVertical, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
-import { ActItems } from '#app/dashboard/groups/[group_id]/_parts/act-items.tsx'
+import { ActItems } from '#app/dashboard/groups/[group_id]/_parts/acts/act-items.tsx'
+import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
-import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { actUnderWay } from '#db/rules/acts/words.ts'
 import { useReviewedActs } from '../_publish/use-reviewed-acts.ts'
 
-const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/list-dialogs.tsx'))
+const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/acts/list-dialogs.tsx'))
 const PublishDialog = lazy(() => import('../_publish/publish-dialog.tsx'))
 
 type Props = {

@@ -7,10 +7,10 @@ import { type Conversion, useConversion } from '#app/dashboard/_api/conversions.
 import { type PageNotice, usePageNotices } from '#app/dashboard/_api/page-notices.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
+import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
-import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
 import { noticeInShort } from '#db/rules/pages/warnings.ts'
 import { PublicationActions } from './publication-actions.tsx'
 

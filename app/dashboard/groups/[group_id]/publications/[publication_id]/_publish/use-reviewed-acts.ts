@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
-import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/use-list-acts.ts'
+import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 
 /** The acts of a publication, with one look at what matters before it goes online. */

@@ -4,9 +4,9 @@ import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'
+import { ArrivingPicture, PagePicture, paperLook } from '../page-picture.tsx'
+import { useProgress } from '../use-progress.ts'
 import { coverFrame } from './cover-grid.ts'
-import { ArrivingPicture, PagePicture, paperLook } from './page-picture.tsx'
-import { useProgress } from './use-progress.ts'
 
 type Props = { publication: Publication; conversion: Conversion | undefined }
 

@@ -2,7 +2,7 @@ import { Archive, BookOpen, Folder, SearchX } from 'lucide-react'
 import Link from 'next/link'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ListScope } from './list-query.ts'
+import type { ListScope } from './query.ts'
 
 /** What stands where there is nothing at all in a list: what it is for, and the first thing to do. */
 export function EmptyList({

@@ -5,8 +5,8 @@ import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuChoice, MenuGroup } from '#components/ui/menu.tsx'
 import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publications/order.ts'
-import type { ListQuery, ListScope } from './list-query.ts'
-import type { Choosing } from './use-selection.ts'
+import type { Choosing } from '../selection/use-selection.ts'
+import type { ListQuery, ListScope } from './query.ts'
 import type { ListView } from './view.ts'
 
 type Props = {

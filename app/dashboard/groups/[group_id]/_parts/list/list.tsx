@@ -8,31 +8,24 @@ import {
 } from '#app/dashboard/_api/publication-list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { useListActs } from '../acts/use-list-acts.ts'
+import { FileLanding } from '../file-landing.tsx'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { useSelection } from '../selection/use-selection.ts'
+import { PublicationCard } from './card.tsx'
 import { coverGrid } from './cover-grid.ts'
-import { FileLanding } from './file-landing.tsx'
 import { FilterPills } from './filter-pills.tsx'
-import { EmptyList, NothingFound, UnreadableList } from './list-notices.tsx'
-import {
-  everything,
-  isNarrowed,
-  type ListQuery,
-  type ListScope,
-  pageOf,
-  parseListQuery,
-} from './list-query.ts'
-import { ListTools } from './list-tools.tsx'
+import { EmptyList, NothingFound, UnreadableList } from './notices.tsx'
 import { Pager } from './pager.tsx'
-import { PublicationCard } from './publication-card.tsx'
-import { PublicationSkeletons } from './publication-skeletons.tsx'
-import { PublicationTable } from './publication-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { everything, isNarrowed, type ListQuery, type ListScope, pageOf, parseListQuery } from './query.ts'
+import { PublicationSkeletons } from './skeletons.tsx'
 import { StateFilter } from './state-filter.tsx'
-import { useListActs } from './use-list-acts.ts'
-import { useSelection } from './use-selection.ts'
+import { PublicationTable } from './table.tsx'
+import { ListTools } from './tools.tsx'
 import { useView } from './use-view.ts'
 import type { ListView } from './view.ts'
 
-const ListDialogs = lazy(() => import('./list-dialogs.tsx'))
+const ListDialogs = lazy(() => import('../acts/list-dialogs.tsx'))
 
 type Props = {
   group: { id: number; timeZone: string }

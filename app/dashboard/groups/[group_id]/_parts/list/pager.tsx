@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button } from '#components/ui/button.tsx'
-import { perPage } from './list-query.ts'
+import { perPage } from './query.ts'
 
 /** Which part of the list this is, and the way to the others. */
 export function Pager({ page, total }: { page: number; total: number }) {

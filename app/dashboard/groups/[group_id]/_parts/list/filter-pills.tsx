@@ -3,7 +3,7 @@ import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button } from '#components/ui/button.tsx'
-import { everything, isNarrowed, type ListQuery } from './list-query.ts'
+import { everything, isNarrowed, type ListQuery } from './query.ts'
 
 type Pill = { key: string; words: string; without: Record<string, string> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, isNarrowed, pageOf, parseListQuery } from './list-query.ts'
+import { filterOf, isNarrowed, pageOf, parseListQuery } from './query.ts'
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const all = { kind: 'all' } as const

@@ -1,6 +1,6 @@
-import { ReadersQuestion } from './acts/readers-question.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { MetatagsDialog } from './metatags-dialog.tsx'
+import { ReadersQuestion } from './readers-question.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
 /** What is asked before an act. Loaded when first needed. */

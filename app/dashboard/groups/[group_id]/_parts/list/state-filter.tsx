@@ -1,6 +1,6 @@
 import type { PublicationPage } from '#app/dashboard/_api/publication-list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
-import { type StateFilterName, stateFilters } from './list-query.ts'
+import { type StateFilterName, stateFilters } from './query.ts'
 
 const words: Record<StateFilterName, string> = {
   all: 'All',

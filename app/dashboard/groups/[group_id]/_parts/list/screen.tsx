@@ -11,8 +11,8 @@ import {
 import { mayIn } from '#db/people/permissions.ts'
 import { findPublications } from '#db/publications/list.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { type ListScope, pageOf, parseListQuery, perPage } from './list-query.ts'
-import { PublicationList } from './publication-list.tsx'
+import { PublicationList } from './list.tsx'
+import { type ListScope, pageOf, parseListQuery, perPage } from './query.ts'
 import { viewCookie, viewFrom } from './view.ts'
 
 type Props = {

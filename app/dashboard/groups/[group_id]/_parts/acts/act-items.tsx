@@ -14,7 +14,7 @@ import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
 import type { Publication } from '#app/dashboard/_api/publications.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
-import { moveLabel, movesOf } from './looks.ts'
+import { moveLabel, movesOf } from '../looks.ts'
 import type { ListActs } from './use-list-acts.ts'
 
 type Props = {

@@ -7,9 +7,9 @@ import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
-import { icons } from './act-items.tsx'
-import { filterOf, type ListQuery, type ListScope } from './list-query.ts'
-import type { ListActs } from './use-list-acts.ts'
+import { icons } from '../acts/act-items.tsx'
+import type { ListActs } from '../acts/use-list-acts.ts'
+import { filterOf, type ListQuery, type ListScope } from '../list/query.ts'
 import type { Choosing } from './use-selection.ts'
 
 type Props = {
