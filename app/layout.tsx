@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import '@fontsource-variable/onest/wght.css'
-import { chosenTheme } from './dashboard/_frame/chosen-theme.ts'
+import { chosenTheme } from './dashboard/_frame/theme/chosen-theme.ts'
 import './globals.css'
 
 export const metadata: Metadata = {

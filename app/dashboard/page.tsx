@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { Notice } from '#components/ui/notice.tsx'
 import { listGroups } from '#db/groups/groups.ts'
 import { requireViewer } from './_auth/viewer.ts'
-import { SignOutButton } from './_frame/sign-out-button.tsx'
+import { SignOutButton } from './_frame/signing-in/sign-out-button.tsx'
 
 /** Leads to the first group. */
 export default async function DashboardPage() {

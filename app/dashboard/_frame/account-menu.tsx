@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { submitSignOut } from '#app/dashboard/sign-in/actions.ts'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
-import { chooseTheme } from './choose-theme.ts'
-import type { Theme } from './theme.ts'
+import { chooseTheme } from './theme/choose-theme.ts'
+import type { Theme } from './theme/theme.ts'
 
 /** Who is signed in, their profile, how the dashboard looks, and the way out. */
 type Props = { email: string; theme: Theme; runsAccount: boolean }

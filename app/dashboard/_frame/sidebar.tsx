@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
 import { FolderLinks } from './folder-links.tsx'
 import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'
-import type { Theme } from './theme.ts'
+import type { Theme } from './theme/theme.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export type SidebarProps = {

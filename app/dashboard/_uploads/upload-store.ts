@@ -1,4 +1,4 @@
-import { createPublication } from '#app/dashboard/_api/publications.ts'
+import { createPublication } from '#app/dashboard/_api/publications/publications.ts'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
 import { request } from '#app/dashboard/_api/request.ts'
 import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'

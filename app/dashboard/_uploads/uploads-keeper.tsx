@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { publicationsOf } from '#app/dashboard/_api/publications.ts'
+import { publicationsOf } from '#app/dashboard/_api/publications/publications.ts'
 import { belongTo, onPublicationMade } from './upload-store.ts'
 
 /** Ties what this window sends to who is signed in, and lets the lists follow. */

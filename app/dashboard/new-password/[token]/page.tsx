@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { EndedLink } from '#app/dashboard/_frame/ended-link.tsx'
 import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
+import { EndedLink } from '#app/dashboard/_frame/signing-in/ended-link.tsx'
 import { personOfLink } from '#db/people/personal-links.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 

@@ -3,7 +3,7 @@ import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { Activity } from '#db/activity/list.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { eventKinds, type FieldChange } from '#db/rules/activity/events.ts'
-import { feedbackJson, feedbackToJson } from '../feedback.ts'
+import { feedbackJson, feedbackToJson } from '../publications/feedback.ts'
 import { pastConversionJson, pastConversionToJson } from './past-conversions.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.int())])

@@ -1,5 +1,5 @@
-import { type Conversion, isRunning } from '#app/dashboard/_api/conversions.ts'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { type Conversion, isRunning } from '#app/dashboard/_api/pages/conversions.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { movesFrom, type PublicationMove } from '#db/rules/publications/lifecycle.ts'
 
 /** A publication's state as people tell it apart. */

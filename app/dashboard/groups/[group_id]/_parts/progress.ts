@@ -1,4 +1,4 @@
-import type { Conversion } from '#app/dashboard/_api/conversions.ts'
+import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 
 type Told = Pick<Conversion, 'state' | 'waits' | 'queue' | 'converted_pages' | 'total_pages'>
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Conversion } from '#app/dashboard/_api/conversions.ts'
+import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { progressOf } from './progress.ts'
 
 /** Times are told in minutes: so often is often enough. */

@@ -9,7 +9,7 @@ import {
   publicationPageJson,
   publicationSort,
   sortFromJson,
-} from '#app/dashboard/api/_json/publications.ts'
+} from '#app/dashboard/api/_json/publications/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublications } from '#db/publications/list.ts'
 

@@ -10,8 +10,8 @@ import {
   Tags,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedPublication } from '#app/dashboard/_api/publication-list.ts'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { moveLabel, movesOf } from '../looks.ts'

@@ -12,7 +12,7 @@ import {
   type ToldAct,
   undoAct,
   useManyActs,
-} from '#app/dashboard/_api/publication-acts.ts'
+} from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ToldAct } from '#app/dashboard/_api/publication-acts.ts'
+import type { ToldAct } from '#app/dashboard/_api/publications/acts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'

@@ -6,7 +6,7 @@ import {
   startAct,
   type ToldAct,
   undoAct,
-} from '#app/dashboard/_api/publication-acts.ts'
+} from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'

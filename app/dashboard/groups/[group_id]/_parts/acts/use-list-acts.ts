@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readQuestion } from '#app/dashboard/_api/publication-acts.ts'
+import { readQuestion } from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'

@@ -1,6 +1,6 @@
 import { FileX } from 'lucide-react'
-import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_api/conversions.ts'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'

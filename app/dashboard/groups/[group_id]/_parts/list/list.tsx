@@ -5,7 +5,7 @@ import {
   type ListedPublication,
   type PublicationPage,
   usePublicationPage,
-} from '#app/dashboard/_api/publication-list.ts'
+} from '#app/dashboard/_api/publications/list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import { useListActs } from '../acts/use-list-acts.ts'

@@ -7,7 +7,7 @@ import {
   publicationFilter,
   publicationSort,
   sortFromJson,
-} from '#app/dashboard/api/_json/publications.ts'
+} from '#app/dashboard/api/_json/publications/publications.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findPublications } from '#db/publications/list.ts'
 import type { Group } from '#db/schema/groups.ts'

@@ -1,4 +1,4 @@
-import type { PublicationPage } from '#app/dashboard/_api/publication-list.ts'
+import type { PublicationPage } from '#app/dashboard/_api/publications/list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { type StateFilterName, stateFilters } from './query.ts'
 

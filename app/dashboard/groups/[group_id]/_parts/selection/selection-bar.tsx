@@ -1,6 +1,6 @@
 import { EllipsisVertical, X } from 'lucide-react'
 import { useState } from 'react'
-import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
+import { readPublicationIds } from '#app/dashboard/_api/publications/list.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'

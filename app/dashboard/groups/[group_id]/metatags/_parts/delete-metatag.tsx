@@ -1,6 +1,6 @@
 import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
-import { finishAct } from '#app/dashboard/_api/publication-acts.ts'
-import { readPublicationIds } from '#app/dashboard/_api/publication-list.ts'
+import { finishAct } from '#app/dashboard/_api/publications/acts.ts'
+import { readPublicationIds } from '#app/dashboard/_api/publications/list.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { createPublication, publicationsOf } from '#app/dashboard/_api/publications.ts'
+import { createPublication, publicationsOf } from '#app/dashboard/_api/publications/publications.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
 import { extractionOf } from '#app/dashboard/_uploads/uploads.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
 import Link from 'next/link'
-import { useConversion } from '#app/dashboard/_api/conversions.ts'
+import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import type { Upload } from '#app/dashboard/_uploads/uploads.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'

@@ -10,7 +10,7 @@ import {
   publicationActFromJson,
   toldActJson,
   toldActToJson,
-} from '#app/dashboard/api/_json/publication-acts.ts'
+} from '#app/dashboard/api/_json/publications/acts.ts'
 import { findAct, listActs, listRefused, requestAct } from '#db/acts/acts.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
 import { findGroup } from '#db/groups/groups.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { filterFromJson, publicationFilter } from '#app/dashboard/api/_json/publications.ts'
+import { filterFromJson, publicationFilter } from '#app/dashboard/api/_json/publications/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationIds } from '#db/publications/list.ts'
 

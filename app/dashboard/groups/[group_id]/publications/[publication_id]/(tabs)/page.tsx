@@ -1,5 +1,5 @@
 import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
-import { previewToJson } from '#app/dashboard/api/_json/previews.ts'
+import { previewToJson } from '#app/dashboard/api/_json/publications/previews.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions/conversions.ts'

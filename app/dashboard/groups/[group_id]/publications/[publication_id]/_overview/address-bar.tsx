@@ -1,6 +1,6 @@
 import { CodeXml, QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { standingInWords } from '#db/rules/publishing/standing.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { qrFile, qrPath } from '../_parts/qr-code.ts'

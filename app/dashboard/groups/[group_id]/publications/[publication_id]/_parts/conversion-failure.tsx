@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import Link from 'next/link'
-import type { Conversion } from '#app/dashboard/_api/conversions.ts'
+import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 
 /** Why there are no pages, and the way out. */

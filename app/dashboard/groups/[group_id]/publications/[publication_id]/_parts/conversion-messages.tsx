@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
-import type { PastConversion } from '#app/dashboard/_api/activity.ts'
+import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { amountOf } from './conversion-words.ts'
 
 /** So many warnings are shown at once; the rest on demand. */

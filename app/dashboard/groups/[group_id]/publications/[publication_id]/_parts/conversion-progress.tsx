@@ -1,4 +1,8 @@
-import { type Conversion, type ConvertedPage, useCancelConversion } from '#app/dashboard/_api/conversions.ts'
+import {
+  type Conversion,
+  type ConvertedPage,
+  useCancelConversion,
+} from '#app/dashboard/_api/pages/conversions.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Button } from '#components/ui/button.tsx'

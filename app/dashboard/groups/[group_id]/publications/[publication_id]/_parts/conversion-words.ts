@@ -1,4 +1,4 @@
-import type { PastConversion } from '#app/dashboard/_api/activity.ts'
+import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 
 type Told = Pick<PastConversion, 'source_type' | 'placement' | 'total_pages'>

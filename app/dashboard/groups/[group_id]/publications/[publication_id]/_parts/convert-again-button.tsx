@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useConvertAgain } from '#app/dashboard/_api/page-notices.ts'
+import { useConvertAgain } from '#app/dashboard/_api/pages/page-notices.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { pagesInWords } from '#db/rules/pages/ranges.ts'

@@ -5,10 +5,10 @@ import {
   isRunning,
   useConversion,
   useConvertedPages,
-} from '#app/dashboard/_api/conversions.ts'
-import { type PageNotice, usePageNotices } from '#app/dashboard/_api/page-notices.ts'
-import { type Preview, usePreview } from '#app/dashboard/_api/previews.ts'
-import { type Publication, usePublication } from '#app/dashboard/_api/publications.ts'
+} from '#app/dashboard/_api/pages/conversions.ts'
+import { type PageNotice, usePageNotices } from '#app/dashboard/_api/pages/page-notices.ts'
+import { type Preview, usePreview } from '#app/dashboard/_api/publications/previews.ts'
+import { type Publication, usePublication } from '#app/dashboard/_api/publications/publications.ts'
 import { AddressBar } from '../_overview/address-bar.tsx'
 import { DomainNotice } from '../_overview/domain-notice.tsx'
 import { FoundNote } from '../_overview/found-note.tsx'

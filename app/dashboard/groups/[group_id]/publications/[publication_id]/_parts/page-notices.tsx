@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
-import type { PageNotice } from '#app/dashboard/_api/page-notices.ts'
+import type { PageNotice } from '#app/dashboard/_api/pages/page-notices.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { ConvertAgainButton } from './convert-again-button.tsx'
 

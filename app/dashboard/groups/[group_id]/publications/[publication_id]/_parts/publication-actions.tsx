@@ -1,6 +1,6 @@
 import { BookOpenText, EllipsisVertical, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { ActItems } from '#app/dashboard/groups/[group_id]/_parts/acts/act-items.tsx'
 import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'

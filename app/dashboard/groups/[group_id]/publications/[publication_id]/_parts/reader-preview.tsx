@@ -1,6 +1,6 @@
 import { ExternalLink, Monitor, RotateCw, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'

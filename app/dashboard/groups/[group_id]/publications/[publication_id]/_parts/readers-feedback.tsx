@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import { type Feedback, useFeedback } from '#app/dashboard/_api/activity.ts'
+import { type Feedback, useFeedback } from '#app/dashboard/_api/publications/activity.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { FailedList, LoadingRows, MoreButton } from './long-list.tsx'
 import { timeInWords } from './times.ts'

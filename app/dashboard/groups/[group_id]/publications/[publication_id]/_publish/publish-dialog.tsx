@@ -1,7 +1,7 @@
 'use client'
 import { Globe } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 

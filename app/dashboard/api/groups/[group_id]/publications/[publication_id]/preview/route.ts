@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { previewJson, previewToJson } from '#app/dashboard/api/_json/previews.ts'
+import { previewJson, previewToJson } from '#app/dashboard/api/_json/publications/previews.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublication } from '#db/publications/publications.ts'
 

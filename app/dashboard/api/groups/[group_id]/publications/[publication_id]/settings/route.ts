@@ -7,7 +7,7 @@ import {
   publicationSettingsJson,
   publicationSettingsToJson,
   settingsChanges,
-} from '#app/dashboard/api/_json/publication-settings.ts'
+} from '#app/dashboard/api/_json/publications/settings.ts'
 import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { publicationSettingsToJson } from '#app/dashboard/api/_json/publication-settings.ts'
+import { publicationSettingsToJson } from '#app/dashboard/api/_json/publications/settings.ts'
 import { collectionToJson } from '#app/v2/_json/collections.ts'
 import { metatagToJson } from '#app/v2/_json/metatags.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'

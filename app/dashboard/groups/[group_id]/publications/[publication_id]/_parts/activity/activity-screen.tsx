@@ -1,5 +1,5 @@
 'use client'
-import { useActivity } from '#app/dashboard/_api/activity.ts'
+import { useActivity } from '#app/dashboard/_api/publications/activity.ts'
 import { groupedByDay } from '#db/rules/activity/groups.ts'
 import { FailedList, LoadingRows, MoreButton } from '../long-list.tsx'
 import { ReadersFeedback } from '../readers-feedback.tsx'

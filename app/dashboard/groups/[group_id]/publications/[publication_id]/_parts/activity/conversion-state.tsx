@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PastConversion } from '#app/dashboard/_api/activity.ts'
+import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'

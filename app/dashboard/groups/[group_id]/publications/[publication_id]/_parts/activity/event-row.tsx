@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type ActivityEvent, useUndoEvent } from '#app/dashboard/_api/activity.ts'
+import { type ActivityEvent, useUndoEvent } from '#app/dashboard/_api/publications/activity.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'

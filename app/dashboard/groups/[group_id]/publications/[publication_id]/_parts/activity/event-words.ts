@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '#app/dashboard/_api/activity.ts'
+import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts'
 import type { EventKind } from '#db/rules/activity/events.ts'
 import { amountOf, purposeOf } from '../conversion-words.ts'
 

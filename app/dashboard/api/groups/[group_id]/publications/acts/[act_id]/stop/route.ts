@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { actJson, actToJson } from '#app/dashboard/api/_json/publication-acts.ts'
+import { actJson, actToJson } from '#app/dashboard/api/_json/publications/acts.ts'
 import { stopAct } from '#db/acts/acts.ts'
 import { findGroup } from '#db/groups/groups.ts'
 

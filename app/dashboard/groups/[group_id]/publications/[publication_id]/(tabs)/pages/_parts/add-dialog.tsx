@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { ManagedPage, Named } from '#app/dashboard/_api/pages.ts'
+import type { ManagedPage, Named } from '#app/dashboard/_api/pages/pages.ts'
 import { faultOf } from '#app/dashboard/_uploads/check-pdf.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'

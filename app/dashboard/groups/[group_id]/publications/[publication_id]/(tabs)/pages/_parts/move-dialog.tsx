@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'

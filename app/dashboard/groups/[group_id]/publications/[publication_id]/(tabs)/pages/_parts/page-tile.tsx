@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import Link from 'next/link'
 import { type KeyboardEvent, memo } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'

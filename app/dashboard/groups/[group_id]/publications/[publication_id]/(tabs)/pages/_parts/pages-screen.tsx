@@ -6,9 +6,9 @@ import {
   isRunning,
   useConversion,
   useConvertedPages,
-} from '#app/dashboard/_api/conversions.ts'
-import { type Pages, usePages } from '#app/dashboard/_api/pages.ts'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+} from '#app/dashboard/_api/pages/conversions.ts'
+import { type Pages, usePages } from '#app/dashboard/_api/pages/pages.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
 import { ConversionProgress } from '../../../_parts/conversion-progress.tsx'

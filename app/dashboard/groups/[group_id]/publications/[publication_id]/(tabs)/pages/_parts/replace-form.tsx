@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import { PdfPages } from './pdf-pages.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ManagedPage, type Named, pagesOf, useMovePages } from '#app/dashboard/_api/pages.ts'
+import { type ManagedPage, type Named, pagesOf, useMovePages } from '#app/dashboard/_api/pages/pages.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { pageRanges } from '#db/rules/pages/ranges.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages.ts'
+import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 

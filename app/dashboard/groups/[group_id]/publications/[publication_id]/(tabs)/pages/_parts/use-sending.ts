@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { discardSent, useAddFromPdf, type Wanted } from '#app/dashboard/_api/page-conversions.ts'
-import type { Named } from '#app/dashboard/_api/pages.ts'
+import { discardSent, useAddFromPdf, type Wanted } from '#app/dashboard/_api/pages/page-conversions.ts'
+import type { Named } from '#app/dashboard/_api/pages/pages.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 import { Button } from '#components/ui/button.tsx'
 import { settingNames } from './setting-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicationSettings } from '#app/dashboard/_api/publication-settings.ts'
+import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
 import {
   clashesIn,
   insisting,

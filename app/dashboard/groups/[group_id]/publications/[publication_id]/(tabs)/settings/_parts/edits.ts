@@ -1,4 +1,4 @@
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 
 // What somebody has changed and not saved yet, kept as what they saw and what they want instead, field by field. All
 // else is what the server has, so that what others change is there by itself; where both have changed the same field,

@@ -1,6 +1,6 @@
 import type { Shapes } from '#app/dashboard/_api/client.ts'
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
-import type { Publication } from '#app/dashboard/_api/publications.ts'
+import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 import type { Language } from '#db/rules/languages.ts'
 
 /** What a publication's settings follow, or choose from. */

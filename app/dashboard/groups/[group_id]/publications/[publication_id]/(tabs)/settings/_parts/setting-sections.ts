@@ -1,4 +1,4 @@
-import type { SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import type { SettingName } from '#app/dashboard/_api/publications/settings.ts'
 
 type Section = { title: string; settings: readonly (SettingName | 'password')[] }
 

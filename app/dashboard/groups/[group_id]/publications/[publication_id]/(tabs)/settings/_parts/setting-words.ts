@@ -1,5 +1,5 @@
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publication-settings.ts'
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 import { layoutName } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { sharedNames } from '#app/dashboard/_frame/settings/shared-names.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'

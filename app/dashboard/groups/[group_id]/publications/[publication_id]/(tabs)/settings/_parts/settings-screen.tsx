@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import type { Named } from '#app/dashboard/_api/pages.ts'
+import type { Named } from '#app/dashboard/_api/pages/pages.ts'
 import {
   type SavedSettings,
   type SettingName,
   useSaveSettings,
   useSettings,
-} from '#app/dashboard/_api/publication-settings.ts'
+} from '#app/dashboard/_api/publications/settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { goToFirstFault } from '#app/dashboard/_frame/settings/first-fault.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'

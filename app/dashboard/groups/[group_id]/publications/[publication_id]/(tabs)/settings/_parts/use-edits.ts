@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublicationSettings } from '#app/dashboard/_api/publication-settings.ts'
+import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
 import { type Edits, parseEdits } from './edits.ts'
 
 /**

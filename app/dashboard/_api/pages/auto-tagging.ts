@@ -5,7 +5,7 @@ import type {
   autoTaggingJson,
 } from '#app/dashboard/api/_json/auto-tagging.ts'
 import type { AddedTags, AutoTagOptions, AutoTagPlan, FoundTag } from '#components/editor/auto-tag/plan.ts'
-import { request } from './request.ts'
+import { request } from '../request.ts'
 
 type Answer = z.output<typeof autoTaggingJson>
 type Added = z.output<typeof autoTaggedJson>

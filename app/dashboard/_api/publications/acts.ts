@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepAct } from '#app/dashboard/_acts/own-acts.ts'
-import type { ActJson, PublicationActJson, ToldActJson } from '#app/dashboard/api/_json/publication-acts.ts'
+import type { ActJson, PublicationActJson, ToldActJson } from '#app/dashboard/api/_json/publications/acts.ts'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
+import { request } from '../request.ts'
 import { publicationsOf } from './publications.ts'
-import { request } from './request.ts'
 
 /** An act on publications with how far it is. */
 export type Act = ActJson

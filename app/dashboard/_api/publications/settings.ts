@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { PublicationSettings } from '#app/dashboard/api/_json/publication-settings.ts'
+import type { PublicationSettings } from '#app/dashboard/api/_json/publications/settings.ts'
 import type { publicationChanges } from '#app/v2/_json/publication-fields.ts'
-import type { Named } from './pages.ts'
+import type { Named } from '../pages/pages.ts'
+import { request } from '../request.ts'
 import { type Publication, showEverywhere } from './publications.ts'
-import { request } from './request.ts'
 
 export type { PublicationSettings }
 export type SettingName = keyof PublicationSettings

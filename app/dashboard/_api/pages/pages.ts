@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { z } from 'zod'
 import type { managedPageJson } from '#app/dashboard/api/_json/managed-pages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
+import { request } from '../request.ts'
 import type { Conversion } from './conversions.ts'
-import { request } from './request.ts'
 
 /** A page as its manager has it. */
 export type ManagedPage = z.output<typeof managedPageJson>

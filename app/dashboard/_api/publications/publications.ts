@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { PublicationPageJson } from '#app/dashboard/api/_json/publications.ts'
-import { answerOf, type Shapes, v2 } from './client.ts'
+import type { PublicationPageJson } from '#app/dashboard/api/_json/publications/publications.ts'
+import { answerOf, type Shapes, v2 } from '../client.ts'
 
 /** A publication as v2 tells it. */
 export type Publication = Shapes['Publication']

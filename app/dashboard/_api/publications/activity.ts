@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { EventJson } from '#app/dashboard/api/_json/activity/events.ts'
 import type { pastConversionJson } from '#app/dashboard/api/_json/activity/past-conversions.ts'
-import type { feedbackJson } from '#app/dashboard/api/_json/feedback.ts'
+import type { feedbackJson } from '#app/dashboard/api/_json/publications/feedback.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
-import { type Conversion, useConversions } from './conversions.ts'
-import { request } from './request.ts'
+import { type Conversion, useConversions } from '../pages/conversions.ts'
+import { request } from '../request.ts'
 
 /** Something that happened to a publication. */
 export type ActivityEvent = EventJson

@@ -3,7 +3,7 @@ import type {
   PublicationChecks,
   SpreadFindings,
 } from '#components/editor/checks/publication-checks.ts'
-import { request } from './request.ts'
+import { request } from '../request.ts'
 
 type LinksAnswer = {
   is_running: boolean

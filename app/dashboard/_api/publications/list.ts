@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ListedPublicationJson, PublicationPageJson } from '#app/dashboard/api/_json/publications.ts'
+import type {
+  ListedPublicationJson,
+  PublicationPageJson,
+} from '#app/dashboard/api/_json/publications/publications.ts'
+import { request } from '../request.ts'
 import { publicationsOf } from './publications.ts'
-import { request } from './request.ts'
 
 /** A publication as a list shows it. */
 export type ListedPublication = ListedPublicationJson

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageNoticeJson } from '#app/dashboard/api/_json/page-notices.ts'
-import { answerOf, v2 } from './client.ts'
+import { answerOf, v2 } from '../client.ts'
+import { request } from '../request.ts'
 import { conversionsKey } from './conversions.ts'
 import type { Named } from './pages.ts'
-import { request } from './request.ts'
 
 export type PageNotice = PageNoticeJson
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { buttonLook } from '#components/ui/button.tsx'
-import { OpenedBook } from './opened-book.tsx'
+import { OpenedBook } from '../opened-book.tsx'
 
 type Props = {
   /** Why it may have ended, and what to do. */

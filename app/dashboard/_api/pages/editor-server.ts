@@ -1,6 +1,6 @@
 import { type EditorServer, type Hindrance, NotDone } from '#components/editor/saving/server.ts'
-import { NetworkDown, Refused } from './refused.ts'
-import { requestNow } from './request.ts'
+import { NetworkDown, Refused } from '../refused.ts'
+import { requestNow } from '../request.ts'
 
 /** What the hotspot editor asks of the server. */
 export const editorServer: EditorServer = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { previewJson } from '#app/dashboard/api/_json/previews.ts'
-import { request } from './request.ts'
+import type { previewJson } from '#app/dashboard/api/_json/publications/previews.ts'
+import { request } from '../request.ts'
 
 /** Where a publication is looked at, whatever its state. */
 export type Preview = z.output<typeof previewJson>

@@ -3,7 +3,7 @@ import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
 import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
 import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.ts'
-import { answerOf, type Shapes, v2 } from './client.ts'
+import { answerOf, type Shapes, v2 } from '../client.ts'
 import { conversionsKey } from './conversions.ts'
 import type { Named } from './pages.ts'
 

@@ -1,9 +1,9 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
-import { answerOf, type Shapes, v2 } from './client.ts'
+import { answerOf, type Shapes, v2 } from '../client.ts'
+import { publicationOf, publicationsOf } from '../publications/publications.ts'
 import { isTold, keepEvent, useConversionEvents } from './conversion-events.ts'
-import { publicationOf, publicationsOf } from './publications.ts'
 
 export type Conversion = Shapes['Conversion']
 export type ConvertedPage = Shapes['ConvertedPage']
