@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReader } from '#components/reader/bundling/build.ts'
-import { makeTenants } from './identities.ts'
+import { makeTenants } from './doors/identities.ts'
 import { type Installation, serveRoutes } from './installation.ts'
 import { kinds } from './kinds.ts'
 

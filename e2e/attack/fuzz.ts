@@ -8,7 +8,7 @@ import {
   wrongQueryValues,
   wrongValues,
 } from '#app/v2/schema-inputs.fixture.ts'
-import type { Identity, Tenants } from './identities.ts'
+import type { Identity, Tenants } from './doors/identities.ts'
 import { bodiesOf } from './inputs.ts'
 import { findAll, isForReaders, type Operation, parametersOf, pathOf } from './operations.ts'
 import { Outcome } from './outcome.ts'

@@ -1,13 +1,13 @@
-import { attackAddresses, hostsOf } from './addresses.ts'
+import { attackAddresses, hostsOf } from './doors/addresses.ts'
+import { type Tenants, withFewer } from './doors/identities.ts'
+import { attackTenancy } from './doors/tenancy.ts'
 import { attackInputs } from './fuzz.ts'
 import { attackGate } from './gate.ts'
-import { type Tenants, withFewer } from './identities.ts'
 import type { Installation } from './installation.ts'
 import { attackByKilling } from './kills.ts'
 import { attackLimits } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { attackSlowly } from './slow-clients.ts'
-import { attackTenancy } from './tenancy.ts'
 
 /** @property seed of all that is left to chance */
 export type Field = {

@@ -1,5 +1,5 @@
 // Limits that hold for one request after another have to hold for all at once.
-import type { Tenants } from './identities.ts'
+import type { Tenants } from './doors/identities.ts'
 import { Outcome } from './outcome.ts'
 import { races } from './races.ts'
 import { type Answered, type Asked, send, type Target } from './send.ts'

@@ -4,14 +4,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addPublications } from './api-data.ts'
-import { launchBrowser } from './browser.ts'
-import { askTime, settle, type Visit, visit } from './dashboard-asks.ts'
-import { addProducts, type Furnished, furnish, soughtWords } from './dashboard-data.ts'
-import { dragTimes, lateMs } from './dashboard-editor.ts'
-import { chunksOf, judge, screens } from './dashboard-screens.ts'
-import { startRecto } from './recto.ts'
-import { goal, kilobytes, leastGoal, median, printGoals, row } from './table.ts'
+import { addPublications } from '../api-data.ts'
+import { launchBrowser } from '../browser.ts'
+import { startRecto } from '../recto.ts'
+import { goal, kilobytes, leastGoal, median, printGoals, row } from '../table.ts'
+import { askTime, settle, type Visit, visit } from './asks.ts'
+import { addProducts, type Furnished, furnish, soughtWords } from './data.ts'
+import { dragTimes, lateMs } from './editor.ts'
+import { chunksOf, judge, screens } from './screens.ts'
 
 const [productCount = 300_000, publicationCount = 10_000] = process.argv.slice(2).map(Number)
 const crowd = 300

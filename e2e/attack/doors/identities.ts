@@ -6,7 +6,7 @@ import { createApiKey, revokeApiKey } from '#db/people/api-keys.ts'
 import { endSession, openSession } from '#db/people/sessions.ts'
 import type { User } from '#db/schema/people/users.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { makeRecords, type Records } from './records.ts'
+import { makeRecords, type Records } from '../records.ts'
 
 /** Somebody who asks, by what their requests carry. */
 export type Identity = { name: string; headers: Record<string, string> }

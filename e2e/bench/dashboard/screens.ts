@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import type { Browser, Cookie } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import desktopForm from 'lighthouse/core/config/desktop-config.js'
-import type { Furnished } from './dashboard-data.ts'
-import { desktop, firstView } from './first-view.ts'
+import { desktop, firstView } from '../first-view.ts'
+import type { Furnished } from './data.ts'
 
 /** `isPublic`: looked at by somebody who has not signed in. */
 export type Screen = { name: string; path: string; isPublic?: true }

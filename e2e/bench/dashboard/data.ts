@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { skuOf, writeFeed } from './import-feeds.ts'
-import { ask, publishAgain, publishPdf, type Recto } from './recto.ts'
+import { skuOf, writeFeed } from '../import-feeds.ts'
+import { ask, publishAgain, publishPdf, type Recto } from '../recto.ts'
 
 /** What the screens show: a group with publications, products and what else there is. */
 export type Furnished = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { draggedAt } from './dashboard-data.ts'
-import { type FrameTimes, frameTimes, recordFrames } from './frames.ts'
+import { type FrameTimes, frameTimes, recordFrames } from '../frames.ts'
+import { draggedAt } from './data.ts'
 
 /** At 60 frames a second one comes every 17 ms: what takes longer than this was left out by one at least. */
 export const lateMs = 25

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { groups } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
-import { randomInt, sample } from './chance.ts'
-import { findAll, parametersOf, pathOf } from './operations.ts'
-import { Outcome } from './outcome.ts'
-import { sendRaw } from './raw.ts'
-import type { Records } from './records.ts'
-import { type Answered, eachOf, type Target } from './send.ts'
+import { randomInt, sample } from '../chance.ts'
+import { findAll, parametersOf, pathOf } from '../operations.ts'
+import { Outcome } from '../outcome.ts'
+import { sendRaw } from '../raw.ts'
+import type { Records } from '../records.ts'
+import { type Answered, eachOf, type Target } from '../send.ts'
 
 /** Spellings of a path that is `/a/b`; each names the same place to somebody who reads carelessly. */
 const spellings: Record<string, (path: string) => string> = {

@@ -1,7 +1,7 @@
 import type { Browser, Cookie, Page } from '@playwright/test'
 import { owner } from '#e2e/owner.ts'
-import { desktop } from './first-view.ts'
-import type { Recto } from './recto.ts'
+import { desktop } from '../first-view.ts'
+import type { Recto } from '../recto.ts'
 
 /** The owner, signed in: a page of the dashboard, and the cookies that it came by. */
 export type Visit = { page: Page; cookies: Cookie[] }
