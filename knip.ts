@@ -3,15 +3,17 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'app/_start/*.{ts,mjs}',
+    'app/_start/{api/openapi,api/write-client-types,building/build-now,server/own-server.fixture,server/web-server,testing/test}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
-    'components/reader/{begin.ts,browser.tsx,build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',
+    'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',
     'jobs/worker.ts',
-    'jobs/pdf/bench{,-similarity}.ts',
+    'jobs/pdf/bench/{convert,similarity}.ts',
     'db/embedded/trial.ts',
     // Started by its path.
     'db/passwords/hashing-process.ts',
-    'e2e/bench/{api,dashboard,import,load,passwords,reader}.ts',
+    'e2e/bench/dashboard/dashboard.ts',
+    'e2e/bench/{api,import,load,passwords,reader}.ts',
     'e2e/bench/conversions/{at-once,memory,workers}.ts',
     'e2e/a11y/run.ts',
     'e2e/attack/attack.ts',

@@ -46,7 +46,7 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^(konva|react-konva)$/, /^components\/editor\/canvas\//],
   [/^@embedpdf\/pdfium(\/|$)/, /^jobs\/pdf\//],
   // Readers' browsers draw with it what is larger than pictures; the build puts its files where they are fetched.
-  [/^pdfjs-dist(\/|$)/, /^(jobs\/pdf\/|components\/reader\/(zoom\/pdf-pages|build)\.ts)/],
+  [/^pdfjs-dist(\/|$)/, /^(jobs\/pdf\/|components\/reader\/(zoom\/pdf-pages|bundling\/build)\.ts)/],
   // Our own pages, and pictures from elsewhere: these only in the process that is made for them.
   [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/(photo|logo)-process\.ts)/],
   [/^nodemailer(\/|$)/, /^jobs\/mail\//],

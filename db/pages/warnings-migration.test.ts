@@ -26,7 +26,7 @@ test('warnings of before are taken over by their pages, wherever these are, and 
     .update(pages)
     .set({ sourceKey: 'a.pdf', sourceNumber: sql`number + 4`, warnings: [], extractionVersion: 1 })
     .where(eq(pages.publicationId, id))
-  const migration = await readFile(new URL('migrations/0023_page_warnings.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('../migrations/0023_page_warnings.sql', import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint'))
     if (statement.trim().startsWith('UPDATE')) await database().execute(sql.raw(statement))
   expect(await readPageNotices(id)).toMatchObject([

@@ -38,7 +38,7 @@ export const publications = pgTable(
     scheduleNote: text(),
     validFrom: date(),
     secured: boolean().notNull().default(false),
-    /** scrypt, see `db/passwords.ts`. */
+    /** scrypt, see `db/passwords/hashing.ts`. */
     passwordHash: text(),
     /** Seals the addresses of its files while it is not online, see `db/files/seals.ts`; another after each change of state. */
     sealSecret: uuid().notNull().defaultRandom(),

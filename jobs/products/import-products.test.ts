@@ -260,7 +260,7 @@ describe('an import is done once', () => {
 const workers: ChildProcess[] = []
 
 function startWorker(): ChildProcess {
-  const path = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const path = fileURLToPath(new URL('../worker.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', path], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -163,7 +163,7 @@ describe('a worker that is killed while it stores a feed', () => {
 const workers: ChildProcess[] = []
 
 function startWorker(): ChildProcess {
-  const path = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const path = fileURLToPath(new URL('../worker.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', path], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -47,7 +47,7 @@ const allowed: Record<Exclude<Access, 'public'>, Who[]> = {
   account: runAccount,
 }
 
-const app = fileURLToPath(new URL('..', import.meta.url))
+const app = fileURLToPath(new URL('../..', import.meta.url))
 const routes = await findRoutes(app, ['v2', 'dashboard/api'])
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 

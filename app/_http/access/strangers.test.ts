@@ -23,7 +23,7 @@ import { sessionHeaders } from '../calls.fixture.ts'
 import type { Handler } from '../endpoint.ts'
 import { findRoutes } from '../router.ts'
 
-const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v2', 'dashboard/api'])
+const routes = await findRoutes(fileURLToPath(new URL('../..', import.meta.url)), ['v2', 'dashboard/api'])
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 type Ids = Record<string, string | number>

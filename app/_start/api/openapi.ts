@@ -3,6 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { v2Document } from './v2-document.ts'
 
-const target = fileURLToPath(new URL('../../public/openapi/v2.json', import.meta.url))
-await mkdir(fileURLToPath(new URL('../../public/openapi', import.meta.url)), { recursive: true })
+const target = fileURLToPath(new URL('../../../public/openapi/v2.json', import.meta.url))
+await mkdir(fileURLToPath(new URL('../../../public/openapi', import.meta.url)), { recursive: true })
 await writeFile(target, JSON.stringify(await v2Document()))

@@ -3,7 +3,7 @@ import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 
 /** The OpenAPI document of the management API, without its `servers`. */
 export async function v2Document() {
-  const operations = await findOperations(fileURLToPath(new URL('../v2', import.meta.url)))
+  const operations = await findOperations(fileURLToPath(new URL('../../v2', import.meta.url)))
   return openApiDocument(operations, {
     title: 'Recto management API',
     version: '2',

@@ -126,7 +126,7 @@ export function oddRequests(known: () => Known): fc.Arbitrary<OddRequest> {
 type Listed = { segments: string[]; method: string; declaration: Endpoint['declaration'] | undefined }
 
 async function listEndpoints(): Promise<Listed[]> {
-  const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ownFolders)
+  const routes = await findRoutes(fileURLToPath(new URL('../..', import.meta.url)), ownFolders)
   const listed = routes.map(async ({ segments, load }) =>
     Object.entries(await load())
       .filter(([method]) => methods.includes(method) && method !== 'OPTIONS' && method !== 'HEAD')

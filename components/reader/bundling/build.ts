@@ -12,7 +12,7 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import type { Bundle } from './bundle.ts'
 import { firstPart } from './first-part.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'public/reader')
 
 /** What pdf.js fetches where a PDF needs it; their folder has its version in its name. */
@@ -33,7 +33,7 @@ const entry = 'components/reader/bundling/browser.tsx'
 
 const options = {
   absWorkingDir: root,
-  entryPoints: ['begin.ts', 'browser.tsx', 'reader.css', 'letters.css', 'panels.css'].map(
+  entryPoints: ['bundling/begin.ts', 'bundling/browser.tsx', 'reader.css', 'letters.css', 'panels.css'].map(
     name => `components/reader/${name}`,
   ),
   outdir: target,

@@ -20,7 +20,7 @@ export const users = pgTable(
     role: userRole().notNull().default('editor'),
     /** Whether the role holds in every group, also those to come; else there are only those of `group_roles`. */
     allGroups: boolean().notNull().default(true),
-    /** scrypt, see `db/passwords.ts`. */
+    /** scrypt, see `db/passwords/hashing.ts`. */
     passwordHash: text().notNull(),
     /** Raised to sign the person out everywhere: a session carries the number it was made with. */
     sessionVersion: integer().notNull().default(1),

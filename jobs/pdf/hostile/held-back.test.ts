@@ -7,7 +7,7 @@ import { pageResolutions } from '#db/rules/pages/images.ts'
 import { type ConvertedPage, convertPdf } from '../convert.ts'
 import { holdBack } from '../processes/page-processes.fixture.ts'
 
-const catalogue = fileURLToPath(new URL('../../public/sample/catalogue.pdf', import.meta.url))
+const catalogue = fileURLToPath(new URL('../../../public/sample/catalogue.pdf', import.meta.url))
 /** The cover, and a page with links and products of which hotspots are made. */
 const pageNumbers = [1, 4]
 

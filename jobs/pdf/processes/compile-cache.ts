@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url'
  * is the reading of TypeScript. Beside the packages, as only who may change the program may change this; where that
  * may not be written, Node does without.
  */
-export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/recto-code', import.meta.url))
+export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/recto-code', import.meta.url))
