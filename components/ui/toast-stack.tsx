@@ -3,7 +3,7 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonLook } from './button.tsx'
-import type { Message } from './toasts.tsx'
+import type { Message } from './message.ts'
 
 type Props = {
   /** Told how messages are shown, as soon as there is where. */

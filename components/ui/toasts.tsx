@@ -1,12 +1,9 @@
-'use client'
+import type { Message } from './message.ts'
+
+;('use client')
+
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 
-export type Message = {
-  title: string
-  /** Told at once, and until it is dismissed. */
-  isFailure?: boolean
-  action?: { label: string; run(): void }
-}
 type Show = (message: Message) => void
 
 const Context = createContext<Show | undefined>(undefined)

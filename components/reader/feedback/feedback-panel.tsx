@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { FeedbackForm, FeedbackThanks, type FeedbackTrouble } from './feedback-form.tsx'
 
 /** Takes what readers want to tell the publisher; what was typed stays until it was sent. */

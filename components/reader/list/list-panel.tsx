@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { type List, type ListItem, withItem, withQuantity } from './list.ts'
 import { ListItems } from './list-items.tsx'
 import { ListSending } from './list-sending.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
 import type { OverviewSpread } from '../model.ts'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { Overview } from './overview.tsx'

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { Frame } from './frame.tsx'
-import { type PanelName, type PanelProps, panels } from './panels.ts'
+import type { PanelProps } from './panel-props.ts'
+import { type PanelName, panels } from './panels.ts'
 import { fetchStyle } from './style.ts'
 import { Waiting } from './waiting.tsx'
 

@@ -1,18 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { IconName } from '../frame/icons.tsx'
-import type { ReaderPublication } from '../model.ts'
-import type { Finding } from '../search/use-finding.ts'
-import type { BookInHand } from '../use-book.ts'
 import type { Words } from '../words.ts'
-
-/** What a panel is given. */
-export type PanelProps = {
-  publication: ReaderPublication
-  words: Words
-  book: BookInHand
-  finding: Finding
-  onClose(): void
-}
+import type { PanelProps } from './panel-props.ts'
 
 /** Something that readers ask for now and then, beside the pages. Its code is fetched when it is asked for. */
 type Panel = {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { mostPrinted, pagesInRanges } from './page-ranges.ts'
 import { asRange, PrintForm } from './print-form.tsx'
 

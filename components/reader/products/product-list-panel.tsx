@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import { AddToList } from '../list/add-to-list.tsx'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { type Wishes, wished } from '../script/wishes.ts'
 import type { ReaderProduct } from './product.ts'

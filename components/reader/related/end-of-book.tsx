@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useAnswer } from '../panels/use-answer.ts'
-import type { ReadNextProps } from './read-next.tsx'
+import type { ReadNextProps } from './read-next-props.ts'
 import { type RelatedPublication, RelatedPublications } from './related.tsx'
 
 /** As many covers as a page has room for. */

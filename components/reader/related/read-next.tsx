@@ -2,9 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import { usePart } from '../panels/use-part.ts'
-import type { Words } from '../words.ts'
-
-export type ReadNextProps = { words: Words; path: string; onOpen(): void }
+import type { ReadNextProps } from './read-next-props.ts'
 
 /** Where pages lie beside each other, as the style has it. */
 const wide = '(orientation: landscape), (min-width: 901px)'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { type RelatedPublication, RelatedPublications } from './related.tsx'

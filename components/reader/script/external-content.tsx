@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Frame } from '../panels/frame.tsx'
-import type { ExternalProps } from './external.tsx'
+import type { ExternalProps } from './external-props.ts'
 
 /** Another page, over the reader; the way out of its frame is always there. */
 export function ExternalContent({ external, words }: ExternalProps) {

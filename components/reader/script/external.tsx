@@ -3,9 +3,8 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchStyle } from '../panels/style.ts'
 import type { Words } from '../words.ts'
-import { useWishes, type Wishes } from './wishes.ts'
-
-export type ExternalProps = { external: NonNullable<Wishes['external']>; words: Words }
+import type { ExternalProps } from './external-props.ts'
+import { useWishes } from './wishes.ts'
 
 /** The page that a script shows over the reader, while it does. */
 export function External({ words }: { words: Words }) {

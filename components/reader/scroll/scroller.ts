@@ -11,7 +11,7 @@ import {
   topOf,
   type Window,
 } from './column.ts'
-import type { Scrolled, Scrolling } from './use-scroll.ts'
+import type { Scrolled, Scrolling } from './scrolling.ts'
 
 /** A page is fetched when somebody has stayed on it for so long, in ms: who rushes past leaves it. */
 const staysAfterMs = 100

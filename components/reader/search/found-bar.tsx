@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { markHits } from './marks.ts'
 
 type FoundBarProps = Omit<PanelProps, 'onClose'> & { onOpenSearch(): void }

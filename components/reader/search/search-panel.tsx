@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { longestQuery } from '#db/rules/searching.ts'
 import { fill } from '../labels.ts'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import type { Words } from '../words.ts'
 import type { Found } from './found.ts'

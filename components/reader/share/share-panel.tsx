@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { Icon } from '../frame/icons.tsx'
-import type { PanelProps } from '../panels/panels.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import { ShareLinks } from './share-links.tsx'
 
 /** Sends the pages that are open to others. */

@@ -1,0 +1,6 @@
+export type Message = {
+  title: string
+  /** Told at once, and until it is dismissed. */
+  isFailure?: boolean
+  action?: { label: string; run(): void }
+}
