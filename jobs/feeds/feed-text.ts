@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
+import type { FeedBounds } from './feed-bounds.ts'
 import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
 import type { FeedNote } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
@@ -6,17 +6,6 @@ import { unpackedBytes } from './unpacked-bytes.ts'
 
 /** The largest feed file, unpacked. A million products with long descriptions are about as much. */
 export const maxFeedBytes = 2_000_000_000
-
-/** How much of a feed is read, and how long. */
-export type FeedBounds = {
-  /** The most bytes that it may have, unpacked. */
-  maxBytes: number
-  signal: AbortSignal
-  /** The encoding that the server named for the file, if any. */
-  charset?: string | null
-  /** What the columns of a table hold; left out where their names say it. XML has no columns. */
-  mapping?: ColumnMapping
-}
 
 /** Where the byte order mark and the XML declaration stand. */
 const headBytes = 1024

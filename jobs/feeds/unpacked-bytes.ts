@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { FeedBounds } from './feed-text.ts'
+import type { FeedBounds } from './feed-bounds.ts'
 import { FeedRefused } from './refusals.ts'
 import { openZip } from './zip.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { FetchFailed } from './failures.ts'
-import { type FeedOrder, fetchFeedOnce } from './feed.ts'
+import { fetchFeedOnce } from './feed.ts'
+import type { FeedOrder } from './feed-order.ts'
 import { freshPath, testPolicy, testResolve } from './servers.fixture.ts'
 
 /** Fetches a feed of up to 1 MB under the test's policy, unless ordered otherwise. */

@@ -7,7 +7,7 @@ import { type SavedFile, saveBody, tooLarge } from './body.ts'
 import { checkedConnect, secure, verified } from './connect.ts'
 import { beforeTheFile } from './deadline.ts'
 import { FetchFailed } from './failures.ts'
-import type { FeedOrder, FetchedFeed } from './feed.ts'
+import type { FeedOrder, FetchedFeed } from './feed-order.ts'
 import type { FetchOrder } from './http.ts'
 import { credentialsOf, notLetIn, pathOf, type RemoteFile, validatorsOf } from './remote-file.ts'
 

@@ -7,7 +7,7 @@ import { saveBody, tooLarge } from './body.ts'
 import { checkedConnect } from './connect.ts'
 import { beforeTheFile } from './deadline.ts'
 import { FetchFailed } from './failures.ts'
-import type { FeedOrder, FetchedFeed } from './feed.ts'
+import type { FeedOrder, FetchedFeed } from './feed-order.ts'
 import type { FetchOrder } from './http.ts'
 import { credentialsOf, notLetIn, pathOf, validatorsOf } from './remote-file.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as pauseByClock } from 'node:timers/promises'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchUnlessLimited } from '../fetch/patience.ts'
-import type { FeedOrder } from './integrations.ts'
+import type { FeedOrder } from './integration.ts'
 import { jsonFile } from './json-file.ts'
 import type { Json } from './json-products.ts'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
-import type { FeedOrder } from './integrations.ts'
+import type { FeedOrder } from './integration.ts'
 import { tsvLine } from './tsv-line.ts'
 
 /** For all pages together. */

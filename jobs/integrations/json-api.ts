@@ -3,7 +3,7 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { requireAll, writeFeed } from './feed-writer.ts'
-import type { FeedOrder } from './integrations.ts'
+import type { FeedOrder } from './integration.ts'
 import { JsonPages } from './json-pages.ts'
 import { type Json, productRows, valueAt } from './json-products.ts'
 

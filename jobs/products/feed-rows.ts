@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { FeedBounds } from '../feeds/feed-bounds.ts'
 import type { FeedNote } from '../feeds/feed-note.ts'
-import type { FeedBounds } from '../feeds/feed-text.ts'
 import { type FeedCounts, FeedRefused } from '../feeds/refusals.ts'
 
 /** Products of one piece of a feed, as rows for the database. */

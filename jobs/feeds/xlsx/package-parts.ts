@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { FeedBounds } from '#jobs/feeds/feed-text.ts'
+import type { FeedBounds } from '#jobs/feeds/feed-bounds.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FeedOrder } from '../integrations.ts'
+import type { FeedOrder } from '../integration.ts'
 import type { Json } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'

@@ -2,7 +2,7 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FeedOrder } from '../integrations.ts'
+import type { FeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
 import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
 

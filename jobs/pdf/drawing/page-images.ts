@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type JpegOptions } from 'sharp'
 import { type PageResolution, pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import type { Pixels } from './pdfium.ts'
+import type { Pixels } from './pixels.ts'
 
 /**
  * Baseline JPEG by libjpeg-turbo. At 80, with colour at half resolution, small text of real catalogues cannot be

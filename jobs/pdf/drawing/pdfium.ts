@@ -13,13 +13,11 @@ import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasDarkObjects } from './ink.ts'
+import type { Pixels } from './pixels.ts'
 import { accessTo, memory, startPdfium } from './start-pdfium.ts'
 
 /** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
 type SizePt = { width: number; height: number }
-
-/** RGB, 8 bits each, rows top to bottom without padding, on white. */
-export type Pixels = SizePx & { rgb: Buffer }
 
 export type DrawnPixels = Pixels & {
   links: PageLinks

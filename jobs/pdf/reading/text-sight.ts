@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { Pixels } from '../drawing/pdfium.ts'
+import type { Pixels } from '../drawing/pixels.ts'
 import { PageObjects, type PlacedObject } from './page-objects.ts'
 
 /** Where text stands that people see on the drawn page, and where it does not; nothing where all of it is seen. */
