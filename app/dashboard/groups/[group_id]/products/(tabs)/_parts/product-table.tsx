@@ -1,4 +1,7 @@
-'use client'
+import type { Source } from './source.ts'
+
+;('use client')
+
 import { Package, Search, SearchX } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
@@ -10,9 +13,6 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { countInWords, rangeInWords } from './product-counts.ts'
 import { ProductRows } from './product-rows.tsx'
-
-/** The feed or a library, and how many products it has. */
-export type Source = { id: string; title: string; count: number }
 
 type Props = {
   groupId: number

@@ -7,8 +7,8 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { NamedIntegration, ToldLibrary } from './library-sources.tsx'
 import { hourInWords } from './schedules.ts'
+import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
 type Props = {
   groupId: number

@@ -9,8 +9,8 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
-import type { NamedIntegration, ToldLibrary } from './library-sources.tsx'
 import { scheduleInWords } from './schedules.ts'
+import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
 type Props = {
   groupId: number

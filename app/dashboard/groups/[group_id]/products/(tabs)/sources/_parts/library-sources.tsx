@@ -1,15 +1,13 @@
-'use client'
+import type { NamedIntegration, ToldLibrary } from './told-library.ts'
+
+;('use client')
+
 import { Library as LibraryIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryRow } from './library-row.tsx'
-
-/** A library with what only the dashboard tells of its last import: why it failed, the uploaded file, or that it is held. */
-export type ToldLibrary = ProductLibrary & { error: string | null; fileName: string | null; isHeld: boolean }
-export type NamedIntegration = { id: number; title: string }
 
 type Props = {
   groupId: number
