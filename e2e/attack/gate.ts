@@ -1,5 +1,5 @@
 // Two hundred guesses of a publication's password at once: the rest of the house goes on as if nothing were.
-import type { Field } from './kinds.ts'
+import type { Field } from './field.ts'
 import { measureDuring } from './latency.ts'
 import { Outcome } from './outcome.ts'
 import { type Asked, send } from './send.ts'

@@ -8,7 +8,7 @@ import { database } from '#db/client.ts'
 import { brochure } from '#e2e/fixtures/pdfs.ts'
 import { commandOf, processTree } from '#e2e/process-tree.ts'
 import type { Tenants } from './doors/identities.ts'
-import type { Field } from './kinds.ts'
+import type { Field } from './field.ts'
 import { Outcome } from './outcome.ts'
 import { eachOf, send, type Target } from './send.ts'
 

@@ -1,21 +1,14 @@
 import { attackAddresses, hostsOf } from './doors/addresses.ts'
-import { type Tenants, withFewer } from './doors/identities.ts'
+import { withFewer } from './doors/identities.ts'
 import { attackTenancy } from './doors/tenancy.ts'
+import type { Field } from './field.ts'
 import { attackInputs } from './fuzz.ts'
 import { attackGate } from './gate.ts'
-import type { Installation } from './installation.ts'
 import { attackByKilling } from './kills.ts'
 import { attackLimits } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { attackSlowly } from './slow-clients.ts'
 
-/** @property seed of all that is left to chance */
-export type Field = {
-  installation: Installation
-  makeTenants: () => Promise<Tenants>
-  seed: number
-  isQuick: boolean
-}
 export type Attack = (field: Field) => Promise<Outcome>
 
 /** Every kind of attack by its name; those that need a worker, or measure times, need a whole installation. */

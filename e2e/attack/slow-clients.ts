@@ -2,7 +2,7 @@
 // on as fast as before, and they are sent away.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Field } from './kinds.ts'
+import type { Field } from './field.ts'
 import { measureDuring } from './latency.ts'
 import { Outcome } from './outcome.ts'
 import type { Asked, Target } from './send.ts'

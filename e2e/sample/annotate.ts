@@ -1,5 +1,6 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from 'pdf-lib'
-import type { PictureBox, Printed } from './print.ts'
+import type { PictureBox } from './picture-box.ts'
+import type { Printed } from './print.ts'
 import { pieces, shop } from './products.ts'
 
 /** The printed PDF with a product annotation over every picture, an outline and its particulars. */

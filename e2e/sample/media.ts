@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kettle } from '#db/sample/places.ts'
-import type { PictureBox } from './print.ts'
+import type { PictureBox } from './picture-box.ts'
 import { pieces } from './products.ts'
 
 /** @property photos JPEGs by picture; `video` a WebM of some seconds that begins again where it ends */

@@ -5,10 +5,8 @@ import { fontFaces } from './fonts.ts'
 import { type Media, recordMedia } from './media.ts'
 import { pages } from './pages.ts'
 import { palette } from './palette.ts'
+import type { PictureBox } from './picture-box.ts'
 import { pieces, shop } from './products.ts'
-
-/** A picture's box as fractions (0 to 1) of its page, from the top left. */
-export type PictureBox = { left: number; top: number; width: number; height: number }
 
 export type Printed = { pdf: Uint8Array; boxes: ReadonlyMap<string, PictureBox>; media: Media }
 
