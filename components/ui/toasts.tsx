@@ -1,8 +1,7 @@
-import type { Message } from './message.ts'
-
-;('use client')
+'use client'
 
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import type { Message } from './message.ts'
 
 type Show = (message: Message) => void
 

@@ -1,6 +1,6 @@
+'use client'
 import type { Source } from './source.ts'
 
-;('use client')
 
 import { Package, Search, SearchX } from 'lucide-react'
 import Link from 'next/link'

@@ -1,6 +1,6 @@
+'use client'
 import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
-;('use client')
 
 import { Library as LibraryIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
