@@ -8,8 +8,8 @@ import { around, type Box, centreOf, type Size } from '../place/boxes.ts'
 import { type CameraStore, onSpread } from '../place/camera.ts'
 import { type SnapLines, snapPoint } from '../place/snapping.ts'
 import { gripsFor } from './grips.ts'
+import { noLines, snapPx, snaps } from './hand/snapping.ts'
 import type { Scene, SceneItem } from './scene.ts'
-import { noLines, snapPx, snapping } from './use-gestures.ts'
 
 type Props = {
   items: SceneItem[]
@@ -95,7 +95,7 @@ export function Handles({ items, scene, paint, camera, size, linesWithout, trans
       across: upright ? !/center/.test(anchor) : !/middle/.test(anchor),
       down: upright ? !/middle/.test(anchor) : !/center/.test(anchor),
     }
-    const near = snapping(event) ? lines.current : noLines
+    const near = snaps(event) ? lines.current : noLines
     const { point, guides } = snapPoint(within, near, snapPx / now.scale, free)
     scene.guides = guides
     return { x: now.x + point.x * now.scale, y: now.y + point.y * now.scale }

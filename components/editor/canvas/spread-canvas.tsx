@@ -15,11 +15,12 @@ import { type CameraStore, inView } from '../place/camera.ts'
 import { openingCamera, revealing } from '../place/opening-view.ts'
 import { snapLines } from '../place/snapping.ts'
 import type { OpenSpread } from '../state.ts'
+import { noLines } from './hand/snapping.ts'
 import { Handles, isHandle } from './handles.tsx'
 import { Pages } from './pages.tsx'
 import { paintHelp, paintItems } from './paint.ts'
 import { emptyScene, itemsOf } from './scene.ts'
-import { noLines, useGestures } from './use-gestures.ts'
+import { useHand } from './use-hand.ts'
 
 /** What others may ask of the canvas. */
 export type CanvasHandle = {
@@ -113,7 +114,7 @@ export default function SpreadCanvas({
     })
   }
 
-  const { handlers, cancel } = useGestures(frame, {
+  const { handlers, cancel } = useHand(frame, {
     ...props,
     scene,
     paint,

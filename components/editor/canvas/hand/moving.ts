@@ -1,0 +1,42 @@
+import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
+import { boundedMove } from '../../place/bounds.ts'
+import type { Box, Point } from '../../place/boxes.ts'
+import { type SnapLines, snapMove } from '../../place/snapping.ts'
+import { noLines, snapPx, snaps } from './snapping.ts'
+import type { Surface } from './surface.ts'
+
+/** What is moved, in pixels of the spread: from where, its boxes, the box around them all, and what it snaps to. */
+type Moved = { start: Point; boxes: Box[]; whole: Box; lines: SnapLines }
+
+/** Hotspots follow the pointer; with Alt held copies of them do. */
+export class Moving implements PointerState {
+  readonly name = 'moving'
+  readonly #surface: Surface
+  readonly #moved: Moved
+
+  constructor(surface: Surface, moved: Moved) {
+    this.#surface = surface
+    this.#moved = moved
+  }
+
+  onMove(event: PointerEvent): undefined {
+    const { scene, camera, size, paint } = this.#surface.props
+    const { start, boxes, whole, lines } = this.#moved
+    const point = this.#surface.spreadPointOf(event)
+    const free = { x: point.x - start.x, y: point.y - start.y }
+    if (event.shiftKey) free[Math.abs(free.x) > Math.abs(free.y) ? 'y' : 'x'] = 0
+    const place = { ...whole, x: whole.x + free.x, y: whole.y + free.y }
+    const { by, guides } = snapMove(place, snaps(event) ? lines : noLines, snapPx / camera.get().scale)
+    const way = boundedMove(boxes, { x: free.x + by.x, y: free.y + by.y }, size)
+    const wasCopy = scene.live?.how === 'moving' && scene.live.isCopy
+    scene.live = { how: 'moving', way, isCopy: event.altKey }
+    scene.guides = guides
+    // What stays where it is has to be painted only when that begins or ends to be so.
+    paint(wasCopy === event.altKey ? 'active' : 'all')
+  }
+
+  onUp(): undefined {
+    const { scene, onMoved } = this.#surface.props
+    if (scene.live?.how === 'moving') onMoved(scene.live.way, scene.live.isCopy)
+  }
+}

@@ -1,0 +1,33 @@
+import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
+import { between, type Point } from '../../place/boxes.ts'
+import { itemsIn } from '../scene.ts'
+import type { Surface } from './surface.ts'
+
+/** A frame is drawn around what is to be selected. */
+export class Selecting implements PointerState {
+  readonly name = 'selecting'
+  readonly #surface: Surface
+  readonly #start: Point
+  /** What was selected before, and stays so: with shift held. */
+  readonly #before: readonly string[]
+
+  /** @param start in pixels of the spread */
+  constructor(surface: Surface, start: Point, { shiftKey }: PointerEvent) {
+    this.#surface = surface
+    this.#start = start
+    this.#before = shiftKey ? surface.props.selected : []
+  }
+
+  onMove(event: PointerEvent): undefined {
+    const { scene, paint } = this.#surface.props
+    const box = between(this.#start, this.#surface.spreadPointOf(event))
+    scene.frame = { box, what: 'selecting' }
+    scene.selected = new Set([...this.#before, ...itemsIn(scene, box).map(({ key }) => key)])
+    paint('all')
+  }
+
+  onUp(): undefined {
+    const { scene, onSelect } = this.#surface.props
+    onSelect([...(scene.frame ? scene.selected : this.#before)])
+  }
+}
