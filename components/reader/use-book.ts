@@ -15,7 +15,7 @@ import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.
 import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
-import { isMagnified } from './zoom/gestures.ts'
+import { isMagnified } from './zoom/magnified.ts'
 import { useZoom, type Zoom } from './zoom/use-zoom.ts'
 import { useZoomKeys } from './zoom/use-zoom-keys.ts'
 

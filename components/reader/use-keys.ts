@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { isMagnified } from './zoom/gestures.ts'
+import { isMagnified } from './zoom/magnified.ts'
 
 /** Where a key leads, from one view to another. */
 type Move = { by: number } | { to: 'first' | 'last' }

@@ -1,9 +1,9 @@
 import { shiftAt, slideOf } from './closed-book.ts'
 import { gripsAt } from './grip.ts'
 import type { Motion } from './motion.ts'
+import type { Swiped } from './swipe/swiped.ts'
 import { drag, heldAt, hold, release } from './turning.ts'
 import type { TurningControl } from './turning-engine.ts'
-import type { Swiped } from './use-swipe.ts'
 
 /** A book as hands find it. */
 type HeldBook = {

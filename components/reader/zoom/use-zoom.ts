@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Box, type Camera, isEnlarged, type Sight, showing, whole, zoomAbout } from './camera.ts'
-import { type Handled, zoomGestures } from './gestures.ts'
+import { zoomGestures } from './gestures.ts'
+import type { Handled } from './hand/stage.ts'
 import { Lens } from './lens.ts'
 
 /** The pages looked at from nearer. */

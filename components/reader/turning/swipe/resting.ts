@@ -1,0 +1,26 @@
+import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
+import { Pressing } from './pressing.ts'
+import type { SwipeStage } from './swiped.ts'
+
+/** Nothing is held; a mouse is shown where it could take hold. */
+export class Resting implements PointerState {
+  readonly name = 'resting'
+  readonly #stage: SwipeStage
+
+  constructor(stage: SwipeStage) {
+    this.#stage = stage
+  }
+
+  onDown(event: PointerEvent): PointerState | undefined {
+    const { swiped } = this.#stage
+    if (swiped.isOff()) return undefined
+    if (event.pointerType === 'mouse' && (event.button !== 0 || !swiped.grips(event))) return undefined
+    return new Pressing(this.#stage, event)
+  }
+
+  onMove(event: PointerEvent): undefined {
+    const { element, swiped } = this.#stage
+    const couldHold = event.pointerType === 'mouse' && !swiped.isOff() && swiped.grips(event)
+    element.toggleAttribute('data-grips', couldHold)
+  }
+}

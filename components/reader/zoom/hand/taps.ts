@@ -1,0 +1,25 @@
+import { distance, type Point } from '#components/spread/pointers/points.ts'
+import { type Finger, strayPx } from './stage.ts'
+import { isControl } from './targets.ts'
+
+/** Two taps within so long are a double tap, in ms; and within so many CSS pixels. */
+const [doubleTapMs, doubleTapPx] = [320, 32]
+
+/** Tells the second of two taps. */
+export class Taps {
+  #last: (Point & { timeMs: number }) | undefined
+
+  /** @returns whether it was the second of two */
+  count({ target, timeStamp: timeMs }: PointerEvent, { x, y, startedAt }: Finger): boolean {
+    const isTap = distance({ x, y }, startedAt) <= strayPx && !isControl(target)
+    const last = isTap ? this.#last : undefined
+    const isDouble =
+      last !== undefined && timeMs - last.timeMs < doubleTapMs && distance({ x, y }, last) < doubleTapPx
+    this.#last = isTap && !isDouble ? { x, y, timeMs } : undefined
+    return isDouble
+  }
+
+  forget(): void {
+    this.#last = undefined
+  }
+}

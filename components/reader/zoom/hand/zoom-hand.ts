@@ -1,0 +1,89 @@
+import { ClickGuard } from '#components/spread/pointers/click-guard.ts'
+import { PointerMachine, type PointerState } from '#components/spread/pointers/pointer-machine.ts'
+import { isMagnified } from '../magnified.ts'
+import { Panning } from './panning.ts'
+import { Pinching } from './pinching.ts'
+import { Pressing } from './pressing.ts'
+import { Resting } from './resting.ts'
+import { type Finger, type Handled, toggleZoom, type ZoomStage } from './stage.ts'
+import { Taps } from './taps.ts'
+import { isForPointer } from './targets.ts'
+
+/** Fingers and mice that enlarge the pages and move them about. */
+export class ZoomHand implements ZoomStage {
+  readonly element: HTMLElement
+  readonly clicks = new ClickGuard()
+  readonly fingers = new Map<number, Finger>()
+  readonly resting: PointerState = new Resting(this)
+  readonly #latest: { readonly current: Handled }
+  readonly #machine = new PointerMachine(this.resting)
+  readonly #taps = new Taps()
+  #lastType = ''
+
+  /** @param latest as rendered last */
+  constructor(element: HTMLElement, latest: { readonly current: Handled }) {
+    this.element = element
+    this.#latest = latest
+  }
+
+  get handled(): Handled {
+    return this.#latest.current
+  }
+
+  swallowClick(): void {
+    this.clicks.swallowNext()
+  }
+
+  tap(event: PointerEvent, finger: Finger): boolean {
+    return this.#taps.count(event, finger)
+  }
+
+  down(event: PointerEvent): void {
+    this.#lastType = event.pointerType
+    this.clicks.reset()
+    const isTouch = event.pointerType !== 'mouse'
+    if (isMagnified() || event.button !== 0) return
+    if (!isTouch && (!this.handled.lens.isEnlarged || isForPointer(event.target))) return
+    // A first finger: none that was not seen to leave is there any more.
+    if (event.isPrimary) this.#forgetFingers()
+    const point = this.handled.pointAt(event)
+    this.fingers.set(event.pointerId, { ...point, startedAt: point, isTouch })
+    if (this.fingers.size === 2) this.#pinch()
+    else this.#machine.down(event)
+  }
+
+  move(event: PointerEvent): void {
+    const finger = this.fingers.get(event.pointerId)
+    if (!finger) return
+    Object.assign(finger, this.handled.pointAt(event))
+    this.#machine.move(event)
+  }
+
+  /** A finger is lifted, or the browser took it away. */
+  up(event: PointerEvent): void {
+    if (this.fingers.delete(event.pointerId)) this.#machine.up(event)
+  }
+
+  /** A double tap has been heard already; a double click on a word chooses it. */
+  doubleClick(event: MouseEvent): void {
+    if (this.#lastType !== 'mouse' || isMagnified() || isForPointer(event.target)) return
+    getSelection()?.removeAllRanges()
+    toggleZoom(this.handled, this.handled.pointAt(event))
+  }
+
+  /** A page that is moved about chooses no text, and takes none along. */
+  keepStill(event: Event): void {
+    const { state } = this.#machine
+    if ((state instanceof Pressing || state instanceof Panning) && state.holdsPage) event.preventDefault()
+  }
+
+  #pinch(): void {
+    this.#taps.forget()
+    this.#machine.enter(new Pinching(this))
+  }
+
+  #forgetFingers(): void {
+    this.fingers.clear()
+    this.#machine.enter(this.resting)
+  }
+}
