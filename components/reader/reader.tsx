@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Book } from './book.tsx'
 import { Bar } from './frame/bar.tsx'
@@ -15,11 +16,11 @@ import { usePart } from './panels/use-part.ts'
 import { ReadNext } from './related/read-next.tsx'
 import { External } from './script/external.tsx'
 import { useScript } from './script/use-script.ts'
-import { useFinding } from './search/use-finding.ts'
-import { Edge } from './turning/edge.tsx'
+import { type Finding, useFinding } from './search/use-finding.ts'
+import { Edge, type TurnerProps } from './turning/edge.tsx'
 import { Stacks } from './turning/stacks.tsx'
 import { isAtRest } from './turning/turning.ts'
-import { useBook } from './use-book.ts'
+import { type BookInHand, useBook } from './use-book.ts'
 import type { Words } from './words.ts'
 import { ZoomPart } from './zoom/zoom-part.tsx'
 
@@ -37,13 +38,9 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const stage = useRef<HTMLElement>(null)
   const bookElement = useRef<HTMLDivElement>(null)
   const book = useBook(publication, firstPages, stage, bookElement, offers.includes('related'))
-  const { screen, views, view, pages, addresses } = book
+  const { screen, views, view } = book
   const hotspots = useHotspots(publication, book)
   const finding = useFinding(publication.path)
-  const FoundBar = usePart(finding.query !== '', () => import('./search/found-bar.tsx'))
-  const scrolls = screen?.scrolls ?? false
-  const isIdle = useIdle(scrolls)
-  const isUntold = useUntold()
   const [panel, setPanel] = useState<PanelName | null>(null)
   // A list is what such an address is for, one's own or one that somebody sent.
   useEffect(() => {
@@ -52,101 +49,26 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const shown = views[view] ?? []
   const isRead = isAtRest(book.turning) && book.turning.goal === view
   useScript(publication, shown, hotspots.opened, screen !== null)
-  const { title, layout, mobile, pageCount, ratio } = publication
-  const alone = screen === null && layout === 'booklet' && mobile !== 'scroll' ? shown : []
-  const turner = (by: 1 | -1) => ({
-    href: views[view + by] && addresses.of(views[view + by] ?? []),
-    alone: alone.map(page =>
-      page + by < 1 || page + by > pageCount ? undefined : addresses.of([page + by]),
-    ),
-  })
-  const [previous, next] = [turner(-1), turner(1)]
-  // The ground follows when the pages lie: while they turn, nothing else moves.
-  const tint = useRef(firstPages[0]?.color)
-  if (isAtRest(book.turning))
-    tint.current = pages.page(views[book.turning.goal]?.[0] ?? 1)?.color ?? tint.current
+  const reading = {
+    publication,
+    words,
+    offers,
+    book,
+    shown,
+    ...turnersOf(publication, book),
+    onOpen: setPanel,
+  }
+  const name = nameOfView(shown, publication.pageCount, words)
   return (
-    <div
-      class="reader"
-      data-layout={layout}
-      data-mobile={mobile === 'usual' ? undefined : mobile}
-      data-live={screen && ''}
-      data-quiet={screen?.isQuiet ? '' : undefined}
-      data-alone={alone.length > 0 ? mobile : undefined}
-      data-rtl={publication.isRightToLeft ? '' : undefined}
-      data-idle={isIdle ? '' : undefined}
-      data-untold={isUntold ? '' : undefined}
-      data-magnified={screen && screen.zoom > 1 ? '' : undefined}
-      data-zoomed={book.zoom.isEnlarged ? '' : undefined}
-      style={`--tint:${tint.current};--R:${ratio}`}
-    >
+    <Frame {...reading} firstPages={firstPages}>
       <main class="stage" ref={stage} tabIndex={-1} data-lies={sideOf(book.shifts[book.turning.goal])}>
-        <h1 class="unseen">{title}</h1>
-        <Book
-          elementRef={bookElement}
-          layout={layout}
-          mobile={mobile}
-          words={words}
-          pages={pages}
-          views={views}
-          view={view}
-          turning={book.turning}
-          motion={book.motion}
-          scrolled={book.scrolled}
-          screen={screen}
-          scale={book.zoom.scale}
-          firstPages={firstPages}
-          onOpenHotspot={hotspots.open}
-          onNearHotspot={fetchOpened}
-        />
-        <Edge way="previous" words={words} {...previous} onTurn={() => book.step(-1)} />
-        <Edge way="next" words={words} {...next} onTurn={() => book.step(1)} />
-        {screen && !screen.isNarrow && layout === 'booklet' && views.length > 1 && (
-          <Stacks
-            views={views}
-            view={view}
-            pageCount={pageCount}
-            isRightToLeft={publication.isRightToLeft}
-            onTurn={book.turnTo}
-          />
-        )}
-        {view === views.length - 1 && offers.includes('related') && (
-          <ReadNext words={words} path={publication.path} onOpen={() => setPanel('related')} />
-        )}
+        <h1 class="unseen">{publication.title}</h1>
+        <Pages {...reading} firstPages={firstPages} elementRef={bookElement} onOpenHotspot={hotspots.open} />
+        <Turners {...reading} />
         {book.hasFailed && <Trouble words={words} onRetry={book.retry} />}
       </main>
-      <footer class="bar">
-        <ProgressLine
-          views={views}
-          view={view}
-          words={words}
-          total={pageCount}
-          isRightToLeft={publication.isRightToLeft}
-          isWaiting={book.turning.goal !== view && !book.hasFailed && !scrolls}
-          onTurn={book.turnTo}
-        />
-        <Bar
-          publication={publication}
-          words={words}
-          offers={offers}
-          shown={shown}
-          previous={previous}
-          next={next}
-          isLive={screen !== null}
-          onStep={book.step}
-          onOpen={setPanel}
-          onZoom={() => book.zoom.by(1)}
-        />
-      </footer>
-      {FoundBar && (
-        <FoundBar
-          publication={publication}
-          words={words}
-          book={book}
-          finding={finding}
-          onOpenSearch={() => setPanel('search')}
-        />
-      )}
+      <Foot {...reading} />
+      <Found {...reading} finding={finding} />
       {panel && (
         <Panel
           name={panel}
@@ -168,14 +90,134 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       )}
       <ZoomPart zoom={book.zoom} words={words} publication={publication} pages={shown} />
       <External words={words} />
-      <Announcement
-        title={title}
-        name={nameOfView(shown, pageCount, words)}
-        isRead={isRead}
-        isStart={view === 0}
-      />
+      <Announcement title={publication.title} name={name} isRead={isRead} isStart={view === 0} />
+    </Frame>
+  )
+}
+
+type Turner = Omit<TurnerProps, 'way' | 'words' | 'onTurn'>
+
+/** What every part of the reader is given. */
+type Reading = Omit<ReaderProps, 'firstPages'> & {
+  book: BookInHand
+  /** Numbers of the pages that are seen. */
+  shown: number[]
+  previous: Turner
+  next: Turner
+  onOpen(panel: PanelName): void
+}
+
+/** The addresses to both sides: of the views, and of single pages where a style shows one page of a spread. */
+function turnersOf({ layout, mobile, pageCount }: ReaderPublication, book: BookInHand) {
+  const { screen, views, view, addresses } = book
+  const isAlone = screen === null && layout === 'booklet' && mobile !== 'scroll'
+  const alone = isAlone ? (views[view] ?? []) : []
+  const turner = (by: 1 | -1): Turner => ({
+    href: views[view + by] && addresses.of(views[view + by] ?? []),
+    alone: alone.map(page =>
+      page + by < 1 || page + by > pageCount ? undefined : addresses.of([page + by]),
+    ),
+  })
+  return { previous: turner(-1), next: turner(1) }
+}
+
+type FrameProps = Reading & { firstPages: ReaderPage[]; children: ComponentChildren }
+
+/** Says at its outermost element how the book lies and is read, for styles. */
+function Frame({ publication, book, previous, firstPages, children }: FrameProps) {
+  const { screen, turning, views, pages, zoom } = book
+  const { layout, mobile, ratio } = publication
+  const isIdle = useIdle(screen?.scrolls ?? false)
+  const isUntold = useUntold()
+  // The ground follows when the pages lie: while they turn, nothing else moves.
+  const tint = useRef(firstPages[0]?.color)
+  if (isAtRest(turning)) tint.current = pages.page(views[turning.goal]?.[0] ?? 1)?.color ?? tint.current
+  const when = (is: boolean | undefined) => (is ? '' : undefined)
+  return (
+    <div
+      class="reader"
+      data-layout={layout}
+      data-mobile={mobile === 'usual' ? undefined : mobile}
+      data-live={when(screen !== null)}
+      data-quiet={when(screen?.isQuiet)}
+      data-alone={previous.alone.length > 0 ? mobile : undefined}
+      data-rtl={when(publication.isRightToLeft)}
+      data-idle={when(isIdle)}
+      data-untold={when(isUntold)}
+      data-magnified={when(screen !== null && screen.zoom > 1)}
+      data-zoomed={when(zoom.isEnlarged)}
+      style={`--tint:${tint.current};--R:${ratio}`}
+    >
+      {children}
     </div>
   )
+}
+
+type PagesProps = Reading & {
+  firstPages: ReaderPage[]
+  elementRef: RefObject<HTMLDivElement | null>
+  onOpenHotspot: ReturnType<typeof useHotspots>['open']
+}
+
+function Pages({ publication, words, book, ...rest }: PagesProps) {
+  const { pages, views, view, turning, motion, scrolled, screen, zoom } = book
+  const { layout, mobile } = publication
+  const { elementRef, firstPages, onOpenHotspot } = rest
+  return (
+    <Book
+      {...{ elementRef, layout, mobile, words, pages, views, view, turning, motion, scrolled, screen }}
+      {...{ firstPages, onOpenHotspot }}
+      scale={zoom.scale}
+      onNearHotspot={fetchOpened}
+    />
+  )
+}
+
+/** What lies beside the pages and turns them. */
+function Turners({ publication, words, offers, book, previous, next, onOpen }: Reading) {
+  const { screen, views, view } = book
+  const { layout, pageCount, isRightToLeft, path } = publication
+  const hasStacks = screen && !screen.isNarrow && layout === 'booklet' && views.length > 1
+  return (
+    <>
+      <Edge way="previous" words={words} {...previous} onTurn={() => book.step(-1)} />
+      <Edge way="next" words={words} {...next} onTurn={() => book.step(1)} />
+      {hasStacks && <Stacks {...{ views, view, pageCount, isRightToLeft }} onTurn={book.turnTo} />}
+      {view === views.length - 1 && offers.includes('related') && (
+        <ReadNext words={words} path={path} onOpen={() => onOpen('related')} />
+      )}
+    </>
+  )
+}
+
+function Foot({ publication, words, offers, book, shown, previous, next, onOpen }: Reading) {
+  const { screen, views, view, turning, hasFailed } = book
+  return (
+    <footer class="bar">
+      <ProgressLine
+        views={views}
+        view={view}
+        words={words}
+        total={publication.pageCount}
+        isRightToLeft={publication.isRightToLeft}
+        isWaiting={turning.goal !== view && !hasFailed && !screen?.scrolls}
+        onTurn={book.turnTo}
+      />
+      <Bar
+        {...{ publication, words, offers, shown, previous, next, onOpen }}
+        isLive={screen !== null}
+        onStep={book.step}
+        onZoom={() => book.zoom.by(1)}
+      />
+    </footer>
+  )
+}
+
+/** What was found, while something is sought. */
+function Found({ publication, words, book, finding, onOpen }: Reading & { finding: Finding }) {
+  const FoundBar = usePart(finding.query !== '', () => import('./search/found-bar.tsx'))
+  if (!FoundBar) return null
+  return <FoundBar {...{ publication, words, book, finding }} onOpenSearch={() => onOpen('search')} />
 }
 
 /** A closed book is moved to this side, so that it lies in the middle. */
