@@ -10,6 +10,16 @@ import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const allButJobs = [
+  'db',
+  'db/rules',
+  'components/ui',
+  'components/forms',
+  'components/reader',
+  'components/editor',
+  'components/spread',
+]
+
 /** Room → rooms that it may import. The first name that a path begins with is its room; a room may import itself. */
 const arrows: [room: string, allowed: string[]][] = [
   ['db/rules', []],
@@ -27,18 +37,16 @@ const arrows: [room: string, allowed: string[]][] = [
   ['components/spread', ['db/rules']],
   ['components/reader', ['db/rules', 'components/spread']],
   ['components/editor', ['db/rules', 'components/spread', 'components/ui', 'components/forms']],
-  [
-    'app',
-    [
-      'db',
-      'db/rules',
-      'components/ui',
-      'components/forms',
-      'components/reader',
-      'components/editor',
-      'components/spread',
-    ],
-  ],
+  ['app/_http', allButJobs],
+  ['app/_start', [...allButJobs, 'app/_http']],
+  ['app/v1', [...allButJobs, 'app/_http']],
+  ['app/v2', [...allButJobs, 'app/_http']],
+  ['app/assets', [...allButJobs, 'app/_http']],
+  // The publication's data is the same document in version 1 and beside the reader.
+  ['app/(reader)', [...allButJobs, 'app/_http', 'app/assets', 'app/v1']],
+  // The dashboard drives the management API, with what that takes and gives.
+  ['app/dashboard', [...allButJobs, 'app/_http', 'app/v2']],
+  ['app', [...allButJobs, 'app/_http', 'app/dashboard']],
 ]
 
 /** Heavy packages have one home. */
@@ -54,6 +62,9 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^graphile-worker$/, /^(jobs\/worker|db\/migrate)\.ts$/],
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],
 ]
+
+/** A statement, of values or of types; or an expression. */
+const imported = /^(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 type Import = { file: string; target: string }
 
@@ -77,15 +88,40 @@ test.each(homes)('packages like %s are used in one place', (pattern, home) => {
   expect(imports.filter(({ file, target }) => pattern.test(target) && !home.test(file))).toEqual([])
 })
 
+/** More are several nouns, each of which has a folder. */
+const mostFiles = 20
+/** One file for each language. */
+const languages = ['components/reader/words', 'db/rules/translations']
+
+test(`a folder holds at most ${mostFiles} files`, async () => {
+  const counts = new Map<string, number>()
+  for (const file of await sources('{app,components,db,jobs,e2e}/**/*.{ts,tsx,css}')) {
+    const folder = dirname(file)
+    if (!languages.includes(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > mostFiles)).toEqual([])
+})
+
+test('a file of product code has at most 300 lines', async () => {
+  const long = []
+  for (const file of await sources('{app,components,db,jobs}/**/*.{ts,tsx}')) {
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n').length - 1
+    if (lines > 300 && !file.endsWith('.d.ts')) long.push([file, lines])
+  }
+  expect(long).toEqual([])
+})
+
+/** Without tests and their fixtures, which may look at anything. */
+async function sources(pattern: string): Promise<string[]> {
+  const found = await Array.fromAsync(glob(pattern, { cwd: root }))
+  return found.filter(file => !/\.(test|fixture|spec)\.tsx?$/.test(file))
+}
+
 async function readImports(): Promise<Import[]> {
   const found: Import[] = []
-  for await (const file of glob('{app,components,db,jobs}/**/*.{ts,tsx}', { cwd: root })) {
-    // Tests and their fixtures may look at anything.
-    if (/\.(test|fixture)\.tsx?$/.test(file)) continue
+  for (const file of await sources('{app,components,db,jobs}/**/*.{ts,tsx}')) {
     const text = await readFile(join(root, file), 'utf8')
-    for (const [, , target] of text.matchAll(/^(import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]/gm)) {
-      found.push({ file, target: target ?? '' })
-    }
+    for (const [, one, other] of text.matchAll(imported)) found.push({ file, target: one ?? other ?? '' })
   }
   return found
 }
