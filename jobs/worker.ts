@@ -1,7 +1,7 @@
 // The worker process: takes work from the queue, in as many processes and on as many hosts as wanted.
 import { EventEmitter, once } from 'node:events'
 import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env, WrongEnvironment } from '#db/env.ts'
@@ -20,7 +20,7 @@ import { previewFeedFileJob } from './feed-files/preview-feed-file.ts'
 import { mailHeldImportJob } from './mail/mail-held-import.ts'
 import { mailInvitationJob } from './mail/mail-invitation.ts'
 import { mailPasswordResetJob } from './mail/mail-password-reset.ts'
-import { isAway, isCrowdedOut, Session, untilAnswered } from './outages.ts'
+import { isAway, Session, untilAnswered } from './outages.ts'
 import { bytesForSlots } from './pages/host-share.ts'
 import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { makeLogoJob } from './pictures/make-logo.ts'
@@ -31,6 +31,7 @@ import { clearProductsJob } from './products/clear-products.ts'
 import { importProductsJob } from './products/import-products.ts'
 import { indexProductsJob } from './products/index-products.ts'
 import { syncLibrariesJob } from './products/sync-libraries.ts'
+import { connected, openAll, queueConnections } from './queue/connections.ts'
 import { reconcileJob } from './reconcile.ts'
 import { furnishSampleJob } from './sample/furnish-sample.ts'
 import { sweepFilesJob } from './sweep-files.ts'
@@ -87,8 +88,8 @@ const lanes = {
 /** A conversion mostly waits for the pool of page processes: so many wait at once. */
 const mostConversions = 32
 
-/** Connections to PostgreSQL that lanes share beside the one on which each listens. A job holds none while it runs. */
-const sharedConnections = 4
+/** One on which each lane listens, that of all other work too, and four that they share: a job holds none while it runs. */
+const connectionsOfLanes = Object.keys(lanes).length + 1 + 4
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
 const crontab = `
@@ -158,7 +159,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
   const apart: Work[] = Object.values(lanes).flat()
   const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
   const lease = takeLease(databaseUrl, () => session.lose())
-  const queue = connectionsOfLanes(databaseUrl)
+  const queue = queueConnections(databaseUrl, connectionsOfLanes)
   const worker: Worker = { session, queue, runners: [], lease, watch: setInterval(watch, secondMs) }
   try {
     await checkSecretKey(database())
@@ -186,25 +187,6 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
     session.lose()
   }
   return worker
-}
-
-function connectionsOfLanes(connectionString: string): Pool {
-  const lanesAndRest = Object.keys(lanes).length + 1
-  const max = lanesAndRest + sharedConnections
-  const queue = new Pool({ connectionString, max, idleTimeoutMillis: 0 })
-  // The pool replaces a connection that fails; one that nobody listens to ends the process, and the queue stops
-  // listening before it closes its own pool. The lease tells when the database is lost.
-  queue.on('error', () => {})
-  queue.on('connect', client => client.on('error', () => {}))
-  return queue
-}
-
-/** Opens all connections now: a task that has ended must be able to say so, however many others want connections. */
-async function openAll(queue: Pool): Promise<void> {
-  const opening = Array.from({ length: queue.options.max }, () => queue.connect())
-  const opened = await Promise.allSettled(opening)
-  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
-  await Promise.all(opening)
 }
 
 /** Takes up some kinds of work, so many pieces of it at the same time. */
@@ -280,18 +262,6 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
     }
     // The queue would tell the database how it ended, and end the process because that is away.
     if (session.isLost) await new Promise(() => {})
-  }
-}
-
-/** Does a task again that got no connection: the queue would count it as failed, and wait longer each time. */
-async function connected(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await task()
-    } catch (error) {
-      if (!isCrowdedOut(error)) throw error
-      await untilAnswered(signal)
-    }
   }
 }
 
