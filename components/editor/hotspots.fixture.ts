@@ -2,7 +2,8 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from './hotspot.ts'
 import { newHotspot } from './new-hotspot.ts'
-import { newState, type OpenSpread } from './state.ts'
+import type { OpenSpread } from './open-spread.ts'
+import { newState } from './state.ts'
 
 const ratio = 595 / 842
 

@@ -1,4 +1,3 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
 import { isSame } from './fields.ts'
 import { keyOf, stillFitting } from './history/changes.ts'
 import {
@@ -12,6 +11,7 @@ import {
   withStep,
 } from './history/history.ts'
 import type { EditedHotspot } from './hotspot.ts'
+import type { OpenSpread } from './open-spread.ts'
 import { type Size, spreadSizeOf } from './place/boxes.ts'
 import {
   afterStoring,
@@ -22,21 +22,6 @@ import {
   settled,
   withDrafts,
 } from './saving/drafts.ts'
-
-/** A page for the editor: the address of its pictures without `-at200.jpg` and so on, and width / height. */
-export type EditorPage = { number: number; image: string; ratio: number }
-
-/** The spread that is open, as the server has it. */
-export type OpenSpread = {
-  id: number
-  /** Of the publication; raised by each change of anybody. */
-  revision: number
-  /** One or two, from left to right. */
-  pages: EditorPage[]
-  hotspots: EditedHotspot[]
-  /** Where the PDF's own lines, paragraphs and figures stand: fractions of the spread. */
-  textBoxes: Area[]
-}
 
 /** All that the editor knows; what is on the screen follows from it. */
 export type EditorState = {

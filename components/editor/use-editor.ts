@@ -1,10 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { changesBySpread } from './history/history.ts'
+import type { OpenSpread } from './open-spread.ts'
 import { deviceOf, ownStorage } from './saving/device.ts'
 import { type EditorServer, NotDone } from './saving/server.ts'
 import { useKept } from './saving/use-kept.ts'
 import { useOutbox } from './saving/use-outbox.ts'
-import { newState, nextStep, type OpenSpread, reduce } from './state.ts'
+import { newState, nextStep, reduce } from './state.ts'
 
 /** So many spreads are asked for at once. */
 const readAtOnce = 4

@@ -2,7 +2,7 @@ import { type RefCallback, useState } from 'react'
 import { ProductPhoto } from '../inspector/product-photo.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import { kindNames } from '../kinds.ts'
-import type { EditorPage } from '../state.ts'
+import type { EditorPage } from '../open-spread.ts'
 import { PagePreview } from './page-preview.tsx'
 import type { AutoTagPlan, FoundTag } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { EditorPage } from '../state.ts'
+import type { EditorPage } from '../open-spread.ts'
 import type { FoundTag } from './plan.ts'
 
 type Props = {

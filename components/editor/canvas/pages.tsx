@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { type PageResolution, pageSize } from '#db/rules/pages/images.ts'
+import type { EditorPage } from '../open-spread.ts'
 import { pageBoxes, spreadSizeOf } from '../place/boxes.ts'
 import type { CameraStore } from '../place/camera.ts'
-import type { EditorPage } from '../state.ts'
 
 const steps = ['at600', 'at1200', 'at2400'] as const satisfies PageResolution[]
 /** A picture is fetched when the zoom has been the same for so long. */

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { EditedHotspot } from '../hotspot.ts'
 import { nameOf } from '../kinds.ts'
+import type { OpenSpread } from '../open-spread.ts'
 import { pageWords } from '../panels/page-strip.tsx'
-import { type OpenSpread, sizeOf } from '../state.ts'
+import { sizeOf } from '../state.ts'
 import { findingsOn } from './findings.ts'
 import type { FoundOnSpread } from './findings-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { EditorPage } from '../state.ts'
+import type { EditorPage } from '../open-spread.ts'
 
 /** A spread as far as somebody chooses it. */
 export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }

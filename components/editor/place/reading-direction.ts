@@ -1,8 +1,8 @@
 import { anchor, onSpread } from '#db/rules/hotspots/anchors.ts'
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot } from '../hotspot.ts'
+import type { EditorPage, OpenSpread } from '../open-spread.ts'
 import type { Edit, EditorServer } from '../saving/server.ts'
-import type { EditorPage, OpenSpread } from '../state.ts'
 
 // Places are kept as if every book were read from left to right: the first page of a spread is its left half. Where a
 // book is read from right to left its pages lie the other way round, and everything in the editor is as it is seen;

@@ -1,7 +1,8 @@
 import { difference } from '../fields.ts'
 import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import { completeHotspot, completePatch } from '../hotspot-shape.ts'
-import type { OpenSpread, StoreResult } from '../state.ts'
+import type { OpenSpread } from '../open-spread.ts'
+import type { StoreResult } from '../state.ts'
 import type { Draft } from './drafts.ts'
 
 /** What is asked of the server for a draft; `version` is that of the hotspot as it was seen. */

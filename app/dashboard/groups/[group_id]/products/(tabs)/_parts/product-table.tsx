@@ -1,6 +1,4 @@
 'use client'
-import type { Source } from './source.ts'
-
 
 import { Package, Search, SearchX } from 'lucide-react'
 import Link from 'next/link'
@@ -13,6 +11,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { countInWords, rangeInWords } from './product-counts.ts'
 import { ProductRows } from './product-rows.tsx'
+import type { Source } from './source.ts'
 
 type Props = {
   groupId: number

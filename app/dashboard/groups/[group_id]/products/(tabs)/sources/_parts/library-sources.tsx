@@ -1,6 +1,4 @@
 'use client'
-import type { NamedIntegration, ToldLibrary } from './told-library.ts'
-
 
 import { Library as LibraryIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryRow } from './library-row.tsx'
+import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
 type Props = {
   groupId: number
