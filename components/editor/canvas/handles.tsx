@@ -23,13 +23,12 @@ type Props = {
 }
 
 /** The handles that resize and turn what is selected: one by itself, several with the box around them. */
-export function Handles({ items, scene, paint, camera, size, linesWithout, transformer, onShaped }: Props) {
+export function Handles(props: Props) {
+  const { items, camera, transformer } = props
   const proxy = useRef<Konva.Rect>(null)
-  const lines = useRef<SnapLines>(noLines)
   const single = items.length === 1 ? items[0] : undefined
   const box = single?.box ?? around(items.map(item => item.box))
   const rotation = single?.rotation ?? 0
-
   useLayoutEffect(() => {
     const node = proxy.current
     if (node === null || box === undefined) return
@@ -39,68 +38,8 @@ export function Handles({ items, scene, paint, camera, size, linesWithout, trans
     follow()
     return camera.subscribe(follow)
   }, [box, rotation, transformer, camera])
-
+  const shaping = useShaping(props, proxy, box, rotation)
   if (box === undefined) return null
-
-  function begin() {
-    lines.current = linesWithout(new Set(items.map(({ key }) => key)))
-  }
-
-  function follow() {
-    const node = proxy.current
-    if (node === null || box === undefined) return
-    const now = shapeOf(node)
-    const boxes = single
-      ? [now.box]
-      : scaled(
-          items.map(item => item.box),
-          box,
-          now.box,
-        )
-    scene.live = {
-      how: 'shaping',
-      shapes: new Map(
-        items.map((item, index) => [
-          item.key,
-          { box: boxes[index] ?? item.box, rotation: single ? now.rotation : item.rotation },
-        ]),
-      ),
-    }
-    paint('active')
-  }
-
-  function finish() {
-    const { live } = scene
-    scene.guides = []
-    if (live?.how !== 'shaping') return
-    const shapes = items.map(({ key }) => live.shapes.get(key))
-    onShaped(
-      items.map(({ key }) => key),
-      shapes.flatMap(shape => shape?.box ?? []),
-      shapes.flatMap(shape => (shape ? [turnedBy(shape.rotation, 0)] : [])),
-    )
-    scene.live = undefined
-    paint('all')
-  }
-
-  /** Where a handle may be, in CSS pixels of the canvas: on the spread, and on a line that is near. */
-  function held(_from: Konva.Vector2d, to: Konva.Vector2d, event: MouseEvent | TouchEvent): Konva.Vector2d {
-    const anchor = transformer.current?.getActiveAnchor() ?? ''
-    if (rotation % 90 !== 0 || anchor === 'rotater') return to
-    const now = camera.get()
-    const { x, y } = onSpread(now, to)
-    const within = { x: Math.min(Math.max(0, x), size.width), y: Math.min(Math.max(0, y), size.height) }
-    const upright = rotation % 180 === 0
-    const free = {
-      across: upright ? !/center/.test(anchor) : !/middle/.test(anchor),
-      down: upright ? !/middle/.test(anchor) : !/center/.test(anchor),
-    }
-    const near = snaps(event) ? lines.current : noLines
-    const { point, guides } = snapPoint(within, near, snapPx / now.scale, free)
-    scene.guides = guides
-    return { x: now.x + point.x * now.scale, y: now.y + point.y * now.scale }
-  }
-
   return (
     <>
       <Rect ref={proxy} listening={false} />
@@ -122,13 +61,81 @@ export function Handles({ items, scene, paint, camera, size, linesWithout, trans
           const least = leastSide * camera.get().scale
           return Math.abs(after.width) < least || Math.abs(after.height) < least ? before : after
         }}
-        anchorDragBoundFunc={held}
-        onTransformStart={begin}
-        onTransform={follow}
-        onTransformEnd={finish}
+        {...shaping}
       />
     </>
   )
+}
+
+/** What happens while a handle is dragged: the scene shows the shapes, and they are told when it is let go. */
+function useShaping(
+  { items, scene, paint, camera, size, linesWithout, transformer, onShaped }: Props,
+  proxy: RefObject<Konva.Rect | null>,
+  box: Box | undefined,
+  rotation: number,
+) {
+  const lines = useRef<SnapLines>(noLines)
+  return {
+    onTransformStart() {
+      lines.current = linesWithout(new Set(items.map(({ key }) => key)))
+    },
+    onTransform() {
+      const node = proxy.current
+      if (node === null || box === undefined) return
+      scene.live = { how: 'shaping', shapes: shapesOf(items, box, shapeOf(node)) }
+      paint('active')
+    },
+    onTransformEnd() {
+      const { live } = scene
+      scene.guides = []
+      if (live?.how !== 'shaping') return
+      const shapes = items.map(({ key }) => live.shapes.get(key))
+      onShaped(
+        items.map(({ key }) => key),
+        shapes.flatMap(shape => shape?.box ?? []),
+        shapes.flatMap(shape => (shape ? [turnedBy(shape.rotation, 0)] : [])),
+      )
+      scene.live = undefined
+      paint('all')
+    },
+    /** Where a handle may be, in CSS pixels of the canvas: on the spread, and on a line that is near. */
+    anchorDragBoundFunc(_from: Konva.Vector2d, to: Konva.Vector2d, event: MouseEvent | TouchEvent) {
+      const anchor = transformer.current?.getActiveAnchor() ?? ''
+      if (rotation % 90 !== 0 || anchor === 'rotater') return to
+      const now = camera.get()
+      const { x, y } = onSpread(now, to)
+      const within = { x: Math.min(Math.max(0, x), size.width), y: Math.min(Math.max(0, y), size.height) }
+      const near = snaps(event) ? lines.current : noLines
+      const { point, guides } = snapPoint(within, near, snapPx / now.scale, waysOf(anchor, rotation))
+      scene.guides = guides
+      return { x: now.x + point.x * now.scale, y: now.y + point.y * now.scale }
+    },
+  }
+}
+
+type Shape = { box: Box; rotation: number }
+
+/** One by its own box; several as the box around them is drawn larger or smaller. */
+function shapesOf(items: SceneItem[], before: Box, now: Shape): Map<string, Shape> {
+  const [only] = items.length === 1 ? items : []
+  if (only) return new Map([[only.key, now]])
+  const boxes = scaled(
+    items.map(item => item.box),
+    before,
+    now.box,
+  )
+  return new Map(
+    items.map((item, index) => [item.key, { box: boxes[index] ?? item.box, rotation: item.rotation }]),
+  )
+}
+
+/** Along which axes of the spread a handle of a box can move. @param rotation a multiple of 90 degrees */
+function waysOf(anchor: string, rotation: number): { across: boolean; down: boolean } {
+  const isUpright = rotation % 180 === 0
+  return {
+    across: isUpright ? !/center/.test(anchor) : !/middle/.test(anchor),
+    down: isUpright ? !/middle/.test(anchor) : !/center/.test(anchor),
+  }
 }
 
 /** Where the grips lie depends on how large the box is seen. */
@@ -147,7 +154,7 @@ function placed(box: Box) {
   return { x, y, width: box.width, height: box.height, offsetX: box.width / 2, offsetY: box.height / 2 }
 }
 
-function shapeOf(node: Konva.Rect): { box: Box; rotation: number } {
+function shapeOf(node: Konva.Rect): Shape {
   const [width, height] = [node.width() * Math.abs(node.scaleX()), node.height() * Math.abs(node.scaleY())]
   const box = { x: node.x() - width / 2, y: node.y() - height / 2, width, height }
   return { box, rotation: node.rotation() }

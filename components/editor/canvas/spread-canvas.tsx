@@ -1,4 +1,3 @@
-import type Konva from 'konva'
 import {
   type RefObject,
   useEffect,
@@ -8,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Layer, Shape, Stage } from 'react-konva'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { OpenSpread } from '../open-spread.ts'
 import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../place/boxes.ts'
@@ -16,10 +14,10 @@ import { type CameraStore, inView } from '../place/camera.ts'
 import { openingCamera, revealing } from '../place/opening-view.ts'
 import { snapLines } from '../place/snapping.ts'
 import { noLines } from './hand/snapping.ts'
-import { Handles, isHandle } from './handles.tsx'
+import { Handles } from './handles.tsx'
 import { Pages } from './pages.tsx'
-import { paintHelp, paintItems } from './paint.ts'
-import { emptyScene, itemsOf } from './scene.ts'
+import { Painted, useLayers, useScene } from './painted.tsx'
+import { emptyScene, itemsOf, type SceneItem } from './scene.ts'
 import { useHand } from './use-hand.ts'
 
 /** What others may ask of the canvas. */
@@ -60,50 +58,18 @@ export type SpreadCanvasProps = {
 }
 
 /** The pages with their hotspots on them, to be drawn, moved, resized and turned. */
-export default function SpreadCanvas({
-  spread,
-  hotspots,
-  selected,
-  drawn,
-  camera,
-  ...props
-}: SpreadCanvasProps) {
+export default function SpreadCanvas(props: SpreadCanvasProps) {
+  const { spread, hotspots, selected, camera } = props
   const frame = useRef<HTMLDivElement>(null)
-  const stage = useRef<Konva.Stage>(null)
-  const resting = useRef<Konva.Layer>(null)
-  const active = useRef<Konva.Layer>(null)
-  const transformer = useRef<Konva.Transformer>(null)
+  const layers = useLayers()
   const [scene] = useState(emptyScene)
   const view = useView(frame)
-  const ratios = spread.pages.map(({ ratio }) => ratio)
-  const size = useMemo(() => spreadSizeOf(spread.pages.map(({ ratio }) => ratio)), [spread.pages])
+  const ratios = useMemo(() => spread.pages.map(({ ratio }) => ratio), [spread.pages])
+  const size = useMemo(() => spreadSizeOf(ratios), [ratios])
   const items = useMemo(() => itemsOf(hotspots, size), [hotspots, size])
-  useFit(spread, props.firstShown, view, camera)
-
-  const paint = (what: 'active' | 'all') => {
-    // Handles would stay behind what moves.
-    transformer.current?.visible(scene.live?.how !== 'moving')
-    active.current?.batchDraw()
-    if (what === 'all') resting.current?.batchDraw()
-  }
-
-  useLayoutEffect(() => {
-    scene.items = items
-    scene.selected = new Set(selected)
-    scene.drawn = drawn
-    active.current?.batchDraw()
-    resting.current?.batchDraw()
-  }, [scene, items, selected, drawn])
-
-  useLayoutEffect(() => {
-    const follow = () => {
-      const { x, y, scale } = camera.get()
-      stage.current?.setAttrs({ x, y, scaleX: scale, scaleY: scale })
-      stage.current?.batchDraw()
-    }
-    follow()
-    return camera.subscribe(follow)
-  }, [camera])
+  useFit(spread.id, ratios, shownPage(props), view, camera)
+  useScene(scene, items, props, layers)
+  const paint = (what: 'active' | 'all') => layers.paint(what, scene)
 
   function linesWithout(keys: ReadonlySet<string>) {
     if (!props.isSnapping) return noLines
@@ -114,47 +80,11 @@ export default function SpreadCanvas({
     })
   }
 
-  const { handlers, cancel } = useHand(frame, {
-    ...props,
-    scene,
-    paint,
-    camera,
-    size,
-    view,
-    selected,
-    hotspots,
-    linesWithout,
-    isOnHandle(event) {
-      stage.current?.setPointersPositions(event)
-      const at = stage.current?.getPointerPosition()
-      return at != null && isHandle(stage.current?.getIntersection(at) ?? null)
-    },
-  })
-
-  useImperativeHandle(props.handle, () => ({
-    cancel,
-    focus: () => frame.current?.focus({ preventScroll: true }),
-    showPage: page => camera.set(openingCamera(ratios, page, view)),
-    view: () => view,
-    onScreen(box) {
-      const own = frame.current?.getBoundingClientRect()
-      const { x, y, width, height } = inView(camera.get(), box)
-      return new DOMRect((own?.left ?? 0) + x, (own?.top ?? 0) + y, width, height)
-    },
-  }))
-
-  useEffect(() => {
-    // Keys work at once, unless somebody is elsewhere already.
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
-  }, [])
-
+  const canvas = { scene, paint, camera, size, linesWithout }
+  const { handlers, cancel } = useHand(frame, { ...props, ...canvas, view, isOnHandle: layers.isOnHandle })
+  useCanvasHandle(props.handle, { frame, camera, ratios, view, cancel })
   const chosen = items.filter(({ key }) => selected.includes(key))
-  const [only] = chosen.length === 1 ? chosen : []
-  useLayoutEffect(() => {
-    const now = camera.get()
-    const next = only && view.width > 1 ? revealing(now, only.box, view) : now
-    if (next !== now) camera.set(next)
-  }, [only, view, camera])
+  useRevealed(chosen, view, camera)
   return (
     <div
       ref={frame}
@@ -169,35 +99,53 @@ export default function SpreadCanvas({
     >
       <Pages key={spread.id} pages={spread.pages} camera={camera} />
       <div className="absolute inset-0" aria-hidden>
-        <Stage ref={stage} width={view.width} height={view.height}>
-          <Layer ref={resting} listening={false}>
-            <Shape sceneFunc={({ _context }) => paintItems(_context, scene, 'resting', camera.get().scale)} />
-          </Layer>
-          <Layer ref={active}>
-            <Shape
-              listening={false}
-              sceneFunc={({ _context }) => {
-                paintItems(_context, scene, 'active', camera.get().scale)
-                paintHelp(_context, scene, camera.get().scale)
-              }}
-            />
-            {props.mayWrite && !props.isDrawing && (
-              <Handles
-                items={chosen}
-                scene={scene}
-                paint={paint}
-                camera={camera}
-                size={size}
-                linesWithout={linesWithout}
-                transformer={transformer}
-                onShaped={props.onShaped}
-              />
-            )}
-          </Layer>
-        </Stage>
+        <Painted {...{ layers, view, scene, camera }}>
+          {props.mayWrite && !props.isDrawing && (
+            <Handles {...canvas} items={chosen} transformer={layers.transformer} onShaped={props.onShaped} />
+          )}
+        </Painted>
       </div>
     </div>
   )
+}
+
+type Shown = {
+  frame: RefObject<HTMLDivElement | null>
+  camera: CameraStore
+  ratios: number[]
+  view: Size
+  cancel(): boolean
+}
+
+function useCanvasHandle(
+  handle: RefObject<CanvasHandle | null>,
+  { frame, camera, ratios, view, cancel }: Shown,
+) {
+  useImperativeHandle(handle, () => ({
+    cancel,
+    focus: () => frame.current?.focus({ preventScroll: true }),
+    showPage: page => camera.set(openingCamera(ratios, page, view)),
+    view: () => view,
+    onScreen(box) {
+      const own = frame.current?.getBoundingClientRect()
+      const { x, y, width, height } = inView(camera.get(), box)
+      return new DOMRect((own?.left ?? 0) + x, (own?.top ?? 0) + y, width, height)
+    },
+  }))
+  useEffect(() => {
+    // Keys work at once, unless somebody is elsewhere already.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [frame])
+}
+
+/** Brings a hotspot that alone is selected into view. */
+function useRevealed(chosen: SceneItem[], view: Size, camera: CameraStore) {
+  const [only] = chosen.length === 1 ? chosen : []
+  useLayoutEffect(() => {
+    const now = camera.get()
+    const next = only && view.width > 1 ? revealing(now, only.box, view) : now
+    if (next !== now) camera.set(next)
+  }, [only, view, camera])
 }
 
 /** The size of the frame in CSS pixels. */
@@ -215,14 +163,15 @@ function useView(frame: RefObject<HTMLDivElement | null>): Size {
   return view
 }
 
+/** The index of the page that a view for one page shows at first. */
+function shownPage({ spread, firstShown }: SpreadCanvasProps): number {
+  const index = spread.pages.findIndex(({ number }) => number === firstShown)
+  return Math.max(0, index)
+}
+
 /** Shows a spread as it is to be seen when it is opened, and again when there is more or less room, until somebody zooms. */
-function useFit({ id, pages }: OpenSpread, shown: number, view: Size, camera: CameraStore) {
+function useFit(id: number, ratios: number[], page: number, view: Size, camera: CameraStore) {
   const last = useRef<{ id: number; scale: number; x: number } | undefined>(undefined)
-  const ratios = useMemo(() => pages.map(({ ratio }) => ratio), [pages])
-  const page = Math.max(
-    0,
-    pages.findIndex(({ number }) => number === shown),
-  )
   useLayoutEffect(() => {
     if (view.width <= 1) return
     const now = camera.get()

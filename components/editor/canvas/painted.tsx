@@ -1,0 +1,92 @@
+import type Konva from 'konva'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Layer, Shape, Stage } from 'react-konva'
+import type { Box, Size } from '../place/boxes.ts'
+import type { CameraStore } from '../place/camera.ts'
+import { isHandle } from './handles.tsx'
+import { paintHelp, paintItems } from './paint.ts'
+import type { Scene, SceneItem } from './scene.ts'
+
+export type Layers = ReturnType<typeof useLayers>
+
+/** Konva's nodes, and how they are painted anew. */
+export function useLayers() {
+  const stage = useRef<Konva.Stage>(null)
+  const resting = useRef<Konva.Layer>(null)
+  const active = useRef<Konva.Layer>(null)
+  const transformer = useRef<Konva.Transformer>(null)
+  return {
+    stage,
+    resting,
+    active,
+    transformer,
+    paint(what: 'active' | 'all', scene: Scene) {
+      // Handles would stay behind what moves.
+      transformer.current?.visible(scene.live?.how !== 'moving')
+      active.current?.batchDraw()
+      if (what === 'all') resting.current?.batchDraw()
+    },
+    isOnHandle(event: PointerEvent) {
+      stage.current?.setPointersPositions(event)
+      const at = stage.current?.getPointerPosition()
+      return at != null && isHandle(stage.current?.getIntersection(at) ?? null)
+    },
+  }
+}
+
+type PaintedProps = {
+  layers: Layers
+  view: Size
+  scene: Scene
+  camera: CameraStore
+  /** What is worked with on top of everything. */
+  children: ReactNode
+}
+
+/** What rests is painted apart from what is in the hand: a move paints little. */
+export function Painted({ layers, view, scene, camera, children }: PaintedProps) {
+  return (
+    <Stage ref={layers.stage} width={view.width} height={view.height}>
+      <Layer ref={layers.resting} listening={false}>
+        <Shape sceneFunc={({ _context }) => paintItems(_context, scene, 'resting', camera.get().scale)} />
+      </Layer>
+      <Layer ref={layers.active}>
+        <Shape
+          listening={false}
+          sceneFunc={({ _context }) => {
+            paintItems(_context, scene, 'active', camera.get().scale)
+            paintHelp(_context, scene, camera.get().scale)
+          }}
+        />
+        {children}
+      </Layer>
+    </Stage>
+  )
+}
+
+type Stood = { selected: string[]; drawn: Box | undefined; camera: CameraStore }
+
+/** Keeps the scene as the state has it, and the stage as the camera sees it. */
+export function useScene(
+  scene: Scene,
+  items: SceneItem[],
+  { selected, drawn, camera }: Stood,
+  { stage, resting, active }: Layers,
+) {
+  useLayoutEffect(() => {
+    scene.items = items
+    scene.selected = new Set(selected)
+    scene.drawn = drawn
+    active.current?.batchDraw()
+    resting.current?.batchDraw()
+  }, [scene, items, selected, drawn, active, resting])
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { x, y, scale } = camera.get()
+      stage.current?.setAttrs({ x, y, scaleX: scale, scaleY: scale })
+      stage.current?.batchDraw()
+    }
+    follow()
+    return camera.subscribe(follow)
+  }, [camera, stage])
+}
