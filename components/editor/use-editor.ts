@@ -1,11 +1,11 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { changesBySpread } from './history/history.ts'
 import type { OpenSpread } from './open-spread.ts'
 import { deviceOf, ownStorage } from './saving/device.ts'
 import { type EditorServer, NotDone } from './saving/server.ts'
 import { useKept } from './saving/use-kept.ts'
 import { useOutbox } from './saving/use-outbox.ts'
-import { newState, nextStep, reduce } from './state.ts'
+import { type EditorAction, newState, nextStep, reduce } from './state.ts'
 
 /** So many spreads are asked for at once. */
 const readAtOnce = 4
@@ -27,8 +27,8 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
   const [device] = useState(() =>
     deviceOf(userId, publicationId, typeof window === 'undefined' ? undefined : ownStorage()),
   )
-  const [opening, setOpening] = useState<number>()
-  const latest = useRef(0)
+  const { opening, open } = useOpening(state.spread.id, server, dispatch)
+  const readOthers = (ids: readonly number[]) => readSpreads(server, ids)
 
   const isKept = useKept(device, state, dispatch, readAgain)
   const lock = `recto.editor/${userId}/${publicationId}`
@@ -47,25 +47,6 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
     )
   }
 
-  /** @returns whether the spread is open now */
-  async function open(id: number): Promise<boolean> {
-    if (id === state.spread.id) return true
-    const turn = ++latest.current
-    setOpening(id)
-    try {
-      const spread = await server.readSpread(id)
-      if (turn !== latest.current) return false
-      dispatch({ type: 'opened', spread })
-      return true
-    } catch (error) {
-      if (!(error instanceof NotDone)) throw error
-      dispatch({ type: 'told', words: `The pages could not be opened. ${error.message}` })
-      return false
-    } finally {
-      if (turn === latest.current) setOpening(undefined)
-    }
-  }
-
   /** Undoes or does again. Where all of that is on other spreads, one of them is opened first. */
   async function step(type: 'undone' | 'redone') {
     const next = nextStep(state, type)
@@ -79,16 +60,6 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
       if (!(error instanceof NotDone)) throw error
       dispatch({ type: 'told', words: `That could not be done. ${error.message}` })
     }
-  }
-
-  /** Spreads as the server has them; those that are not there any more are left out. @throws NotDone */
-  async function readOthers(ids: readonly number[]): Promise<OpenSpread[]> {
-    const spreads: OpenSpread[] = []
-    for (let at = 0; at < ids.length; at += readAtOnce) {
-      const some = ids.slice(at, at + readAtOnce).map(id => server.readSpread(id).catch(unlessGone))
-      spreads.push(...(await Promise.all(some)).filter(spread => spread !== undefined))
-    }
-    return spreads
   }
 
   /**
@@ -107,8 +78,45 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
     })
   }
 
-  useEffect(() => () => void latest.current++, [])
   return { state, dispatch, outbox, isKept, opening, open, step, readOthers, addFound }
+}
+
+/** Opens spreads; the one that was asked for last. */
+function useOpening(openId: number, server: EditorServer, dispatch: Dispatch<EditorAction>) {
+  const [opening, setOpening] = useState<number>()
+  const latest = useRef(0)
+  useEffect(() => () => void latest.current++, [])
+
+  /** @returns whether the spread is open now */
+  async function open(id: number): Promise<boolean> {
+    if (id === openId) return true
+    const turn = ++latest.current
+    setOpening(id)
+    try {
+      const spread = await server.readSpread(id)
+      if (turn !== latest.current) return false
+      dispatch({ type: 'opened', spread })
+      return true
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      dispatch({ type: 'told', words: `The pages could not be opened. ${error.message}` })
+      return false
+    } finally {
+      if (turn === latest.current) setOpening(undefined)
+    }
+  }
+
+  return { opening, open }
+}
+
+/** Spreads as the server has them; those that are not there any more are left out. @throws NotDone */
+async function readSpreads(server: EditorServer, ids: readonly number[]): Promise<OpenSpread[]> {
+  const spreads: OpenSpread[] = []
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const some = ids.slice(at, at + readAtOnce).map(id => server.readSpread(id).catch(unlessGone))
+    spreads.push(...(await Promise.all(some)).filter(spread => spread !== undefined))
+  }
+  return spreads
 }
 
 /** @throws NotDone for any other reason */

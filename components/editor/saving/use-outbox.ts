@@ -1,16 +1,14 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
-import type { Draft } from './drafts.ts'
-import { type Edit, type EditorServer, editOf, isReady, NotDone } from './server.ts'
+import { sendDrafts } from './send-drafts.ts'
+import { type EditorServer, isReady, NotDone } from './server.ts'
 
 /** After the last change: what is typed or nudged goes as one. */
 const quietMs = 500
 const pollMs = 4000
 const firstRetryMs = 2000
 const lastRetryMs = 30_000
-/** Bodies have a largest size. */
-const mostAtOnce = 200
 
 export type Outbox = {
   /** Why the last attempt did not succeed; undefined after one that did. */
@@ -56,7 +54,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
     try {
       await oneTab(lock, async () => {
         const drafts = (isKept ? device.readDrafts() : state.drafts).filter(isReady)
-        for (const own of batches(drafts)) await sendBatch(own)
+        await sendDrafts(drafts, server, dispatch)
       })
       setAttempt(0)
       setFailure(undefined)
@@ -64,21 +62,6 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
       setIsSending(false)
     }
   })
-
-  async function sendBatch(drafts: Draft[]): Promise<void> {
-    const edits = drafts.map(draft => editOf(draft) as Edit)
-    try {
-      const answer = await server.send(drafts[0]?.spreadId ?? 0, edits)
-      dispatch({ type: 'stored', sent: drafts, ...answer })
-    } catch (error) {
-      const isAboutThem = error instanceof NotDone && /^(refused|gone)$/.test(error.hindrance)
-      const [first] = drafts
-      if (!isAboutThem || first === undefined) throw error
-      // Which of them it is about is known when each is sent alone.
-      if (drafts.length > 1) for (const draft of drafts) await sendBatch([draft])
-      else dispatch({ type: 'refused', sent: first, words: error.message })
-    }
-  }
 
   const read = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
@@ -103,22 +86,11 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
     return () => clearTimeout(timer)
   }, [ready, state.drafts, failure, attempt])
 
-  useEffect(() => {
-    const timer = setInterval(readInTurn, pollMs)
-    const again = () => {
-      // Another tab may have signed in; the connection may be back.
-      setFailure(undefined)
-      setAttempt(0)
-      readInTurn()
-    }
-    window.addEventListener('online', again)
-    window.addEventListener('focus', again)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', again)
-      window.removeEventListener('focus', again)
-    }
-  }, [])
+  useLooks(readInTurn, () => {
+    // Another tab may have signed in; the connection may be back.
+    setFailure(undefined)
+    setAttempt(0)
+  })
 
   const hurry = useEffectEvent(() => {
     sendInTurn()
@@ -132,12 +104,24 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   return { failure, isSending, hurry: () => hurry(), inTurn: work => alone(work) }
 }
 
-function batches(drafts: Draft[]): Draft[][] {
-  return [...Map.groupBy(drafts, ({ spreadId }) => spreadId).values()].flatMap(own =>
-    Array.from({ length: Math.ceil(own.length / mostAtOnce) }, (_, index) =>
-      own.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-    ),
-  )
+/** Looks now and then, and at once when the connection or the person is back. */
+function useLooks(look: () => void, onReturn: () => void) {
+  const returned = useEffectEvent(() => {
+    onReturn()
+    look()
+  })
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    const again = () => returned()
+    const timer = setInterval(() => lookNow(), pollMs)
+    window.addEventListener('online', again)
+    window.addEventListener('focus', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [])
 }
 
 /** One tab of the browser at a time. Without https there are no locks; what is sent twice is stored once anyway. */
