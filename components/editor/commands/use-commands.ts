@@ -4,7 +4,7 @@ import { isText, type useClipboard } from '../clipboard/use-clipboard.ts'
 import { kindNames, kinds, nameOf } from '../kinds.ts'
 import { around, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
-import { counted, sizeOf } from '../state.ts'
+import { counted, type EditorState, sizeOf } from '../state.ts'
 import type { useDrawing } from '../use-drawing.ts'
 import type { useEditor } from '../use-editor.ts'
 import { actionOf, selectedOf } from './carry-out.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** Carries out commands, from menus, buttons and keys alike. */
 export function useCommands(props: Props) {
-  const { editor, drawing, canvas, camera } = props
+  const { editor, drawing, canvas } = props
   const { state, dispatch } = editor
   const now: Possibilities = {
     selected: state.selected.length,
@@ -44,7 +44,7 @@ export function useCommands(props: Props) {
     if (!isPossible(commandOf(id), now)) return
     const kind = kinds.find(each => id === `draw ${each}`)
     if (kind) return drawing.setTool({ name: 'draw', kind })
-    if (id.startsWith('zoom ')) return zoom(id)
+    if (id.startsWith('zoom ')) return zoom(id, props)
     const own = onScreen[id]
     if (own) return own()
     act(id)
@@ -80,28 +80,7 @@ export function useCommands(props: Props) {
     const action = actionOf(id, state)
     if (action === undefined) return
     dispatch(action)
-    if (action.type === 'selected') dispatch({ type: 'told', words: selectionWords(action.keys) })
-  }
-
-  function selectionWords(keys: string[]): string {
-    const [only] = selectedOf({ ...state, selected: keys })
-    if (keys.length === 0 || only === undefined) return 'Nothing selected.'
-    if (keys.length > 1) return `${counted(keys.length, 'hotspot')} selected.`
-    return `${nameOf(only)}, ${kindNames[only.type]}, selected.`
-  }
-
-  function zoom(id: CommandId) {
-    const view = canvas.current?.view()
-    if (view === undefined) return
-    const size = sizeOf(state)
-    const whole = { x: 0, y: 0, ...size }
-    const middle = { x: view.width / 2, y: view.height / 2 }
-    const chosen = around(selectedOf(state).map(({ area }) => boxOf(area, size)))
-    if (id === 'zoom in') camera.set(zoomedAt(camera.get(), middle, 1.25))
-    if (id === 'zoom out') camera.set(zoomedAt(camera.get(), middle, 0.8))
-    if (id === 'zoom full') camera.set(zoomedAt(camera.get(), middle, 1 / camera.get().scale))
-    if (id === 'zoom whole') camera.set(fitted(whole, view))
-    if (id === 'zoom selected') camera.set(fitted(chosen ?? whole, view))
+    if (action.type === 'selected') dispatch({ type: 'told', words: selectionWords(action.keys, state) })
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -119,6 +98,27 @@ export function useCommands(props: Props) {
   }, [])
 
   return { run, now }
+}
+
+function selectionWords(keys: string[], state: EditorState): string {
+  const [only] = selectedOf({ ...state, selected: keys })
+  if (keys.length === 0 || only === undefined) return 'Nothing selected.'
+  if (keys.length > 1) return `${counted(keys.length, 'hotspot')} selected.`
+  return `${nameOf(only)}, ${kindNames[only.type]}, selected.`
+}
+
+function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {
+  const view = canvas.current?.view()
+  if (view === undefined) return
+  const size = sizeOf(state)
+  const whole = { x: 0, y: 0, ...size }
+  const middle = { x: view.width / 2, y: view.height / 2 }
+  const chosen = around(selectedOf(state).map(({ area }) => boxOf(area, size)))
+  if (id === 'zoom in') camera.set(zoomedAt(camera.get(), middle, 1.25))
+  if (id === 'zoom out') camera.set(zoomedAt(camera.get(), middle, 0.8))
+  if (id === 'zoom full') camera.set(zoomedAt(camera.get(), middle, 1 / camera.get().scale))
+  if (id === 'zoom whole') camera.set(fitted(whole, view))
+  if (id === 'zoom selected') camera.set(fitted(chosen ?? whole, view))
 }
 
 /** Whether a key press writes a character. */

@@ -52,19 +52,7 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
         value={name}
         onValueChange={setName}
       />
-      {mayWrite ? (
-        <ChooseOne
-          label="Access"
-          name="rights"
-          choices={rightsChoices}
-          value={rights}
-          onChoose={next => setRights(next)}
-        />
-      ) : (
-        <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
-          It may read only, because you may only look at publications yourself.
-        </p>
-      )}
+      <AccessChoice mayWrite={mayWrite} rights={rights} onChoose={setRights} />
       <div className="flex flex-col gap-2">
         <ChooseOne
           label="Groups"
@@ -101,6 +89,20 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
         </Button>
       </div>
     </form>
+  )
+}
+
+type AccessProps = { mayWrite: boolean; rights: Rights; onChoose(next: Rights): void }
+
+function AccessChoice({ mayWrite, rights, onChoose }: AccessProps) {
+  if (mayWrite)
+    return (
+      <ChooseOne label="Access" name="rights" choices={rightsChoices} value={rights} onChoose={onChoose} />
+    )
+  return (
+    <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
+      It may read only, because you may only look at publications yourself.
+    </p>
   )
 }
 

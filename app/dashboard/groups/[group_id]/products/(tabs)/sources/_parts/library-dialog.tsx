@@ -45,6 +45,51 @@ const schedules: Choice<Schedule>[] = [
   { value: 'hourly', label: 'Every hour', hint: 'On the hour.' },
 ]
 
+type SourceProps = { integrations: NamedIntegration[]; chosen: string; onChoose(id: string): void }
+
+function SourceChoice({ integrations, chosen, onChoose }: SourceProps) {
+  if (integrations.length === 0) return null
+  return (
+    <Select label="Source" value={chosen} onChoose={onChoose}>
+      <option value="">Feed or file</option>
+      {integrations.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type DailyProps = {
+  hour: number
+  zone: string
+  timeZones: string[]
+  onHour(hour: number): void
+  onZone(zone: string): void
+}
+
+function DailyHour({ hour, zone, timeZones, onHour, onZone }: DailyProps) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <Select label="Hour" value={String(hour)} onChoose={next => onHour(Number(next))}>
+        {Array.from({ length: 24 }, (_, one) => (
+          <option key={hourInWords(one)} value={one}>
+            {hourInWords(one)}
+          </option>
+        ))}
+      </Select>
+      <Select label="Time zone" value={zone} onChoose={onZone}>
+        {[...new Set([zone, 'UTC', ...timeZones])].map(one => (
+          <option key={one} value={one}>
+            {one.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
 function LibraryForm({
   groupId,
   library,
@@ -97,16 +142,7 @@ function LibraryForm({
         value={title}
         onValueChange={setTitle}
       />
-      {integrations.length > 0 && (
-        <Select label="Source" value={integration} onChoose={setIntegration}>
-          <option value="">Feed or file</option>
-          {integrations.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      )}
+      <SourceChoice {...{ integrations }} chosen={integration} onChoose={setIntegration} />
       {integration === '' && (
         <TextField
           label="Address of the feed"
@@ -127,24 +163,7 @@ function LibraryForm({
         value={schedule}
         onChoose={next => setSchedule(next)}
       />
-      {schedule === 'daily' && (
-        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-          <Select label="Hour" value={String(hour)} onChoose={next => setHour(Number(next))}>
-            {Array.from({ length: 24 }, (_, one) => (
-              <option key={hourInWords(one)} value={one}>
-                {hourInWords(one)}
-              </option>
-            ))}
-          </Select>
-          <Select label="Time zone" value={zone} onChoose={setZone}>
-            {[...new Set([zone, 'UTC', ...timeZones])].map(one => (
-              <option key={one} value={one}>
-                {one.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      {schedule === 'daily' && <DailyHour {...{ hour, zone, timeZones }} onHour={setHour} onZone={setZone} />}
       <TextField
         label="Hold imports that remove more than"
         name="max_shrink_percent"

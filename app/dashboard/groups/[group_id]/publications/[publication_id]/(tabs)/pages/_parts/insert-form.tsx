@@ -31,7 +31,7 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
   const [changed, setChanges] = useState<Partial<Choices>>({})
   const wanted = { ...choicesFrom(undefined, hasProducts), ...changed }
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0
-  const isPlace = place >= 1 && place <= pageCount + 1
+  const isPlace = isPlaceAmong(place, pageCount)
   const isTypedWrong =
     typedPages !== undefined && typedPages.trim() !== '' && readPages(typedPages) === undefined
 
@@ -79,29 +79,9 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
                 error={isTypedWrong ? `Type page numbers from 1 to ${total}, such as 1–3, 7.` : undefined}
                 hint={`${amountOf(total, 'page')} in all. Press their pictures, or type 1–3, 7.`}
               />
-              <div className="flex gap-2">
-                <Button onClick={() => choose(Array.from({ length: total }, (_, index) => index + 1))}>
-                  All pages
-                </Button>
-                <Button kind="quiet" onClick={() => choose([])}>
-                  None
-                </Button>
-              </div>
+              <AllOrNone total={total} onChoose={choose} />
             </div>
-            <TextField
-              label="The first of them becomes page"
-              name="position"
-              inputMode="numeric"
-              autoComplete="off"
-              value={typedPlace}
-              onValueChange={setTypedPlace}
-              error={isPlace ? undefined : `Type a number from 1 to ${pageCount + 1}.`}
-              hint={
-                place === pageCount + 1
-                  ? 'They come at the end.'
-                  : 'The pages from there on move back, with their hotspots.'
-              }
-            />
+            <PlaceField {...{ place, pageCount }} typed={typedPlace} onType={setTypedPlace} />
           </div>
           <fieldset>
             <legend className="mb-3 font-medium">Find hotspots</legend>
@@ -122,4 +102,43 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
       />
     </div>
   )
+}
+
+function AllOrNone({ total, onChoose }: { total: number; onChoose(numbers: number[]): void }) {
+  return (
+    <div className="flex gap-2">
+      <Button onClick={() => onChoose(Array.from({ length: total }, (_, index) => index + 1))}>
+        All pages
+      </Button>
+      <Button kind="quiet" onClick={() => onChoose([])}>
+        None
+      </Button>
+    </div>
+  )
+}
+
+type PlaceProps = { place: number; pageCount: number; typed: string; onType(text: string): void }
+
+function PlaceField({ place, pageCount, typed, onType }: PlaceProps) {
+  return (
+    <TextField
+      label="The first of them becomes page"
+      name="position"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onValueChange={onType}
+      error={isPlaceAmong(place, pageCount) ? undefined : `Type a number from 1 to ${pageCount + 1}.`}
+      hint={
+        place === pageCount + 1
+          ? 'They come at the end.'
+          : 'The pages from there on move back, with their hotspots.'
+      }
+    />
+  )
+}
+
+/** Behind the last page is a place too. */
+function isPlaceAmong(place: number, pageCount: number): boolean {
+  return place >= 1 && place <= pageCount + 1
 }
