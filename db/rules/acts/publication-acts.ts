@@ -1,8 +1,14 @@
-import type { PublicationState } from '../publications/lifecycle.ts'
+import {
+  after,
+  isAfter,
+  movesBetween,
+  type PublicationMove,
+  type PublicationState,
+} from '../publications/lifecycle.ts'
 
 /** Everything that can be done to publications of a list, one or many. */
 export type PublicationAct =
-  | { name: 'publish' | 'unlist' | 'withdraw' | 'archive' | 'restore' }
+  | { name: PublicationMove }
   | { name: 'collect'; collectionId: number | null }
   /** Adds some metatags and removes others. */
   | { name: 'retag'; added: number[]; removed: number[] }
@@ -41,22 +47,15 @@ export function undoneUntil(endedAt: Date): Date {
 }
 
 /** Whether an act changes a publication that stands so. Metatags tell only by doing it. */
-export function changes(act: PublicationAct, { state, isListed, collectionId }: Standing): boolean {
-  if (act.name === 'collect') return act.collectionId !== collectionId
-  if (act.name === 'withdraw') return state === 'online'
-  if (act.name === 'publish') return state !== 'online' || !isListed
-  if (act.name === 'unlist') return state !== 'online' || isListed
-  return true
+export function changes(act: PublicationAct, standing: Standing): boolean {
+  if (act.name === 'collect') return act.collectionId !== standing.collectionId
+  return act.name === 'retag' || !isAfter(act.name, standing)
 }
 
 /** Whether a publication stands as an act left it, so that an undo takes back nothing else. */
-export function isAsLeft(act: PublicationAct, { state, isListed, collectionId }: Standing): boolean {
-  if (act.name === 'collect') return act.collectionId === collectionId
-  if (act.name === 'publish' || act.name === 'unlist')
-    return state === 'online' && isListed === (act.name === 'publish')
-  if (act.name === 'archive') return state === 'archived'
-  if (act.name === 'retag') return state !== 'archived'
-  return state === 'offline'
+export function isAsLeft(act: PublicationAct, standing: Standing): boolean {
+  if (act.name === 'collect') return act.collectionId === standing.collectionId
+  return act.name === 'retag' ? standing.state !== 'archived' : isAfter(act.name, standing)
 }
 
 /** The acts that put one publication back, in their order. */
@@ -65,12 +64,8 @@ export function stepsBack(
   before: Standing,
   retagged: Retagged | null,
 ): PublicationAct[] {
-  if (act.name === 'restore') return [{ name: 'archive' }]
   if (act.name === 'collect') return [{ name: 'collect', collectionId: before.collectionId }]
   if (act.name === 'retag')
     return [{ name: 'retag', added: retagged?.removed ?? [], removed: retagged?.added ?? [] }]
-  const online: PublicationAct[] =
-    before.state === 'online' ? [{ name: before.isListed ? 'publish' : 'unlist' }] : []
-  if (act.name === 'archive') return [{ name: 'restore' }, ...online]
-  return online.length > 0 ? online : [{ name: 'withdraw' }]
+  return movesBetween(after(act.name, before), before).map(name => ({ name }))
 }

@@ -13,29 +13,57 @@ export type PublicationState = (typeof publicationStates)[number]
  *            └───────────────────────────┘
  */
 export const publicationMoves = {
-  publish: { from: ['offline', 'online'], to: 'online', listed: true },
-  unlist: { from: ['offline', 'online'], to: 'online', listed: false },
-  withdraw: { from: ['online', 'offline'], to: 'offline' },
-  archive: { from: ['offline', 'online'], to: 'archived' },
-  restore: { from: ['archived'], to: 'offline' },
-} as const satisfies Record<
-  string,
-  { from: readonly PublicationState[]; to: PublicationState; listed?: boolean }
->
+  publish: { from: ['offline', 'online'], to: 'online', listed: true, told: 'published' },
+  unlist: { from: ['offline', 'online'], to: 'online', listed: false, told: 'unlisted' },
+  withdraw: { from: ['online', 'offline'], to: 'offline', told: 'unpublished' },
+  archive: { from: ['offline', 'online'], to: 'archived', told: 'archived' },
+  restore: { from: ['archived'], to: 'offline', told: 'restored' },
+} as const satisfies Record<string, Move>
 export type PublicationMove = keyof typeof publicationMoves
+
+/** `listed`: true and false list and unlist; left out, the move leaves it as it is. */
+type Move = { from: readonly PublicationState[]; to: PublicationState; listed?: boolean; told: string }
+
+const moveNames = Object.keys(publicationMoves) as PublicationMove[]
 
 /** How a publication is seen from outside; `online` in a filter means public and unlisted together. */
 export const visibilities = ['public', 'unlisted', 'online', 'offline'] as const
 export type Visibility = (typeof visibilities)[number]
 
+/** The part of a publication that its moves change. */
+export type Shown = { state: PublicationState; isListed: boolean }
+
+/** True where the lifecycle has this move from a state. */
+export function isOpen(move: PublicationMove, state: PublicationState): boolean {
+  const { from }: Move = publicationMoves[move]
+  return from.includes(state)
+}
+
+/** How a publication is after a move. */
+export function after(move: PublicationMove, { isListed }: Shown): Shown {
+  const { to, listed = isListed }: Move = publicationMoves[move]
+  return { state: to, isListed: listed }
+}
+
+/** True where a move would change nothing. */
+export function isAfter(move: PublicationMove, shown: Shown): boolean {
+  const { state, isListed } = after(move, shown)
+  return state === shown.state && isListed === shown.isListed
+}
+
 /** The moves that change something for a publication in this state: what its menu offers. */
-export function movesFrom(state: PublicationState, listed: boolean): PublicationMove[] {
-  const moves = Object.entries(publicationMoves) as [
-    PublicationMove,
-    (typeof publicationMoves)[PublicationMove],
-  ][]
-  return moves
-    .filter(([, move]) => (move.from as readonly PublicationState[]).includes(state))
-    .filter(([, move]) => move.to !== state || ('listed' in move && move.listed !== listed))
-    .map(([name]) => name)
+export function movesFrom(state: PublicationState, isListed: boolean): PublicationMove[] {
+  return moveNames.filter(move => isOpen(move, state) && !isAfter(move, { state, isListed }))
+}
+
+/** The moves that lead a publication from one to another, in their order: never more than two. */
+export function movesBetween(now: Shown, wanted: Shown): PublicationMove[] {
+  const last = (from: Shown) => moveNames.find(move => isOpen(move, from.state) && isAfter(move, wanted))
+  const direct = last(now)
+  if (direct) return [direct]
+  for (const first of movesFrom(now.state, now.isListed)) {
+    const second = last(after(first, now))
+    if (second) return [first, second]
+  }
+  return []
 }
