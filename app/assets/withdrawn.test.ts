@@ -15,7 +15,7 @@ import { pdfKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { previewOf } from '#db/publications/previews.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { advance, applySchedule, archive, restore } from '#db/publications/publishing.ts'
+import { advance, applySchedule, archive } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -117,7 +117,7 @@ describe('the public addresses of pictures and PDF', () => {
   test('end with archiving, and a restored publication is offline', async () => {
     await archive(owner.group.id, publication.id)
     expect(await statuses(plain)).toEqual(all(404))
-    await restore(owner.group.id, publication.id)
+    await advance(owner.group.id, publication.id, 'restore')
     expect(await statuses(plain)).toEqual(all(404))
     await publish()
     expect(await statuses(plain)).toEqual(all(200))
@@ -175,7 +175,7 @@ describe('the addresses that version 2 tells', () => {
     for (const seal of seals) expect(after.cover + after.pdf).not.toContain(seal)
     await archive(owner.group.id, publication.id)
     expect(await statuses([local(after.cover), local(after.pdf)])).toEqual([404, 404])
-    await restore(owner.group.id, publication.id)
+    await advance(owner.group.id, publication.id, 'restore')
     expect(await statuses([local(after.cover), local(after.pdf)])).toEqual([404, 404])
   })
 

@@ -3,7 +3,9 @@ import type { Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
-import { advance, archive, change, restore, scheduleNext } from '#db/publications/publishing.ts'
+import { moveTo } from '#db/publications/moves.ts'
+import { change, lockInAnyState } from '#db/publications/rows.ts'
+import { scheduleNext } from '#db/publications/schedules.ts'
 import {
   changes,
   isAsLeft,
@@ -65,9 +67,7 @@ async function carryOut(
   before: Standing,
 ): Promise<Retagged | null> {
   if (wanted.name === 'retag') return retag(groupId, id, wanted, tx)
-  if (wanted.name === 'archive') await archive(groupId, id, tx)
-  else if (wanted.name === 'restore') await restore(groupId, id, tx)
-  else if (wanted.name !== 'collect') await advance(groupId, id, wanted.name, tx)
+  if (wanted.name !== 'collect') await moveTo(tx, await lockInAnyState(tx, groupId, id), wanted.name)
   else if (wanted.collectionId !== before.collectionId)
     await updatePublication(groupId, id, { collectionId: wanted.collectionId }, undefined, tx)
   return null

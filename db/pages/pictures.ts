@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
-import { change } from '../publications/publishing.ts'
+import { change } from '../publications/rows.ts'
 import { enqueue, type Payload } from '../queue.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'

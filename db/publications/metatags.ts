@@ -4,7 +4,7 @@ import { database, type Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
 import type { Retagged } from '../rules/acts/publication-acts.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
-import { change, lockPublication } from './publishing.ts'
+import { change, lockPublication } from './rows.ts'
 
 /**
  * Adds metatags to a publication and removes others.

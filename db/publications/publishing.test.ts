@@ -5,7 +5,7 @@ import { database } from '../client.ts'
 import { publications } from '../schema/publications.ts'
 import { createPublication, updatePublication } from './changes.ts'
 import { findPublication } from './publications.ts'
-import { advance, applySchedule, archive, restore } from './publishing.ts'
+import { advance, applySchedule, archive } from './publishing.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2035, 0, 1) + days * day)
@@ -85,7 +85,7 @@ test('an archived publication ignores its schedule, and comes back offline under
     title: 'Spring',
     source: { sourceUrl: 'https://example.com/b.pdf' },
   })
-  expect(await restore(made.groupId, made.id)).toMatchObject({
+  expect(await advance(made.groupId, made.id, 'restore')).toMatchObject({
     state: 'offline',
     slug: 'spring-2',
     pageCount: 4,

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { restore } from '#db/publications/publishing.ts'
+import { advance } from '#db/publications/publishing.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ publication: publicationJson }) } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await restore(group.id, params.publication_id)
+      const publication = await advance(group.id, params.publication_id, 'restore')
       return { body: { publication: publicationToJson(publication) } }
     },
   }),

@@ -1,0 +1,79 @@
+import { happened } from '../activity/record.ts'
+import type { Queryable } from '../client.ts'
+import { endConversionsOf } from '../conversions/conversions.ts'
+import { Invalid, NotFound } from '../errors.ts'
+import {
+  after,
+  isAfter,
+  isOpen,
+  type PublicationMove,
+  type PublicationState,
+  publicationMoves,
+} from '../rules/publications/lifecycle.ts'
+import type { PublicationRow } from '../schema/publications.ts'
+import { takePlace } from './places.ts'
+import { change, claimSlug } from './rows.ts'
+import { dropSchedule } from './schedules.ts'
+import { searchedText } from './search.ts'
+
+/**
+ * Carries out a move on a publication that the caller's transaction has locked. A move that would change nothing does
+ * nothing.
+ * @returns the publication as it is then
+ * @throws NotFound where the lifecycle has no such move from its state
+ * @throws Invalid before the first conversion finished, LimitReached
+ */
+export async function moveTo(
+  tx: Queryable,
+  publication: PublicationRow,
+  move: PublicationMove,
+): Promise<PublicationRow> {
+  const before = { state: publication.state, isListed: !publication.disableSeo }
+  if (!isOpen(move, before.state)) throw new NotFound('Publication')
+  if (isAfter(move, before)) return publication
+  const { state, isListed } = after(move, before)
+  const changes: Changes = { disableSeo: !isListed }
+  if (state !== before.state) {
+    const left = await leaving[before.state](tx, publication)
+    Object.assign(changes, left, await entering[state](tx, publication), { state })
+  }
+  await change(tx, publication.id, changes)
+  await happened(tx, publication.id, { kind: publicationMoves[move].told, before })
+  return { ...publication, ...changes }
+}
+
+type Changes = Partial<PublicationRow>
+type Step = (tx: Queryable, publication: PublicationRow) => Promise<Changes>
+
+const leaving: Record<PublicationState, Step> = {
+  offline: async () => ({}),
+  online: async () => ({ offlineAt: new Date() }),
+  archived: reclaimSlug,
+}
+
+const entering: Record<PublicationState, Step> = {
+  offline: async () => ({}),
+  online: goOnline,
+  archived: endWork,
+}
+
+async function goOnline(tx: Queryable, publication: PublicationRow): Promise<Changes> {
+  if (publication.convertedAt === null) {
+    throw new Invalid({ state: ['cannot be online before the first conversion has finished'] })
+  }
+  await takePlace(tx, publication)
+  return { onlineAt: new Date(), scheduleNote: null }
+}
+
+/** Its conversions end, and its schedule with them. */
+async function endWork(tx: Queryable, { id }: PublicationRow): Promise<Changes> {
+  await endConversionsOf(tx, id)
+  await dropSchedule(tx, id)
+  return { scheduleOnlineAt: null, scheduleOfflineAt: null }
+}
+
+/** Its address may have been taken while it was archived. */
+async function reclaimSlug(tx: Queryable, publication: PublicationRow): Promise<Changes> {
+  const slug = await claimSlug(tx, publication.groupId, publication.slug)
+  return { slug, searched: searchedText({ ...publication, slug }) }
+}
