@@ -1,41 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import type { HotspotCounts, PublicationEvent } from '#db/rules/activity/events.ts'
+import type { Subscriber } from '#db/events/subscriber.ts'
+import { type ActivityDetails, kindOfEvent } from '#db/rules/activity/events.ts'
+import type { HotspotCounts, PublicationEvent } from '#db/rules/events/events.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { currentActing } from './acting.ts'
 
-/** Changes of hotspots by the same actor within this time are one event. */
-const oneEventMinutes = 10
+/** Changes of hotspots by the same actor within this time are one entry. */
+const oneEntryMinutes = 10
 
-/** Records in the caller's transaction what happens to a publication, and who does it. */
-export async function happened(
-  tx: Queryable,
-  publicationId: number,
-  event: PublicationEvent,
-  { actor, actId } = currentActing(),
-): Promise<void> {
+/** Keeps the list of what happens to each publication, and who does it. */
+export const activity: Subscriber = {
+  async take(tx, event) {
+    const details = detailsOf(event)
+    if (details === undefined) return
+    if (event.type === 'hotspots.changed' && (await addToLast(tx, event.publicationId, event))) return
+    await insert(tx, event.publicationId, details)
+  },
+  takeMany(type) {
+    const kind = kindOfEvent(type)
+    return kind && insertMany(kind)
+  },
+}
+
+/** @returns undefined where there is nothing to tell */
+function detailsOf(event: PublicationEvent): ActivityDetails | undefined {
+  if (event.type === 'publication.edited' && event.changes.length === 0) return undefined
+  if (event.type === 'hotspots.changed' && event.added + event.changed + event.removed === 0) return undefined
+  const { type, publicationId, ...payload } = event
+  const kind = kindOfEvent(type)
+  // Both are of the same event.
+  return kind && ({ kind, ...payload } as ActivityDetails)
+}
+
+async function insert(tx: Queryable, publicationId: number, details: ActivityDetails): Promise<void> {
   await tx.insert(publicationEvents).values({
     publicationId,
-    kind: event.kind,
-    details: event,
-    actor,
-    actId,
-    conversionId: event.kind === 'conversion' ? event.conversionId : undefined,
-    feedbackId: event.kind === 'feedback' ? event.feedbackId : undefined,
+    kind: details.kind,
+    details,
+    ...currentActing(),
+    conversionId: details.kind === 'conversion' ? details.conversionId : undefined,
+    feedbackId: details.kind === 'feedback' ? details.feedbackId : undefined,
   })
 }
 
+function insertMany(kind: ActivityDetails['kind']): SQL {
+  const { actor, actId = null } = currentActing()
+  return sql`listed as (
+    insert into ${publicationEvents} (publication_id, kind, details, actor, act_id)
+    select publication_id, ${kind}, payload || jsonb_build_object('kind', ${kind}::text),
+      ${JSON.stringify(actor)}::text::jsonb, ${actId}::int
+    from told)`
+}
+
 /**
- * Records a change of hotspots, with the changes before it where the same actor made them a moment ago: an editor saves
- * every few seconds, and a program sends one call for each. The publication must be locked.
+ * Adds a change of hotspots to the one before it where the same actor made that a moment ago: an editor saves every few
+ * seconds, and a program sends one call for each. The publication must be locked.
+ * @returns false where there is none
  */
-export async function hotspotsChanged(
-  tx: Queryable,
-  publicationId: number,
-  counts: HotspotCounts,
-): Promise<void> {
-  const { added, changed, removed } = counts
-  if (added + changed + removed === 0) return
+async function addToLast(tx: Queryable, publicationId: number, counts: HotspotCounts): Promise<boolean> {
   const { actor } = currentActing()
   const sum = (name: keyof HotspotCounts) =>
     sql`${name}::text, (details ->> ${name}::text)::int + ${counts[name]}::int`
@@ -45,6 +68,6 @@ export async function hotspotsChanged(
     where id = (
         select id from ${publicationEvents} where publication_id = ${publicationId} order by id desc limit 1)
       and kind = 'hotspots' and actor = ${JSON.stringify(actor)}::text::jsonb
-      and ended_at > now() - ${oneEventMinutes} * interval '1 minute'`)
-  if (count === 0) await happened(tx, publicationId, { kind: 'hotspots', ...counts })
+      and ended_at > now() - ${oneEntryMinutes} * interval '1 minute'`)
+  return count > 0
 }

@@ -5,8 +5,9 @@ import { Conflict, NotFound } from '#db/errors.ts'
 import { type PublicationChanges, updatePublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { lockPublication } from '#db/publications/rows.ts'
-import type { FieldChange, MoveEvent, PublicationEvent } from '#db/rules/activity/events.ts'
+import type { ActivityDetails, MoveEvent } from '#db/rules/activity/events.ts'
 import type { PublicationAct, Standing } from '#db/rules/acts/publication-acts.ts'
+import type { FieldChange } from '#db/rules/events/events.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { canBeUndone, findLastMove } from './list.ts'
@@ -50,7 +51,7 @@ function before(fields: FieldChange[]): PublicationChanges {
   )
 }
 
-type Move = Extract<PublicationEvent, { kind: MoveEvent }>
+type Move = Extract<ActivityDetails, { kind: MoveEvent }>
 
 const actOf: Record<MoveEvent, PublicationAct> = {
   published: { name: 'publish' },
@@ -60,7 +61,7 @@ const actOf: Record<MoveEvent, PublicationAct> = {
   restored: { name: 'restore' },
 }
 
-const isMove = (details: PublicationEvent): details is Move => details.kind in actOf
+const isMove = (details: ActivityDetails): details is Move => details.kind in actOf
 
 /** An act kept everything that it changed; of other moves only the state is known. */
 async function moveBack(tx: Queryable, groupId: number, event: EventRow, move: Move): Promise<void> {

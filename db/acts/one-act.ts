@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
+import { happened } from '#db/events/happened.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
 import { moveTo } from '#db/publications/moves.ts'
-import { change, lockInAnyState } from '#db/publications/rows.ts'
+import { lockInAnyState } from '#db/publications/rows.ts'
 import { scheduleNext } from '#db/publications/schedules.ts'
 import {
   changes,
@@ -75,13 +76,14 @@ async function carryOut(
 
 /** Everything that the moves of its lifecycle do not bring back. */
 async function bringRestBack(tx: Queryable, id: number, before: Standing): Promise<void> {
-  await change(tx, id, {
+  const row = {
     disableSeo: !before.isListed,
     onlineAt: dateOf(before.onlineAt),
     offlineAt: dateOf(before.offlineAt),
     scheduleOnlineAt: dateOf(before.scheduleOnlineAt),
     scheduleOfflineAt: dateOf(before.scheduleOfflineAt),
-  })
+  }
+  await happened(tx, { type: 'publication.put_back', publicationId: id }, row)
   await scheduleNext(tx, id)
 }
 

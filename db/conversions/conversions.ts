@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import { dropUnfinished } from '../files/dropped.ts'
 import { enqueue, withdraw } from '../queue.ts'
 import {
@@ -70,7 +70,7 @@ export async function startConversion(
     .values({ publicationId, ...conversion })
     .returning()
   if (row === undefined) throw new Error('The conversion was not stored')
-  await happened(tx, publicationId, { kind: 'conversion', conversionId: row.id })
+  await happened(tx, { type: 'conversion.requested', publicationId, conversionId: row.id })
   await enqueueConversion(tx, row)
   await giveTurns(tx, publicationId)
   return row

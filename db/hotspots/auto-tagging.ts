@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { hotspotsChanged } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import { change, lockPublication } from '../publications/rows.ts'
+import { happened } from '../events/happened.ts'
+import { lockPublication } from '../publications/rows.ts'
 import { type FoundOnPage, type Plan, targetKeys } from '../rules/hotspots/found.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
@@ -54,8 +54,8 @@ export async function autoTag(
     const publication = await lockPublication(tx, groupId, id)
     const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
     const { ids, ...plan } = await addFoundHotspots(tx, publication, wanted, isChosen)
-    if (plan.hotspots.length > 0) await change(tx, id, {})
-    await hotspotsChanged(tx, id, { added: plan.hotspots.length, changed: 0, removed: 0 })
+    const counts = { added: plan.hotspots.length, changed: 0, removed: 0 }
+    if (counts.added > 0) await happened(tx, { type: 'hotspots.changed', publicationId: id, ...counts })
     const spreadOf = await spreadsOfPages(tx, id)
     const spreads = plan.hotspots.map(({ pageId }, index) => ({
       spreadId: spreadOf.get(pageId) ?? 0,

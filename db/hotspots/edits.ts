@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { hotspotsChanged } from '../activity/record.ts'
 import type { Queryable } from '../client.ts'
+import { happened } from '../events/happened.ts'
 import { changeSpread, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewers.ts'
-import type { HotspotCounts } from '../rules/activity/events.ts'
+import type { HotspotCounts } from '../rules/events/events.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import {
   changeHotspot,
@@ -41,7 +41,8 @@ export async function editSpread(
       const result = await make(tx, spread, edit, before)
       made.push(result)
     }
-    await hotspotsChanged(tx, spread.publication.id, countsOf(edits, made, before))
+    const counts = countsOf(edits, made, before)
+    await happened(tx, { type: 'hotspots.changed', publicationId: spread.publication.id, ...counts })
     // Read at once: many at a time are dragged, and each would be read by itself.
     const after = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
     const results = made.map(({ isMade, id }) => ({

@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { hotspotsChanged } from '../activity/record.ts'
 import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import { changeSpread, pageRatios, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewers.ts'
+import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import type { AnyHotspotDetails, HotspotKind, HotspotType } from '../rules/hotspots/hotspots.ts'
@@ -92,7 +93,7 @@ export async function findHotspot(spread: Spread, id: number, db: Queryable = da
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const id = await insertHotspot(tx, spread, wanted)
-    await hotspotsChanged(tx, spread.publication.id, { added: 1, changed: 0, removed: 0 })
+    await hotspotsChanged(tx, spread, { added: 1 })
     return findHotspot(spread, id, tx)
   })
 }
@@ -122,7 +123,7 @@ export async function updateHotspot(
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
     await changeHotspot(tx, spread, before, changes)
-    await hotspotsChanged(tx, spread.publication.id, { added: 0, changed: 1, removed: 0 })
+    await hotspotsChanged(tx, spread, { changed: 1 })
     return findHotspot(spread, id, tx)
   })
 }
@@ -155,8 +156,17 @@ export async function removeHotspot(viewer: Viewer, spreadId: number, id: number
   await changeSpread(viewer, spreadId, async (tx, spread) => {
     await findHotspot(spread, id, tx)
     await tx.delete(hotspots).where(eq(hotspots.id, id))
-    await hotspotsChanged(tx, spread.publication.id, { added: 0, changed: 0, removed: 1 })
+    await hotspotsChanged(tx, spread, { removed: 1 })
   })
+}
+
+async function hotspotsChanged(
+  tx: Queryable,
+  { publication }: Spread,
+  counts: Partial<HotspotCounts>,
+): Promise<void> {
+  const none = { added: 0, changed: 0, removed: 0 }
+  await happened(tx, { type: 'hotspots.changed', publicationId: publication.id, ...none, ...counts })
 }
 
 function selectOne(db: Queryable, spread: Spread, id: number) {

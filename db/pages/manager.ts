@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import { renewPdf } from '../publications/pdf.ts'
-import { change, lockPublication } from '../publications/rows.ts'
+import { lockPublication } from '../publications/rows.ts'
 import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from '../rules/pages/placement.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -100,7 +100,6 @@ async function rearrange(
     const placement = await decide(tx, existing)
     const placed = placePages(existing, [], placement)
     await arrange(tx, publication, existing, placed)
-    await change(tx, publicationId, {})
     await renewPdf(tx, publicationId)
     const [noted] = await tx
       .insert(conversions)
@@ -114,7 +113,7 @@ async function rearrange(
       })
       .returning()
     if (noted === undefined) throw new Error('The change was not stored')
-    await happened(tx, publicationId, { kind: 'conversion', conversionId: noted.id })
+    await happened(tx, { type: 'pages.rearranged', publicationId, conversionId: noted.id })
     return noted
   })
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { move, ofRun, type Run, RunLost } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import { fillWithHotspots } from '../hotspots/found.ts'
 import { addNewlyFound, knownTargets } from '../hotspots/newly-found.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { findPublication, type Publication } from '../publications/publications.ts'
-import { change, lockPublication } from '../publications/rows.ts'
+import { lockPublication } from '../publications/rows.ts'
 import { enqueue } from '../queue.ts'
 import { type Placement, placePages, type Rearrangement } from '../rules/pages/placement.ts'
 import { type Conversion, convertedPages } from '../schema/conversions.ts'
@@ -54,7 +54,9 @@ export async function publishPages(run: Run): Promise<void> {
     }
     if (known) await addNewlyFound(tx, publication, conversion, numbers, known)
     else await fillWithHotspots(tx, publication, conversion, numbers)
-    await change(tx, publication.id, { convertedAt: publication.convertedAt ?? new Date() })
+    const finished = { publicationId: publication.id, conversionId: conversion.id }
+    const convertedAt = publication.convertedAt ?? new Date()
+    await happened(tx, { type: 'conversion.finished', ...finished }, { convertedAt })
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
     await tx.delete(pageWork).where(eq(pageWork.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
@@ -89,8 +91,7 @@ export async function removePage(
       existing,
       placePages(existing, [], { how: 'remove', pageNumbers: [pageNumber] }),
     )
-    await change(tx, publicationId, {})
-    await happened(tx, publicationId, { kind: 'page_removed', pageNumber })
+    await happened(tx, { type: 'page.removed', publicationId, pageNumber })
     await renewPdf(tx, publicationId)
     return findPublication(groupId, publicationId, tx)
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
-import { change } from '../publications/rows.ts'
+import { happened } from '../events/happened.ts'
 import { enqueue, type Payload } from '../queue.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
@@ -74,6 +74,6 @@ export async function passPicture(
     const next = await nextPicture(publicationId, number, tx)
     const isAny = isAnyMade || isMade
     if (next) await askFrom(tx, { publicationId, after: number, isAnyMade: isAny })
-    else if (isAny) await change(tx, publicationId, {})
+    else if (isAny) await happened(tx, { type: 'pictures.made', publicationId })
   })
 }

@@ -3,7 +3,6 @@ import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewers.ts'
-import { change } from '../publications/rows.ts'
 import { isKept } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -69,7 +68,7 @@ const byId = prepared(db => selectSpread(db, sql.placeholder('id')).prepare('spr
 const pagesOf = prepared(db => selectPages(db, sql.placeholder('spreadId')).prepare('pages_of_spread'))
 
 /**
- * Changes what stands on a spread: nobody else changes its publication meanwhile, and readers' caches learn of it.
+ * Changes what stands on a spread: nobody else changes its publication meanwhile. The caller tells what happened.
  * @throws NotFound, Forbidden
  */
 export async function changeSpread<Result>(
@@ -81,9 +80,7 @@ export async function changeSpread<Result>(
     const [found] = await selectSpread(tx, id).for('no key update', { of: publications })
     // Read after the publication is locked: its pages may have changed while we waited.
     const spread = await withPages(viewer, found, spreadId => selectPages(tx, spreadId))
-    const result = await make(tx, spread)
-    await change(tx, spread.publication.id, {})
-    return result
+    return make(tx, spread)
   })
 }
 

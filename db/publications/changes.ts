@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { startConversion } from '../conversions/conversions.ts'
 import { Conflict, type FieldErrors, Invalid } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import { takeUpload } from '../files/uploads.ts'
 import { bindHotspots } from '../hotspots/binding.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -14,7 +14,7 @@ import { collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { findPublication, type Publication } from './publications.ts'
-import { change, claimSlug, lockPublication } from './rows.ts'
+import { claimSlug, lockPublication } from './rows.ts'
 import { scheduleNext } from './schedules.ts'
 import { searchedText } from './search.ts'
 import { slugify } from './slugs.ts'
@@ -93,7 +93,7 @@ export async function createPublication(groupId: number, wanted: NewPublication)
       .returning()
     if (created === undefined) throw new Error('The publication was not stored')
     await assignMetatags(tx, created, wanted)
-    await happened(tx, created.id, { kind: 'created' })
+    await happened(tx, { type: 'publication.created', publicationId: created.id })
     await startConversion(tx, created.id, { ...taken, sourceType: 'new_publication', extractionOptions })
     await scheduleNext(tx, created.id)
     return findPublication(groupId, created.id, tx)
@@ -125,30 +125,21 @@ export async function updatePublication(
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
     if (row.slug !== undefined && row.slug !== before.slug) await checkSlug(tx, groupId, row.slug)
     const searched = searchedText({ ...before, ...row })
-    await change(tx, id, { ...row, searched, ...(passwordHash && { passwordHash }) })
-    await assignMetatags(tx, before, changes)
-    if (row.collectionId !== undefined && row.collectionId !== before.collectionId) {
-      await bindHotspots(tx, groupId, eq(publications.id, id))
-    }
+    const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+    const assigned = await assignMetatags(tx, before, changes)
+    const fields = changedFields(seen, { ...seen, ...given, ...(assigned && { metatagIds: assigned }) })
+    if (passwordHash) fields.push({ field: 'password', before: null, after: null })
     if (row.layout !== undefined && row.layout !== before.layout) {
       await startConversion(tx, id, { sourceType: 'layout_change' })
     }
+    const event = { type: 'publication.edited', publicationId: id, changes: fields } as const
+    await happened(tx, event, { ...row, searched, ...(passwordHash && { passwordHash }) })
+    if (row.collectionId !== undefined && row.collectionId !== before.collectionId) {
+      await bindHotspots(tx, groupId, eq(publications.id, id))
+    }
     await scheduleNext(tx, id)
-    const after = await findPublication(groupId, id, tx)
-    await recordSettings(tx, seen, after, password !== undefined)
-    return after
+    return findPublication(groupId, id, tx)
   })
-}
-
-async function recordSettings(
-  tx: Queryable,
-  before: Publication,
-  after: Publication,
-  hasPassword: boolean,
-): Promise<void> {
-  const fields = changedFields(before, after)
-  if (hasPassword) fields.push({ field: 'password', before: null, after: null })
-  if (fields.length > 0) await happened(tx, after.id, { kind: 'settings', changes: fields })
 }
 
 /** What is found stays until this transaction ends: whoever deletes it waits, and then sees the assignment. */
@@ -207,13 +198,16 @@ async function checkSlug(tx: Queryable, groupId: number, slug: string): Promise<
   }
 }
 
-/** The ids and the category replace what was assigned; neither given changes nothing. */
+/**
+ * The ids and the category replace what was assigned; neither given changes nothing.
+ * @returns the ids that it has now, in order, where any were given
+ */
 async function assignMetatags(
   tx: Queryable,
   { id, groupId }: PublicationRow,
   { metatagIds, metatagsCategory }: Assignments,
-): Promise<void> {
-  if (metatagIds === undefined && metatagsCategory === undefined) return
+): Promise<number[] | undefined> {
+  if (metatagIds === undefined && metatagsCategory === undefined) return undefined
   const chosen = await tx
     .select({ metatagId: metatags.id })
     .from(metatags)
@@ -228,8 +222,9 @@ async function assignMetatags(
     )
   await tx.delete(publicationMetatags).where(eq(publicationMetatags.publicationId, id))
   const isNone = !metatagIds?.length && metatagsCategory === undefined
-  if (isNone || chosen.length === 0) return
+  if (isNone || chosen.length === 0) return []
   await tx
     .insert(publicationMetatags)
     .values(chosen.map(({ metatagId }) => ({ publicationId: id, metatagId })))
+  return chosen.map(({ metatagId }) => metatagId).sort((a, b) => a - b)
 }

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
+import { actingAs } from '../activity/acting.ts'
 import { takeAttempt } from '../attempts/attempts.ts'
 import { database } from '../client.ts'
+import { happened } from '../events/happened.ts'
 import { type Feedback, feedback } from '../schema/feedback.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 
@@ -21,8 +22,10 @@ export async function leaveFeedback(written: NewFeedback, network: string): Prom
   await database().transaction(async tx => {
     const [kept] = await tx.insert(feedback).values(written).returning({ id: feedback.id })
     if (kept === undefined) throw new Error('The feedback was not stored')
-    const event = { kind: 'feedback', feedbackId: kept.id } as const
-    await happened(tx, written.publicationId, event, { actor: { by: 'reader' } })
+    const { publicationId } = written
+    await actingAs({ actor: { by: 'reader' } }, () =>
+      happened(tx, { type: 'feedback.left', publicationId, feedbackId: kept.id }),
+    )
   })
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import type { Retagged } from '../rules/acts/publication-acts.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
-import { change, lockPublication } from './rows.ts'
+import { lockPublication } from './rows.ts'
 
 /**
  * Adds metatags to a publication and removes others.
@@ -26,8 +26,8 @@ export async function retag(
     const came = after.filter(tag => !before.includes(tag))
     const went = before.filter(tag => !after.includes(tag))
     if (came.length + went.length > 0) {
-      await change(tx, id, {})
-      await happened(tx, id, { kind: 'settings', changes: [{ field: 'metatagIds', before, after }] })
+      const changes = [{ field: 'metatagIds', before, after }]
+      await happened(tx, { type: 'publication.edited', publicationId: id, changes })
     }
     return { added: came, removed: went }
   })

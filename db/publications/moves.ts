@@ -1,7 +1,8 @@
-import { happened } from '../activity/record.ts'
+import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../client.ts'
 import { endConversionsOf } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import {
   after,
   isAfter,
@@ -12,7 +13,7 @@ import {
 } from '../rules/publications/lifecycle.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { takePlace } from './places.ts'
-import { change, claimSlug } from './rows.ts'
+import { claimSlug } from './rows.ts'
 import { dropSchedule } from './schedules.ts'
 import { searchedText } from './search.ts'
 
@@ -35,10 +36,13 @@ export async function moveTo(
   const changes: Changes = { disableSeo: !isListed }
   if (state !== before.state) {
     const left = await leaving[before.state](tx, publication)
-    Object.assign(changes, left, await entering[state](tx, publication), { state })
+    Object.assign(changes, left, await entering[state](tx, publication), {
+      state,
+      // Addresses of its files that somebody kept end with it.
+      sealSecret: randomUUID(),
+    })
   }
-  await change(tx, publication.id, changes)
-  await happened(tx, publication.id, { kind: publicationMoves[move].told, before })
+  await happened(tx, { type: publicationMoves[move].event, publicationId: publication.id, before }, changes)
   return { ...publication, ...changes }
 }
 

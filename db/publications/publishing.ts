@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { happened } from '../activity/record.ts'
 import { database, type Queryable } from '../client.ts'
 import { clockOf } from '../connection/clock.ts'
 import { LimitReached } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import type { PublicationMove } from '../rules/publications/lifecycle.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { moveTo } from './moves.ts'
 import { findPublication, type Publication } from './publications.ts'
-import { change, lockInAnyState } from './rows.ts'
+import { lockInAnyState } from './rows.ts'
 import { scheduleNext } from './schedules.ts'
 import { isKept } from './states.ts'
 
@@ -57,7 +57,7 @@ export async function applySchedule(publicationId: number, moment?: Date): Promi
     const present = onlineIsDue ? await goOnlineAsScheduled(tx, publication) : publication
     if (offline !== null && offline <= now) {
       await moveTo(tx, present, 'withdraw')
-      await change(tx, publicationId, { scheduleOfflineAt: null })
+      await happened(tx, { type: 'schedule.carried_out', publicationId }, { scheduleOfflineAt: null })
     }
     await scheduleNext(tx, publicationId)
   })
@@ -65,17 +65,20 @@ export async function applySchedule(publicationId: number, moment?: Date): Promi
 
 /** @returns the publication as it is then: still offline, and told why, where the account has no place for it */
 async function goOnlineAsScheduled(tx: Queryable, publication: PublicationRow): Promise<PublicationRow> {
-  await change(tx, publication.id, { scheduleOnlineAt: null, scheduleNote: null })
+  const { id: publicationId, disableSeo } = publication
   try {
     // What is refused half-way is undone by itself; the rest of the schedule is carried out.
-    return await tx.transaction(inner =>
-      moveTo(inner, publication, publication.disableSeo ? 'unlist' : 'publish'),
+    const online = await tx.transaction(inner =>
+      moveTo(inner, publication, disableSeo ? 'unlist' : 'publish'),
     )
+    const done = { scheduleOnlineAt: null, scheduleNote: null }
+    await happened(tx, { type: 'schedule.carried_out', publicationId }, done)
+    return online
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     const note = 'It stayed offline, because the publication limit was reached.'
-    await change(tx, publication.id, { scheduleNote: note })
-    await happened(tx, publication.id, { kind: 'schedule_failed', note })
+    const failed = { scheduleOnlineAt: null, scheduleNote: note }
+    await happened(tx, { type: 'schedule.failed', publicationId, note }, failed)
     return publication
   }
 }

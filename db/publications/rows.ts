@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
@@ -31,18 +30,6 @@ async function lock(tx: Queryable, groupId: number, id: number, which?: SQL): Pr
     .for('update')
   if (publication === undefined) throw new NotFound('Publication')
   return publication
-}
-
-/**
- * Changes a publication, when it was changed, and its revision, by which readers' caches know. Another state ends the
- * seals of its files.
- */
-export async function change(tx: Queryable, id: number, changes: Partial<PublicationRow>): Promise<void> {
-  const sealSecret = changes.state && randomUUID()
-  await tx
-    .update(publications)
-    .set({ ...changes, sealSecret, changedAt: sql`now()`, revision: sql`${publications.revision} + 1` })
-    .where(eq(publications.id, id))
 }
 
 /** The slug, or the next free one, for this transaction alone: others that want one in the group wait. */

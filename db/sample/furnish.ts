@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { happened } from '#db/events/happened.ts'
 import { insertHotspot, type NewHotspot } from '#db/hotspots/hotspots.ts'
 import { listSpreads, pageRatios, type Spread } from '#db/pages/spreads.ts'
-import { change } from '#db/publications/rows.ts'
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { pageAreas } from '#db/rules/pages/spreads.ts'
@@ -34,7 +34,7 @@ export async function furnishSample(publicationId: number): Promise<boolean> {
       if (spread)
         await insertHotspot(tx, { ...found, ...spread }, { ...hotspot, area: onSpread(spread, page, area) })
     }
-    await change(tx, publicationId, {})
+    await happened(tx, { type: 'publication.furnished', publicationId })
     return true
   })
 }

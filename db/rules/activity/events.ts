@@ -1,8 +1,4 @@
-import type { PublicationState } from '../publications/lifecycle.ts'
-
-/** A setting of a publication before and after; null where it may not be told, as a password. */
-export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
-export type FieldValue = string | number | boolean | null | number[]
+import type { EventPayload, EventType, FieldChange, FieldValue } from '../events/events.ts'
 
 /** Moves of a publication as they are told. */
 export const moveEvents = ['published', 'unlisted', 'unpublished', 'archived', 'restored'] as const
@@ -21,23 +17,35 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Hotspots that came, changed and went; several changes in a row are one event. */
-export type HotspotCounts = { added: number; changed: number; removed: number }
+/** The events that the list of activity tells of, and the kind under which each is kept there. */
+export const kindsOfEvents = {
+  'publication.created': 'created',
+  'publication.edited': 'settings',
+  'publication.published': 'published',
+  'publication.unlisted': 'unlisted',
+  'publication.unpublished': 'unpublished',
+  'publication.archived': 'archived',
+  'publication.restored': 'restored',
+  'schedule.failed': 'schedule_failed',
+  'hotspots.changed': 'hotspots',
+  'conversion.requested': 'conversion',
+  'pages.rearranged': 'conversion',
+  'page.removed': 'page_removed',
+  'feedback.left': 'feedback',
+  'products.changed': 'products',
+} as const satisfies Partial<Record<EventType, EventKind>>
+type Listed = typeof kindsOfEvents
 
-/** What happened to a publication, with what is kept of it. */
-export type PublicationEvent =
-  | { kind: 'created' }
-  | { kind: 'settings'; changes: FieldChange[] }
-  | { kind: MoveEvent; before: { state: PublicationState; isListed: boolean } }
-  /** Why a schedule was not carried out. */
-  | { kind: 'schedule_failed'; note: string }
-  | ({ kind: 'hotspots' } & HotspotCounts)
-  | { kind: 'conversion'; conversionId: number }
-  /** By the one call that needs no conversion. */
-  | { kind: 'page_removed'; pageNumber: number }
-  | { kind: 'feedback'; feedbackId: number }
-  /** An import changed products that its hotspots show. */
-  | { kind: 'products'; count: number }
+/** What is kept of an event in the list: its payload, and of which kind it is. */
+export type ActivityDetails = {
+  [Type in keyof Listed]: { kind: Listed[Type] } & EventPayload<Type>
+}[keyof Listed]
+
+/** The kind under which an event is kept; undefined where the list does not tell of it. */
+export function kindOfEvent(type: EventType): EventKind | undefined {
+  const kinds: Partial<Record<EventType, EventKind>> = kindsOfEvents
+  return kinds[type]
+}
 
 /** The settings that are told of, in the order in which a person thinks of them. */
 export const toldFields = [

@@ -13,16 +13,21 @@ export type PublicationState = (typeof publicationStates)[number]
  *            └───────────────────────────┘
  */
 export const publicationMoves = {
-  publish: { from: ['offline', 'online'], to: 'online', listed: true, told: 'published' },
-  unlist: { from: ['offline', 'online'], to: 'online', listed: false, told: 'unlisted' },
-  withdraw: { from: ['online', 'offline'], to: 'offline', told: 'unpublished' },
-  archive: { from: ['offline', 'online'], to: 'archived', told: 'archived' },
-  restore: { from: ['archived'], to: 'offline', told: 'restored' },
+  publish: { from: ['offline', 'online'], to: 'online', listed: true, event: 'publication.published' },
+  unlist: { from: ['offline', 'online'], to: 'online', listed: false, event: 'publication.unlisted' },
+  withdraw: { from: ['online', 'offline'], to: 'offline', event: 'publication.unpublished' },
+  archive: { from: ['offline', 'online'], to: 'archived', event: 'publication.archived' },
+  restore: { from: ['archived'], to: 'offline', event: 'publication.restored' },
 } as const satisfies Record<string, Move>
 export type PublicationMove = keyof typeof publicationMoves
 
 /** `listed`: true and false list and unlist; left out, the move leaves it as it is. */
-type Move = { from: readonly PublicationState[]; to: PublicationState; listed?: boolean; told: string }
+type Move = {
+  from: readonly PublicationState[]
+  to: PublicationState
+  listed?: boolean
+  event: `publication.${string}`
+}
 
 const moveNames = Object.keys(publicationMoves) as PublicationMove[]
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Actor } from '#db/rules/activity/actors.ts'
-import { eventKinds, type PublicationEvent } from '#db/rules/activity/events.ts'
+import { type ActivityDetails, eventKinds } from '#db/rules/activity/events.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { conversions } from '../conversions.ts'
 import { feedback } from '../feedback.ts'
@@ -16,7 +16,7 @@ export const publicationEvents = pgTable(
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
     kind: text({ enum: eventKinds }).notNull(),
-    details: jsonb().$type<PublicationEvent>().notNull(),
+    details: jsonb().$type<ActivityDetails>().notNull(),
     /** Null for what happened before actors were recorded. */
     actor: jsonb().$type<Actor>(),
     /** The act on many publications that it was part of. */

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts'
-import type { FieldValue } from '#db/rules/activity/events.ts'
+import type { FieldValue } from '#db/rules/events/events.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { timeInWords } from '../times.ts'
 
