@@ -3,6 +3,7 @@ import { freeGroupSlug } from '../accounts/accounts.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { happenedToMany } from '../events/happened.ts'
 import { isSlugOfTitle } from '../publications/slugs.ts'
 import { isKept } from '../publications/states.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
@@ -101,10 +102,10 @@ async function slugAfter(tx: Queryable, before: Group, { title, slug = before.sl
 
 /** Lets readers' caches know that a group has changed. */
 export async function announceGroup(tx: Queryable, id: number): Promise<void> {
-  await tx
-    .update(publications)
-    .set({ revision: sql`${publications.revision} + 1` })
-    .where(and(eq(publications.groupId, id), isKept))
+  const kept = and(eq(publications.groupId, id), isKept)
+  await happenedToMany(tx, 'group.changed', {
+    told: sql`select id as publication_id from ${publications} where ${kept}`,
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
+import { happenedToMany } from '../events/happened.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { collections } from '../schema/collections.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -18,10 +19,10 @@ import { publications } from '../schema/publications.ts'
  * @param which of the group's publications; their readers come to know of what changed
  */
 export async function bindHotspots(tx: Queryable, groupId: number, which: SQL | undefined): Promise<void> {
-  const { count } = await tx.execute(sql`
-    with bound as (${rebinding(and(eq(publications.groupId, groupId), which))})
-    update ${publications} set revision = revision + 1
-    where id in (select publication_id from bound)`)
+  const count = await happenedToMany(tx, 'hotspots.bound', {
+    from: sql`bound as (${rebinding(and(eq(publications.groupId, groupId), which))})`,
+    told: sql`select distinct publication_id from bound`,
+  })
   if (count > 0) await askForPhotos(tx, groupId)
 }
 

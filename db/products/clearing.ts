@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { happenedToMany } from '../events/happened.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
-import { publications } from '../schema/publications.ts'
 
 /** Products cleared in one transaction: short enough that nobody waits for it. */
 const batch = 5000
@@ -26,16 +26,13 @@ export async function clearFeedProducts(groupId: number): Promise<number> {
 /** Lets readers' caches know of the publications whose hotspots show such products. */
 export async function reviseReadersOf(tx: Queryable, which: SQL | undefined): Promise<void> {
   const shownIn = tx
-    .select({ id: pages.publicationId })
+    .selectDistinct({ publication_id: pages.publicationId })
     .from(products)
     .innerJoin(hotspotProducts, eq(hotspotProducts.productId, products.id))
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .where(which)
-  await tx
-    .update(publications)
-    .set({ revision: sql`${publications.revision} + 1` })
-    .where(sql`${publications.id} in ${shownIn}`)
+  await happenedToMany(tx, 'products.removed', { told: shownIn.getSQL() })
 }
 
 async function clearSome(tx: Queryable, groupId: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { happenedToMany } from '../events/happened.ts'
 import { photoKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'
 import { nextPhotoAttempt } from '../rules/products/photos.ts'
@@ -118,8 +119,8 @@ export async function notePhotoFailure({ id }: Photo, error: string): Promise<vo
  * left that was not tried, or ten minutes after the first.
  */
 export async function announcePhotos(groupId: number): Promise<void> {
-  await database().execute(sql`
-    with arrived as (
+  await happenedToMany(database(), 'photos.fetched', {
+    from: sql`arrived as (
       update ${photos} set announced = true
       where group_id = ${groupId} and image_key is not null and not announced
         and (
@@ -129,12 +130,12 @@ export async function announcePhotos(groupId: number): Promise<void> {
             select from ${photos} where group_id = ${groupId} and image_key is not null and not announced
               and kept_at < now() - interval '10 minutes'))
       returning url
-    )
-    update ${publications} set revision = revision + 1
-    where id in (
-      select shown.publication_id
+    )`,
+    told: sql`
+      select distinct shown.publication_id
       from (${shownProducts(groupId)}) as shown, jsonb_array_elements_text(shown.photo_urls) as named (url)
-      where named.url in (select url from arrived))`)
+      where named.url in (select url from arrived)`,
+  })
 }
 
 /** The products on the hotspots of a group, and the publications that they are in. */

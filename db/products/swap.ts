@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { currentActing } from '../activity/acting.ts'
 import type { Queryable } from '../client.ts'
 import { RunLost } from '../conversions/conversions.ts'
+import { happenedToMany } from '../events/happened.ts'
 import { differenceHeldBack } from '../held-imports/guard.ts'
 import { holdPublications, rebinding } from '../hotspots/binding.ts'
 import { type ImportRun, type ImportSuccess, succeedImport } from '../imports/runs.ts'
 import type { ImportLog } from '../rules/imports/log.ts'
 import type { SetDifference } from '../rules/imports/shrinking.ts'
-import { publicationEvents } from '../schema/activity/events.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
-import { publications } from '../schema/publications.ts'
 import { askForPhotos } from './photo-fetching.ts'
 import { stagedNames } from './rows.ts'
 import { holdSet, ofSet, type ProductSet, readFrom } from './sets.ts'
@@ -119,25 +117,19 @@ async function dropVanished(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from ${products} where ${hasVanished} and not ${isShown}`)
 }
 
-/** Binds anew, lets readers' caches know, and records how many products of each publication are others. */
+/** Binds anew, and tells how many products of each publication are others. */
 async function bindAndRevise(tx: Queryable, set: ProductSet): Promise<void> {
-  const actor = JSON.stringify(currentActing().actor)
-  await tx.execute(sql`
-    with bound as (${rebinding(readFrom(set))}), touched as (
+  await happenedToMany(tx, 'products.changed', {
+    from: sql`bound as (${rebinding(readFrom(set))}), touched as (
       select publication_id, null::int as product_id from bound
       union all
       select distinct ${pages.publicationId}, changed_products.id from changed_products
       join ${hotspotProducts} on ${hotspotProducts.productId} = changed_products.id
       join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-    ), counted as (
-      select publication_id, count(*)::int as products from touched group by publication_id
-    ), revised as (
-      update ${publications} set revision = revision + 1
-      where id in (select publication_id from counted)
-    )
-    insert into ${publicationEvents} (publication_id, kind, details, actor)
-    select publication_id, 'products', jsonb_build_object('kind', 'products', 'count', products),
-      ${actor}::text::jsonb
-    from counted`)
+    )`,
+    told: sql`
+      select publication_id, jsonb_build_object('count', count(*)::int) as payload
+      from touched group by publication_id`,
+  })
 }
