@@ -1,4 +1,5 @@
-import { askForLostJobs, failAbandoned } from '#db/conversions/conversions.ts'
+import { askForLostJobs } from '#db/conversions/conversions.ts'
+import { failAbandoned } from '#db/conversions/runs.ts'
 import { giveTurns } from '#db/conversions/turns.ts'
 import { failAbandonedImports } from '#db/imports/runs.ts'
 import { healPages } from '#db/pages/healing.ts'

@@ -1,4 +1,4 @@
-import { RunLost } from '#db/conversions/conversions.ts'
+import { RunLost } from '#db/runs/runs.ts'
 
 const secondMs = 1000
 

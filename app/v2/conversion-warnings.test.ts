@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { cancelConversion, listConversions, RunLost, takeUp } from '#db/conversions/conversions.ts'
+import { cancelConversion, listConversions } from '#db/conversions/conversions.ts'
+import { takeUp } from '#db/conversions/runs.ts'
 import { addWarning, mostWarnings } from '#db/conversions/warnings.ts'
+import { RunLost } from '#db/runs/runs.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 async function newRun() {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '../rules/conversions/machine-troubles.ts'
 import { conversions } from '../schema/conversions.ts'
-import { enqueueConversion, ofRun, type Run } from './conversions.ts'
+import { enqueueConversion } from './conversions.ts'
+import { ofRun, type Run } from './runs.ts'
 
 /** Lets a run wait for what this installation lacks: it stays open, says so, and is tried again; nothing happens when the run was lost. */
 export async function waitForMachine(run: Run, trouble: MachineTrouble): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import { conversions } from '../schema/conversions.ts'
-import { ofRun, RunLost, type Writer } from './conversions.ts'
+import { conversionRuns, holderOf, type Writer } from './runs.ts'
 
 /** So many are kept: nobody reads more, and a hostile PDF has one for each of its 200,000 links. */
 export const mostWarnings = 200
@@ -21,17 +21,12 @@ const andMore: ConversionWarning = {
 export async function addWarning(run: Writer, { page, kind, message }: ConversionWarning): Promise<void> {
   const { warnings } = conversions
   const room = sql`jsonb_array_length(${warnings})`
-  const rows = await database()
-    .update(conversions)
-    .set({
-      warnings: sql`case
-        when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([{ page, kind, message }])} then ${warnings}
-        when ${room} = ${mostWarnings - 1} then ${warnings} || ${asJson([andMore])}
-        else ${warnings} || ${asJson([{ page, kind, message }])} end`,
-    })
-    .where(ofRun(run))
-    .returning({ id: conversions.id })
-  if (rows.length === 0) throw new RunLost()
+  await conversionRuns.change(database(), holderOf(run), {
+    warnings: sql`case
+      when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([{ page, kind, message }])} then ${warnings}
+      when ${room} = ${mostWarnings - 1} then ${warnings} || ${asJson([andMore])}
+      else ${warnings} || ${asJson([{ page, kind, message }])} end`,
+  })
 }
 
 const asJson = (warnings: ConversionWarning[]) => sql`${JSON.stringify(warnings)}::text::jsonb`

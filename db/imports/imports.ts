@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { dropFeedFiles } from '../feed-files/dropping.ts'
@@ -9,6 +9,7 @@ import { enqueue, withdraw } from '../queue.ts'
 import { groups } from '../schema/groups.ts'
 import { type FeedFile, type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
+import { importJobs, importRuns } from './runs.ts'
 
 const listedImports = 5
 
@@ -162,17 +163,13 @@ export async function endLibraryImports(
   { groupId, id: productLibraryId }: Pick<ProductLibrary, 'groupId' | 'id'>,
   error: string,
 ): Promise<void> {
-  const ended = await tx
-    .update(productImports)
-    .set({ state: 'failed', endedAt: sql`clock_timestamp()`, error })
-    .where(isOpenOf(productLibraryId))
-    .returning()
+  const ended = await importRuns.move(tx, 'fail', isOpenOf(productLibraryId), { error })
   await releaseHeld(tx, { groupId, productLibraryId })
   for (const { id } of ended) await withdraw(tx, importJobKey(id))
 }
 
 /** Under which an import's job waits in the queue. */
-export const importJobKey = (importId: number) => `import:${importId}`
+export const importJobKey = (importId: number) => `${importJobs}${importId}`
 
 const nothingYet = { successCount: 0, failedCount: 0 }
 

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { RunLost } from '../conversions/conversions.ts'
 import { askForMails } from '../held-imports/mails.ts'
 import { ofImportsOf, releaseHeld } from '../held-imports/sets.ts'
-import { type ImportMove, type ImportState, importMoves } from '../rules/imports/imports.ts'
+import { hasImportEnded, type ImportMove, type ImportState, importMoves } from '../rules/imports/imports.ts'
 import { ImportLog } from '../rules/imports/log.ts'
 import { heldSentence, type SetDifference } from '../rules/imports/shrinking.ts'
+import { type Holder, Runs } from '../runs/runs.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { keepLog } from './logs.ts'
 
@@ -19,18 +18,30 @@ export type ImportCounts = { successCount: number; failedCount: number }
 /** What an import came to: its counts, and how the server named this version of the file. */
 export type ImportSuccess = ImportCounts & Partial<Pick<ProductImport, 'etag' | 'lastModified'>>
 
+/** What the keys of imports' jobs begin with. */
+export const importJobs = 'import:'
+
+export const importRuns = new Runs<ProductImport, ImportState, ImportMove>({
+  table: productImports,
+  moves: importMoves,
+  begin: 'begin',
+  hasEnded: hasImportEnded,
+  jobKey: importJobs,
+  update: (tx, set, moved, which) =>
+    tx
+      .update(productImports)
+      .set({ ...set, ...moved })
+      .where(which)
+      .returning(),
+})
+
 /**
  * Takes up an import, new or left by another worker, whose writes are refused from now on.
  * @returns undefined when it has ended or is gone
  */
 export async function takeUpImport(importId: number): Promise<ImportRun | undefined> {
-  const runToken = randomUUID()
-  const [productImport] = await move(database(), 'begin', eq(productImports.id, importId), {
-    runToken,
-    successCount: 0,
-    failedCount: 0,
-  })
-  return productImport && { productImport, runToken }
+  const taken = await importRuns.takeUp(database(), importId, { successCount: 0, failedCount: 0 })
+  return taken && { productImport: taken.row, runToken: taken.runToken }
 }
 
 /**
@@ -38,8 +49,7 @@ export async function takeUpImport(importId: number): Promise<ImportRun | undefi
  * @throws RunLost
  */
 export async function checkImportRun(run: ImportRun): Promise<void> {
-  const [row] = await database().select({ id: productImports.id }).from(productImports).where(ofRun(run))
-  if (row === undefined) throw new RunLost()
+  await importRuns.check(holderOf(run))
 }
 
 /**
@@ -52,8 +62,7 @@ export async function succeedImport(
   success: ImportSuccess,
   log = new ImportLog(),
 ): Promise<void> {
-  const [ended] = await move(tx, 'succeed', ofRun(run), success)
-  if (ended === undefined) throw new RunLost()
+  const ended = await importRuns.advance(tx, 'succeed', holderOf(run), success)
   await releaseHeld(tx, ended)
   await keepLog(tx, ended, log)
 }
@@ -97,8 +106,7 @@ export async function succeedUnchanged(run: ImportRun, last: ProductImport): Pro
   const unchangedSince = last.unchangedSince ?? last.id
   await database().transaction(async tx => {
     const told = { successCount, failedCount, etag, lastModified, noteTotals, unchangedSince }
-    const [ended] = await move(tx, 'succeed', ofRun(run), told)
-    if (ended === undefined) throw new RunLost()
+    const ended = await importRuns.advance(tx, 'succeed', holderOf(run), told)
     await releaseHeld(tx, ended)
   })
 }
@@ -114,7 +122,7 @@ export async function holdImport(
 ): Promise<void> {
   const error = heldSentence(heldDifference)
   await database().transaction(async tx => {
-    const [ended] = await move(tx, 'hold', ofRun(run), { error, heldDifference, failedCount })
+    const [ended] = await importRuns.move(tx, 'hold', ofRun(run), { error, heldDifference, failedCount })
     if (ended === undefined) return
     await releaseHeld(tx, ended, ended.id)
     await keepLog(tx, ended, log)
@@ -129,7 +137,7 @@ export async function failImport(
   { log, ...counts }: Partial<ImportCounts> & { log?: ImportLog } = {},
 ): Promise<void> {
   await database().transaction(async tx => {
-    const [ended] = await move(tx, 'fail', ofRun(run), { error, ...counts })
+    const [ended] = await importRuns.move(tx, 'fail', ofRun(run), { error, ...counts })
     if (ended && log) await keepLog(tx, ended, log)
   })
 }
@@ -139,12 +147,10 @@ export async function noteHostKey(run: ImportRun, hostKey: string): Promise<void
   await database().update(productImports).set({ hostKey }).where(ofRun(run))
 }
 
-/** Ends with `failed` what is open although the queue has no job for it any more. @returns how many */
+/** Ends with `failed` what is open although the queue has given its job up, or has none for it. @returns how many */
 export async function failAbandonedImports(): Promise<number> {
-  const hasJob = sql`exists (
-    select from graphile_worker.jobs
-    where key = 'import:' || ${productImports.id} and attempts < max_attempts)`
-  const failed = await move(database(), 'fail', and(isNull(productImports.endedAt), sql`not ${hasJob}`), {
+  const which = or(importRuns.isAbandoned(), importRuns.isWithoutJob())
+  const failed = await importRuns.move(database(), 'fail', which, {
     error: 'The import was interrupted. Start it again.',
     successCount: sql`coalesce(${productImports.successCount}, 0)`,
     failedCount: sql`coalesce(${productImports.failedCount}, 0)`,
@@ -152,32 +158,11 @@ export async function failAbandonedImports(): Promise<number> {
   return failed.length
 }
 
-type Changes = { [Column in keyof ProductImport]?: ProductImport[Column] | SQL }
-
-/**
- * Carries out a move on the imports that the condition selects and whose state allows it. They end by the clock, not by
- * `now()`: the transaction of an import begins with its first row.
- */
-async function move(
-  tx: Queryable,
-  name: ImportMove,
-  which: SQL | undefined,
-  changes: Changes,
-): Promise<ProductImport[]> {
-  const { from, to } = importMoves[name]
-  const isEnd = (['success', 'failed', 'held'] satisfies ImportState[] as ImportState[]).includes(to)
-  return tx
-    .update(productImports)
-    .set({ ...changes, state: to, endedAt: isEnd ? sql`clock_timestamp()` : null })
-    .where(and(which, inArray(productImports.state, [...from])))
-    .returning()
+/** Selects the import as long as it is this run's. */
+function ofRun(run: ImportRun): SQL | undefined {
+  return importRuns.heldBy(holderOf(run))
 }
 
-/** Selects the import as long as it is this run's. */
-function ofRun({ productImport, runToken }: ImportRun): SQL | undefined {
-  return and(
-    eq(productImports.id, productImport.id),
-    eq(productImports.runToken, runToken),
-    isNull(productImports.endedAt),
-  )
+function holderOf({ productImport, runToken }: ImportRun): Holder {
+  return { id: productImport.id, runToken }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import type { Run } from '#db/conversions/conversions.ts'
+import type { Run } from '#db/conversions/runs.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/pages/page-work.ts'

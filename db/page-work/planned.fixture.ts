@@ -1,6 +1,7 @@
 // What tests of page_work share: accounts, conversions whose pages are planned, and a slot that makes pages in no time.
 import { database } from '#db/client.ts'
-import { type Run, startConversion, takeUp } from '#db/conversions/conversions.ts'
+import { startConversion } from '#db/conversions/conversions.ts'
+import { type Run, takeUp } from '#db/conversions/runs.ts'
 import { groups } from '#db/schema/groups.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { publications } from '#db/schema/publications.ts'

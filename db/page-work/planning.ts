@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { beginPages, ofRun, type Run, RunLost } from '#db/conversions/conversions.ts'
+import { beginPages, ofRun, type Run } from '#db/conversions/runs.ts'
+import { RunLost } from '#db/runs/runs.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
 import { announceWork } from './news.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { move, ofRun, type Run, RunLost } from '../conversions/conversions.ts'
+import { conversionRuns, holderOf, type Run } from '../conversions/runs.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { fillWithHotspots } from '../hotspots/found.ts'
@@ -10,6 +10,7 @@ import { findPublication, type Publication } from '../publications/publications.
 import { lockPublication } from '../publications/rows.ts'
 import { enqueue } from '../queue.ts'
 import { type Placement, placePages, type Rearrangement } from '../rules/pages/placement.ts'
+import { RunLost } from '../runs/runs.ts'
 import { type Conversion, convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pageWork } from '../schema/pages/page-work.ts'
@@ -36,8 +37,8 @@ export async function publishPages(run: Run): Promise<void> {
       .from(publications)
       .where(eq(publications.id, run.publication.id))
       .for('update')
-    const [conversion] = await move(tx, 'finish', ofRun(run))
-    if (conversion === undefined || publication === undefined) throw new RunLost()
+    const conversion = await conversionRuns.advance(tx, 'finish', holderOf(run))
+    if (publication === undefined) throw new RunLost()
     const existing = await existingPages(tx, publication.id)
     const placement = currentPlacement(conversion.placement, existing)
     const made = inWantedOrder(await madePages(tx, conversion.id), placement)

@@ -1,7 +1,7 @@
 // What tests share: accounts of their own, and conversions ended as a worker would end them.
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { beginPages, type Run, takeUp } from '#db/conversions/conversions.ts'
+import { beginPages, type Run, takeUp } from '#db/conversions/runs.ts'
 import { publishPages } from '#db/pages/pages.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { storeGroupRoles, type WantedStanding } from '#db/people/standings.ts'

@@ -1,4 +1,4 @@
-import type { Run, RunFailure } from '#db/conversions/conversions.ts'
+import type { Run, RunFailure } from '#db/conversions/runs.ts'
 import { PageGone } from '#db/pages/pages.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { noteSource, type Run } from '#db/conversions/conversions.ts'
+import { noteSource, type Run } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey, pdfKey } from '#db/files/keys.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listConversions, type Run, takeUp } from '#db/conversions/conversions.ts'
+import { listConversions } from '#db/conversions/conversions.ts'
+import { type Run, takeUp } from '#db/conversions/runs.ts'
 import { planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'

@@ -1,7 +1,7 @@
 import { faultOf } from '#db/connection/faults.ts'
-import { RunLost } from '#db/conversions/conversions.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
+import { RunLost } from '#db/runs/runs.ts'
 import { troubleOf } from '../conversions/machine-trouble.ts'
 import { MachineFault } from '../pdf/processes/machine-fault.ts'
 import { PageRefused, PdfRefused } from '../pdf/refusals.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepPage, type Run } from '#db/conversions/conversions.ts'
+import { keepPage, type Run } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { countPages } from '#db/pages/pages.ts'

@@ -1,4 +1,4 @@
-import type { Writer } from '#db/conversions/conversions.ts'
+import type { Writer } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { defaultLimits, type PdfLimits } from '../pdf/limits.ts'
 import { PageProcesses } from '../pdf/processes/page-processes.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Writer } from '#db/conversions/conversions.ts'
+import type { Writer } from '#db/conversions/runs.ts'
 import { addWarning } from '#db/conversions/warnings.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'

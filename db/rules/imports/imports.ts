@@ -18,3 +18,8 @@ export const importMoves = {
   fail: { from: ['scheduled', 'processing'], to: 'failed' },
 } as const satisfies Record<string, { from: readonly ImportState[]; to: ImportState }>
 export type ImportMove = keyof typeof importMoves
+
+/** Whether no worker will change an import in this state any more. */
+export function hasImportEnded(state: ImportState): boolean {
+  return state === 'success' || state === 'failed' || state === 'held'
+}
