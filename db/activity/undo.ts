@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { readStanding, takeBack } from '#db/acts/one-act.ts'
+import { readSnapshot, takeBack } from '#db/acts/one-act.ts'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
 import { type PublicationChanges, updatePublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { lockPublication } from '#db/publications/rows.ts'
 import type { ActivityDetails, MoveEvent } from '#db/rules/activity/events.ts'
-import type { PublicationAct, Standing } from '#db/rules/acts/publication-acts.ts'
+import type { PublicationAct, PublicationSnapshot } from '#db/rules/acts/publication-acts.ts'
 import type { FieldChange } from '#db/rules/events/events.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
@@ -66,13 +66,16 @@ const isMove = (details: ActivityDetails): details is Move => details.kind in ac
 /** An act kept everything that it changed; of other moves only the state is known. */
 async function moveBack(tx: Queryable, groupId: number, event: EventRow, move: Move): Promise<void> {
   const id = event.publicationId
-  const kept = await standingBefore(tx, event)
-  const present = await readStanding(tx, groupId, id)
+  const kept = await snapshotBefore(tx, event)
+  const present = await readSnapshot(tx, groupId, id)
   const earlier = kept ?? { ...present, ...move.before }
   await takeBack(tx, groupId, id, actOf[move.kind], { before: earlier, retagged: null })
 }
 
-async function standingBefore(tx: Queryable, { actId, publicationId }: EventRow): Promise<Standing | null> {
+async function snapshotBefore(
+  tx: Queryable,
+  { actId, publicationId }: EventRow,
+): Promise<PublicationSnapshot | null> {
   if (actId === null) return null
   const [item] = await tx
     .select({ before: publicationActItems.before })

@@ -11,8 +11,8 @@ import {
   changes,
   isAsLeft,
   type PublicationAct,
+  type PublicationSnapshot,
   type Retagged,
-  type Standing,
   stepsBack,
 } from '#db/rules/acts/publication-acts.ts'
 import { conversions } from '#db/schema/conversions.ts'
@@ -20,7 +20,7 @@ import { type PublicationRow, publications } from '#db/schema/publications.ts'
 
 /** What an act did to one publication. */
 export type Done = {
-  before: Standing
+  before: PublicationSnapshot
   isChanged: boolean
   retagged: Retagged | null
   /** What an undo could not bring back; null where that is nothing. */
@@ -32,14 +32,14 @@ export type Done = {
  * @throws NotFound, Invalid, LimitReached
  */
 export async function act(tx: Queryable, groupId: number, id: number, wanted: PublicationAct): Promise<Done> {
-  const before = await readStanding(tx, groupId, id)
+  const before = await readSnapshot(tx, groupId, id)
   const retagged = await carryOut(tx, groupId, id, wanted, before)
   const isChanged = retagged ? retagged.added.length + retagged.removed.length > 0 : changes(wanted, before)
   return { before, isChanged, retagged, note: null }
 }
 
 /**
- * Brings back exactly how a publication stood before an act.
+ * Brings a publication back exactly as it was before an act.
  * @throws Conflict when it has changed since; NotFound, Invalid, LimitReached
  */
 export async function takeBack(
@@ -49,12 +49,12 @@ export async function takeBack(
   wanted: PublicationAct,
   earlier: Pick<Done, 'before' | 'retagged'>,
 ): Promise<Done> {
-  const now = await readStanding(tx, groupId, id)
+  const now = await readSnapshot(tx, groupId, id)
   if (!isAsLeft(wanted, now)) throw new Conflict('It was changed since, and was left as it is.')
   for (const step of stepsBack(wanted, earlier.before, earlier.retagged))
-    await carryOut(tx, groupId, id, step, await readStanding(tx, groupId, id))
+    await carryOut(tx, groupId, id, step, await readSnapshot(tx, groupId, id))
   if (wanted.name !== 'collect' && wanted.name !== 'retag') await bringRestBack(tx, id, earlier.before)
-  const after = await readStanding(tx, groupId, id)
+  const after = await readSnapshot(tx, groupId, id)
   const note = wanted.name === 'archive' ? lossOf(earlier.before, after) : null
   return { before: now, isChanged: true, retagged: null, note }
 }
@@ -65,7 +65,7 @@ async function carryOut(
   groupId: number,
   id: number,
   wanted: PublicationAct,
-  before: Standing,
+  before: PublicationSnapshot,
 ): Promise<Retagged | null> {
   if (wanted.name === 'retag') return retag(groupId, id, wanted, tx)
   if (wanted.name !== 'collect') await moveTo(tx, await lockInAnyState(tx, groupId, id), wanted.name)
@@ -75,7 +75,7 @@ async function carryOut(
 }
 
 /** Everything that the moves of its lifecycle do not bring back. */
-async function bringRestBack(tx: Queryable, id: number, before: Standing): Promise<void> {
+async function bringRestBack(tx: Queryable, id: number, before: PublicationSnapshot): Promise<void> {
   const row = {
     disableSeo: !before.isListed,
     onlineAt: dateOf(before.onlineAt),
@@ -87,7 +87,7 @@ async function bringRestBack(tx: Queryable, id: number, before: Standing): Promi
   await scheduleNext(tx, id)
 }
 
-function lossOf(before: Standing, after: Standing): string | null {
+function lossOf(before: PublicationSnapshot, after: PublicationSnapshot): string | null {
   const losses = [
     before.slug !== after.slug &&
       `Its address “${before.slug}” is used by another publication now. Its new address is “${after.slug}”.`,
@@ -96,8 +96,8 @@ function lossOf(before: Standing, after: Standing): string | null {
   return losses.length > 0 ? losses.join(' ') : null
 }
 
-/** How a publication stands, locked until the transaction ends. @throws NotFound */
-export async function readStanding(tx: Queryable, groupId: number, id: number): Promise<Standing> {
+/** A publication as it is, locked until the transaction ends. @throws NotFound */
+export async function readSnapshot(tx: Queryable, groupId: number, id: number): Promise<PublicationSnapshot> {
   const [row] = await tx
     .select()
     .from(publications)
@@ -105,10 +105,10 @@ export async function readStanding(tx: Queryable, groupId: number, id: number): 
     .for('update')
   if (row === undefined) throw new NotFound('Publication')
   const open = and(eq(conversions.publicationId, id), isNull(conversions.endedAt))
-  return standingOf(row, (await tx.$count(conversions, open)) > 0)
+  return snapshotOf(row, (await tx.$count(conversions, open)) > 0)
 }
 
-function standingOf(row: PublicationRow, isConverting: boolean): Standing {
+function snapshotOf(row: PublicationRow, isConverting: boolean): PublicationSnapshot {
   const { state, disableSeo, collectionId, slug } = row
   return {
     state,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changes, isAsLeft, isInTimeToUndo, type Standing, stepsBack } from './publication-acts.ts'
+import { changes, isAsLeft, isInTimeToUndo, type PublicationSnapshot, stepsBack } from './publication-acts.ts'
 
-const standing = (own: Partial<Standing> = {}): Standing => ({
+const snapshot = (own: Partial<PublicationSnapshot> = {}): PublicationSnapshot => ({
   state: 'offline',
   isListed: true,
   collectionId: null,
@@ -15,23 +15,23 @@ const standing = (own: Partial<Standing> = {}): Standing => ({
 })
 
 test('what went online goes back to where it was', () => {
-  expect(stepsBack({ name: 'publish' }, standing(), null)).toEqual([{ name: 'withdraw' }])
-  const unlisted = standing({ state: 'online', isListed: false })
+  expect(stepsBack({ name: 'publish' }, snapshot(), null)).toEqual([{ name: 'withdraw' }])
+  const unlisted = snapshot({ state: 'online', isListed: false })
   expect(stepsBack({ name: 'publish' }, unlisted, null)).toEqual([{ name: 'unlist' }])
-  expect(stepsBack({ name: 'withdraw' }, standing({ state: 'online' }), null)).toEqual([{ name: 'publish' }])
+  expect(stepsBack({ name: 'withdraw' }, snapshot({ state: 'online' }), null)).toEqual([{ name: 'publish' }])
 })
 
 test('what was archived comes back first, and then goes online where it was', () => {
-  expect(stepsBack({ name: 'archive' }, standing(), null)).toEqual([{ name: 'restore' }])
-  expect(stepsBack({ name: 'archive' }, standing({ state: 'online', isListed: false }), null)).toEqual([
+  expect(stepsBack({ name: 'archive' }, snapshot(), null)).toEqual([{ name: 'restore' }])
+  expect(stepsBack({ name: 'archive' }, snapshot({ state: 'online', isListed: false }), null)).toEqual([
     { name: 'restore' },
     { name: 'unlist' },
   ])
-  expect(stepsBack({ name: 'restore' }, standing({ state: 'archived' }), null)).toEqual([{ name: 'archive' }])
+  expect(stepsBack({ name: 'restore' }, snapshot({ state: 'archived' }), null)).toEqual([{ name: 'archive' }])
 })
 
 test('what was moved returns to its collection, or to none', () => {
-  expect(stepsBack({ name: 'collect', collectionId: 9 }, standing({ collectionId: 7 }), null)).toEqual([
+  expect(stepsBack({ name: 'collect', collectionId: 9 }, snapshot({ collectionId: 7 }), null)).toEqual([
     { name: 'collect', collectionId: 7 },
   ])
 })
@@ -39,23 +39,23 @@ test('what was moved returns to its collection, or to none', () => {
 test('only the metatags that came go again, and those that went come again', () => {
   const act = { name: 'retag', added: [5, 6], removed: [7, 8] } as const
   const retagged = { added: [6], removed: [7] }
-  expect(stepsBack({ ...act, added: [5, 6], removed: [7, 8] }, standing(), retagged)).toEqual([
+  expect(stepsBack({ ...act, added: [5, 6], removed: [7, 8] }, snapshot(), retagged)).toEqual([
     { name: 'retag', added: [7], removed: [6] },
   ])
 })
 
 test('an act that finds everything so already changes nothing', () => {
-  expect(changes({ name: 'publish' }, standing({ state: 'online' }))).toBe(false)
-  expect(changes({ name: 'unlist' }, standing({ state: 'online' }))).toBe(true)
-  expect(changes({ name: 'withdraw' }, standing())).toBe(false)
-  expect(changes({ name: 'collect', collectionId: null }, standing())).toBe(false)
+  expect(changes({ name: 'publish' }, snapshot({ state: 'online' }))).toBe(false)
+  expect(changes({ name: 'unlist' }, snapshot({ state: 'online' }))).toBe(true)
+  expect(changes({ name: 'withdraw' }, snapshot())).toBe(false)
+  expect(changes({ name: 'collect', collectionId: null }, snapshot())).toBe(false)
 })
 
 test('what has changed since an act is not as it left it', () => {
-  expect(isAsLeft({ name: 'archive' }, standing({ state: 'archived' }))).toBe(true)
-  expect(isAsLeft({ name: 'archive' }, standing())).toBe(false)
-  expect(isAsLeft({ name: 'publish' }, standing({ state: 'online', isListed: false }))).toBe(false)
-  expect(isAsLeft({ name: 'collect', collectionId: 3 }, standing({ collectionId: 4 }))).toBe(false)
+  expect(isAsLeft({ name: 'archive' }, snapshot({ state: 'archived' }))).toBe(true)
+  expect(isAsLeft({ name: 'archive' }, snapshot())).toBe(false)
+  expect(isAsLeft({ name: 'publish' }, snapshot({ state: 'online', isListed: false }))).toBe(false)
+  expect(isAsLeft({ name: 'collect', collectionId: 3 }, snapshot({ collectionId: 4 }))).toBe(false)
 })
 
 test('an act can be undone for a day', () => {

@@ -17,8 +17,8 @@ export type PublicationActName = PublicationAct['name']
 /** Metatags that came and went. */
 export type Retagged = { added: number[]; removed: number[] }
 
-/** How a publication stood before an act: everything that an undo brings back. Times in ISO 8601. */
-export type Standing = {
+/** A publication before an act: everything that an undo brings back. Times in ISO 8601. */
+export type PublicationSnapshot = {
   state: PublicationState
   isListed: boolean
   collectionId: number | null
@@ -46,22 +46,22 @@ export function undoneUntil(endedAt: Date): Date {
   return new Date(endedAt.getTime() + undoHours * 60 * 60 * 1000)
 }
 
-/** Whether an act changes a publication that stands so. Metatags tell only by doing it. */
-export function changes(act: PublicationAct, standing: Standing): boolean {
-  if (act.name === 'collect') return act.collectionId !== standing.collectionId
-  return act.name === 'retag' || !isAfter(act.name, standing)
+/** Whether an act changes such a publication. Metatags tell only by doing it. */
+export function changes(act: PublicationAct, snapshot: PublicationSnapshot): boolean {
+  if (act.name === 'collect') return act.collectionId !== snapshot.collectionId
+  return act.name === 'retag' || !isAfter(act.name, snapshot)
 }
 
-/** Whether a publication stands as an act left it, so that an undo takes back nothing else. */
-export function isAsLeft(act: PublicationAct, standing: Standing): boolean {
-  if (act.name === 'collect') return act.collectionId === standing.collectionId
-  return act.name === 'retag' ? standing.state !== 'archived' : isAfter(act.name, standing)
+/** Whether a publication is as an act left it, so that an undo takes back nothing else. */
+export function isAsLeft(act: PublicationAct, snapshot: PublicationSnapshot): boolean {
+  if (act.name === 'collect') return act.collectionId === snapshot.collectionId
+  return act.name === 'retag' ? snapshot.state !== 'archived' : isAfter(act.name, snapshot)
 }
 
 /** The acts that put one publication back, in their order. */
 export function stepsBack(
   act: PublicationAct,
-  before: Standing,
+  before: PublicationSnapshot,
   retagged: Retagged | null,
 ): PublicationAct[] {
   if (act.name === 'collect') return [{ name: 'collect', collectionId: before.collectionId }]

@@ -4,8 +4,8 @@ import type { Actor } from '#db/rules/activity/actors.ts'
 import {
   itemOutcomes,
   type PublicationAct,
+  type PublicationSnapshot,
   type Retagged,
-  type Standing,
 } from '#db/rules/acts/publication-acts.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
@@ -47,8 +47,8 @@ export const publicationActItems = pgTable(
     /** Not a reference: one that is gone, or another group's, is refused by itself. */
     publicationId: integer().notNull(),
     outcome: text({ enum: itemOutcomes }).notNull().default('waiting'),
-    /** How it stood before; null until it is done. */
-    before: jsonb().$type<Standing>(),
+    /** The publication before it; null until it is done. */
+    before: jsonb().$type<PublicationSnapshot>(),
     retagged: jsonb().$type<Retagged>(),
     /** Why it was refused; of an undo also what could not be brought back. */
     reason: text(),
