@@ -176,7 +176,7 @@ function checkFormat(request: Request, returns: Returns): void {
 function refuseEarly(viewer: Viewer, params: unknown): void {
   const { group_id } = (params ?? {}) as { group_id?: unknown }
   const role = typeof group_id === 'number' ? roleIn(viewer.standing, group_id) : undefined
-  if (role !== undefined && !mayDo(role, viewer.deed)) throw new Forbidden()
+  if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
 }
 
 /** A path that does not fit names no record. */

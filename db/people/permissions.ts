@@ -1,13 +1,13 @@
 import { Forbidden } from '../errors.ts'
-import { type Deed, mayDo, roleIn } from '../rules/roles.ts'
+import { mayDo, type Permission, roleIn } from '../rules/roles.ts'
 import type { Group } from '../schema/groups.ts'
 import type { Viewer } from './viewers.ts'
 
 /** Whether a viewer may do something in a group of the account: the one place that answers this. */
-export function mayIn(viewer: Viewer, groupId: number, deed: Deed): boolean {
+export function mayIn(viewer: Viewer, groupId: number, permission: Permission): boolean {
   if (viewer.groupIds !== null && !viewer.groupIds.includes(groupId)) return false
   const role = roleIn(viewer.standing, groupId)
-  return role !== undefined && mayDo(role, deed) && (deed === 'read' || !viewer.isReadOnly)
+  return role !== undefined && mayDo(role, permission) && (permission === 'read' || !viewer.isReadOnly)
 }
 
 /**
@@ -15,5 +15,5 @@ export function mayIn(viewer: Viewer, groupId: number, deed: Deed): boolean {
  * @throws Forbidden when it is another account's, or they may not do it in this group
  */
 export function requirePermission(viewer: Viewer, { id, accountId }: Group): void {
-  if (accountId !== viewer.account.id || !mayIn(viewer, id, viewer.deed)) throw new Forbidden()
+  if (accountId !== viewer.account.id || !mayIn(viewer, id, viewer.permission)) throw new Forbidden()
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import type { Actor } from '../rules/activity/actors.ts'
-import { type Deed, mayWrite, type Role, runsAccount, type Standing } from '../rules/roles.ts'
+import { mayWrite, type Permission, type Role, runsAccount, type Standing } from '../rules/roles.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { apiKeys } from '../schema/people/api-keys.ts'
 import { sessions } from '../schema/people/sessions.ts'
@@ -23,7 +23,7 @@ export type Viewer = {
   /** What the person is. */
   standing: Standing
   /** What is asked for: a group that it may not be done in is refused when it is looked up. */
-  deed: Deed
+  permission: Permission
   /** Whether there may be a group in which it changes publications; `mayIn` says in which. */
   mayWrite: boolean
   /** Whether it is a key that changes nothing. */
@@ -117,7 +117,7 @@ function viewerOf(
     sessionId: null,
     account,
     standing,
-    deed: 'read',
+    permission: 'read',
     mayWrite: !key.readOnly && mayWriteSomewhere(standing),
     isReadOnly: key.readOnly,
     groupIds: both(key.groupIds, standing.allGroups ? null : [...standing.groupRoles.keys()]),

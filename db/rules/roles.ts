@@ -13,9 +13,9 @@ export type GroupAssignment = { groupId: number; role: RoleInGroup }
  * What is done in a group: looking at it (`read`), changing its publications, products and all that belongs to them
  * (`write`), changing the group itself (`manage`).
  */
-export type Deed = 'read' | 'write' | 'manage'
+export type Permission = 'read' | 'write' | 'manage'
 
-const deeds: Record<Role, readonly Deed[]> = {
+const permissions: Record<Role, readonly Permission[]> = {
   owner: ['read', 'write', 'manage'],
   admin: ['read', 'write', 'manage'],
   editor: ['read', 'write'],
@@ -23,8 +23,8 @@ const deeds: Record<Role, readonly Deed[]> = {
 }
 
 /** Whether somebody of this role may do it. */
-export function mayDo(role: Role, deed: Deed): boolean {
-  return deeds[role].includes(deed)
+export function mayDo(role: Role, permission: Permission): boolean {
+  return permissions[role].includes(permission)
 }
 
 /** Whether somebody of this role may change publications. */

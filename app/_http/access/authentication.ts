@@ -2,7 +2,7 @@ import { getToken } from 'next-auth/jwt'
 import { env } from '#db/env.ts'
 import { Forbidden, SessionOver } from '#db/errors.ts'
 import { type Viewer, viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
-import { type Deed, runsAccount } from '#db/rules/roles.ts'
+import { type Permission, runsAccount } from '#db/rules/roles.ts'
 import { addressOf } from '../address-of.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
@@ -25,14 +25,14 @@ export async function authenticate(request: Request, access: Access): Promise<Vi
   if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
   if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
   if (access === 'account' && !runsAccount(viewer.standing.role)) throw new Forbidden()
-  return { ...viewer, deed: deedOf(access) }
+  return { ...viewer, permission: permissionOf(access) }
 }
 
 function isForPeople(access: Access): boolean {
   return access === 'session' || access === 'manage' || access === 'account'
 }
 
-function deedOf(access: Access): Deed {
+function permissionOf(access: Access): Permission {
   if (access === 'account') return 'manage'
   return access === 'write' || access === 'manage' ? access : 'read'
 }
