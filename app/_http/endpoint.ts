@@ -175,7 +175,7 @@ function checkFormat(request: Request, returns: Returns): void {
 /** Checks access before the body is validated, so that callers without access learn nothing from it. */
 function refuseEarly(viewer: Viewer, params: unknown): void {
   const { group_id } = (params ?? {}) as { group_id?: unknown }
-  const role = typeof group_id === 'number' ? roleIn(viewer.standing, group_id) : undefined
+  const role = typeof group_id === 'number' ? roleIn(viewer.membership, group_id) : undefined
   if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
 }
 

@@ -9,8 +9,8 @@ import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { type Invitation, invitations } from '../schema/people/invitations.ts'
 import { type User, users } from '../schema/people/users.ts'
+import { checkMembership, storeGroupRoles, type WantedMembership } from './memberships.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
-import { checkStanding, storeGroupRoles, type WantedStanding } from './standings.ts'
 import { findUserByEmail } from './users.ts'
 import type { Viewer } from './viewers.ts'
 
@@ -28,10 +28,10 @@ export type Sent = { invitation: Invitation; link: string | null }
  * Invites somebody to the viewer's account; whoever was invited before is so anew, and the earlier link ends.
  * @throws Invalid, Forbidden
  */
-export async function invite(viewer: Viewer, wanted: WantedStanding & { email: string }): Promise<Sent> {
+export async function invite(viewer: Viewer, wanted: WantedMembership & { email: string }): Promise<Sent> {
   const email = wanted.email.trim().toLowerCase()
   return database().transaction(async tx => {
-    await checkStanding(tx, viewer, wanted)
+    await checkMembership(tx, viewer, wanted)
     // In this transaction: one that waits for another connection may wait for those who wait for its own.
     if (await findUserByEmail(email, tx))
       throw new Invalid({ email: ['is used by somebody who signs in here already'] })
@@ -173,14 +173,14 @@ function isOpen(token: string) {
   return and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`))
 }
 
-async function findOwn(tx: Queryable, { account, standing }: Viewer, id: number): Promise<Invitation> {
+async function findOwn(tx: Queryable, { account, membership }: Viewer, id: number): Promise<Invitation> {
   const [invitation] = await tx
     .select()
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.accountId, account.id)))
     .for('update')
   if (invitation === undefined) throw new NotFound('Invitation')
-  if (!mayGive(standing.role, invitation.role)) throw new Forbidden()
+  if (!mayGive(membership.role, invitation.role)) throw new Forbidden()
   return invitation
 }
 

@@ -3,7 +3,13 @@ import { database, type Queryable } from '../client.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { type GroupAssignment, mayGive, type RoleInGroup } from '../rules/roles.ts'
 import { groupRoles, type User, users } from '../schema/people/users.ts'
-import { checkStanding, countOwners, lockPeople, storeGroupRoles, type WantedStanding } from './standings.ts'
+import {
+  checkMembership,
+  countOwners,
+  lockPeople,
+  storeGroupRoles,
+  type WantedMembership,
+} from './memberships.ts'
 import type { Viewer } from './viewers.ts'
 
 /** Somebody who signs in, and what they may do. */
@@ -34,11 +40,11 @@ export async function listPeople(accountId: number, db: Queryable = database()):
  * Makes a person what they are to be; their keys may do no more than they from now on.
  * @throws Conflict for the last owner, Forbidden for what the viewer may not give or take, Invalid, NotFound
  */
-export async function changeStanding(viewer: Viewer, id: number, wanted: WantedStanding): Promise<void> {
+export async function changeMembership(viewer: Viewer, id: number, wanted: WantedMembership): Promise<void> {
   await database().transaction(async tx => {
     await lockPeople(tx, viewer.account.id)
     const person = await findOther(tx, viewer, id)
-    await checkStanding(tx, viewer, wanted)
+    await checkMembership(tx, viewer, wanted)
     if (wanted.role !== 'owner') await requireOtherOwner(tx, person)
     const { role, allGroups } = wanted
     await tx.update(users).set({ role, allGroups }).where(eq(users.id, id))
@@ -59,14 +65,14 @@ export async function removePerson(viewer: Viewer, id: number): Promise<void> {
 }
 
 /** @throws NotFound for another account's, Forbidden for somebody who has more to say than the viewer */
-async function findOther(tx: Queryable, { account, standing }: Viewer, id: number): Promise<User> {
+async function findOther(tx: Queryable, { account, membership }: Viewer, id: number): Promise<User> {
   const [person] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.accountId, account.id)))
     .for('update')
   if (person === undefined) throw new NotFound('Person')
-  if (!mayGive(standing.role, person.role)) throw new Forbidden()
+  if (!mayGive(membership.role, person.role)) throw new Forbidden()
   return person
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from './viewers.ts'
 /** Whether a viewer may do something in a group of the account: the one place that answers this. */
 export function mayIn(viewer: Viewer, groupId: number, permission: Permission): boolean {
   if (viewer.groupIds !== null && !viewer.groupIds.includes(groupId)) return false
-  const role = roleIn(viewer.standing, groupId)
+  const role = roleIn(viewer.membership, groupId)
   return role !== undefined && mayDo(role, permission) && (permission === 'read' || !viewer.isReadOnly)
 }
 

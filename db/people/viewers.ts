@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import type { Actor } from '../rules/activity/actors.ts'
-import { mayWrite, type Permission, type Role, runsAccount, type Standing } from '../rules/roles.ts'
+import { type Membership, mayWrite, type Permission, type Role, runsAccount } from '../rules/roles.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { apiKeys } from '../schema/people/api-keys.ts'
 import { sessions } from '../schema/people/sessions.ts'
@@ -21,7 +21,7 @@ export type Viewer = {
   sessionId: string | null
   account: Account
   /** What the person is. */
-  standing: Standing
+  membership: Membership
   /** What is asked for: a group that it may not be done in is refused when it is looked up. */
   permission: Permission
   /** Whether there may be a group in which it changes publications; `mayIn` says in which. */
@@ -109,22 +109,22 @@ function viewerOf(
 ): Viewer {
   const { role, allGroups } = user
   const byGroup = Object.entries(rolesByGroup).map(([id, role]) => [Number(id), role] as const)
-  const standing = { role, allGroups: allGroups || runsAccount(role), groupRoles: new Map(byGroup) }
+  const membership = { role, allGroups: allGroups || runsAccount(role), groupRoles: new Map(byGroup) }
   return {
     via,
     userId: user.id,
     actor,
     sessionId: null,
     account,
-    standing,
+    membership,
     permission: 'read',
-    mayWrite: !key.readOnly && mayWriteSomewhere(standing),
+    mayWrite: !key.readOnly && mayWriteSomewhere(membership),
     isReadOnly: key.readOnly,
-    groupIds: both(key.groupIds, standing.allGroups ? null : [...standing.groupRoles.keys()]),
+    groupIds: both(key.groupIds, membership.allGroups ? null : [...membership.groupRoles.keys()]),
   }
 }
 
-function mayWriteSomewhere({ role, allGroups, groupRoles }: Standing): boolean {
+function mayWriteSomewhere({ role, allGroups, groupRoles }: Membership): boolean {
   return (allGroups && mayWrite(role)) || [...groupRoles.values()].some(mayWrite)
 }
 

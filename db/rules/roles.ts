@@ -38,14 +38,14 @@ export function runsAccount(role: Role): boolean {
 }
 
 /** What a person is: a role in the account, in all of its groups or only in those that are named. */
-export type Standing = { role: Role; allGroups: boolean; groupRoles: ReadonlyMap<number, Role> }
+export type Membership = { role: Role; allGroups: boolean; groupRoles: ReadonlyMap<number, Role> }
 
 /**
  * What a person is in one group: what is said for it, else what they are in the account. Owners and administrators of
  * the account are so everywhere.
  * @returns undefined where they have no access to it
  */
-export function roleIn({ role, allGroups, groupRoles }: Standing, groupId: number): Role | undefined {
+export function roleIn({ role, allGroups, groupRoles }: Membership, groupId: number): Role | undefined {
   if (runsAccount(role)) return role
   return groupRoles.get(groupId) ?? (allGroups ? role : undefined)
 }

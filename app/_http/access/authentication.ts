@@ -24,7 +24,7 @@ export async function authenticate(request: Request, access: Access): Promise<Vi
   const viewer = await identify(request)
   if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
   if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
-  if (access === 'account' && !runsAccount(viewer.standing.role)) throw new Forbidden()
+  if (access === 'account' && !runsAccount(viewer.membership.role)) throw new Forbidden()
   return { ...viewer, permission: permissionOf(access) }
 }
 

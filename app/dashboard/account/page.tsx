@@ -25,8 +25,8 @@ type Props = { searchParams: Promise<{ from?: string | string[] }> }
 export default async function AccountPage({ searchParams }: Props) {
   const back = wayBack((await searchParams).from)
   const viewer = await requireViewer(`/dashboard/account?${new URLSearchParams({ from: back })}`)
-  const { account, standing, userId } = viewer
-  if (!runsAccount(standing.role)) redirect(back)
+  const { account, membership, userId } = viewer
+  if (!runsAccount(membership.role)) redirect(back)
   const [people, invitations, groups, onlineCount] = await Promise.all([
     listPeople(account.id),
     listInvitations(account.id),
@@ -48,7 +48,7 @@ export default async function AccountPage({ searchParams }: Props) {
           initialPeople={people.map(personToJson)}
           initialInvitations={invitations.map(invitationToJson)}
           groups={entries}
-          self={{ id: userId, role: standing.role }}
+          self={{ id: userId, role: membership.role }}
           sendsMail={env().smtpUrl !== undefined}
         />
         <Groups groups={entries} regions={regionChoices()} />

@@ -34,7 +34,7 @@ export default async function ProfilePage({ searchParams }: Props) {
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
-        <Person user={user} account={viewer.account} reach={reachOf(standingOf(viewer), groups.items)} />
+        <Person user={user} account={viewer.account} reach={reachOf(membershipOf(viewer), groups.items)} />
         <NameForm name={user.name} />
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
@@ -59,8 +59,8 @@ export default async function ProfilePage({ searchParams }: Props) {
 }
 
 /** What somebody is, as their account's screen tells it. */
-function standingOf({ standing }: SignedIn): Parameters<typeof reachOf>[0] {
-  const { allGroups, groupRoles } = standing
+function membershipOf({ membership }: SignedIn): Parameters<typeof reachOf>[0] {
+  const { allGroups, groupRoles } = membership
   const group_roles = Array.from(groupRoles, ([group_id, role]) => ({ group_id, role: role as RoleInGroup }))
   return { all_groups: allGroups, group_roles }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bodyId } from '#app/_http/requests/ids.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { Sent } from '#db/people/invitations.ts'
+import type { WantedMembership } from '#db/people/memberships.ts'
 import type { Person } from '#db/people/people.ts'
-import type { WantedStanding } from '#db/people/standings.ts'
 import { groupRoles, roles } from '#db/rules/roles.ts'
 import type { Invitation } from '#db/schema/people/invitations.ts'
 
@@ -57,7 +57,7 @@ export function standingFromJson({
   role,
   all_groups,
   group_roles,
-}: z.output<typeof standing>): WantedStanding {
+}: z.output<typeof standing>): WantedMembership {
   return {
     role,
     allGroups: all_groups,
@@ -74,7 +74,7 @@ export function invitationToJson(invitation: Invitation): z.input<typeof invitat
   return {
     id: invitation.id,
     email: invitation.email,
-    ...standingToJson(invitation as Invitation & WantedStanding),
+    ...standingToJson(invitation as Invitation & WantedMembership),
     state: invitation.expiresAt > new Date() ? 'open' : 'expired',
     sent_at: dateTimeToJson(invitation.sentAt, 'UTC'),
     expires_at: dateTimeToJson(invitation.expiresAt, 'UTC'),
@@ -85,7 +85,7 @@ export function sentToJson({ invitation, link }: Sent): z.input<typeof sentInvit
   return { invitation: invitationToJson(invitation), link }
 }
 
-function standingToJson({ role, allGroups, groupRoles }: WantedStanding) {
+function standingToJson({ role, allGroups, groupRoles }: WantedMembership) {
   return {
     role,
     all_groups: allGroups,

@@ -47,7 +47,7 @@ export default async function GroupLayout({ params, children }: Props) {
           theme={(await chosenTheme()) ?? 'system'}
           mayWrite={mayIn(viewer, group.id, 'write')}
           mayManage={mayIn(viewer, group.id, 'manage')}
-          runsAccount={runsAccount(viewer.standing.role)}
+          runsAccount={runsAccount(viewer.membership.role)}
         >
           <UploadsNote />
           <ActsNote

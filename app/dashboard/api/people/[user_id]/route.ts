@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { standing, standingFromJson } from '#app/dashboard/api/_json/people.ts'
-import { changeStanding, removePerson } from '#db/people/people.ts'
+import { changeMembership, removePerson } from '#db/people/people.ts'
 
 const params = z.object({ user_id: pathId })
 
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: { scope: 'person', shape: standing },
     returns: { 204: { body: null } },
     async handle({ viewer, params, body }) {
-      await changeStanding(viewer, params.user_id, standingFromJson(body))
+      await changeMembership(viewer, params.user_id, standingFromJson(body))
       return {}
     },
   }),

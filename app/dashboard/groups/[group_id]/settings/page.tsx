@@ -34,7 +34,7 @@ export default async function SettingsPage({ params }: Props) {
       timeZones={timeZoneChoices(group.timeZone)}
       currencies={currencyChoices(group.currency)}
       shopWords={shopWords}
-      mayDelete={runsAccount(viewer.standing.role)}
+      mayDelete={runsAccount(viewer.membership.role)}
     />
   )
 }

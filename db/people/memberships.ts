@@ -8,18 +8,18 @@ import { groupRoles, users } from '../schema/people/users.ts'
 import type { Viewer } from './viewers.ts'
 
 /** What a person is to be: a role in the account, in all groups or in those named, and other roles in some. */
-export type WantedStanding = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }
+export type WantedMembership = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }
 
 /**
  * Lets nobody give more than they have, and nothing that makes no sense.
  * @throws Forbidden, Invalid
  */
-export async function checkStanding(
+export async function checkMembership(
   tx: Queryable,
-  { account, standing }: Viewer,
-  { role, allGroups, groupRoles }: WantedStanding,
+  { account, membership }: Viewer,
+  { role, allGroups, groupRoles }: WantedMembership,
 ): Promise<void> {
-  if (!mayGive(standing.role, role)) throw new Forbidden()
+  if (!mayGive(membership.role, role)) throw new Forbidden()
   if (runsAccount(role) && (!allGroups || groupRoles.length > 0))
     throw new Invalid({ group_roles: ['must be left out: owners and administrators run every group'] })
   if (!allGroups && groupRoles.length === 0)
