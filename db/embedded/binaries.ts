@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import type { Identity } from './identity.ts'
-import { run } from './run.ts'
+import { runProgram } from './run-program.ts'
 
 export type Binaries = {
   initdb: string
@@ -57,7 +57,7 @@ function programs(native: string, major: number): Binaries {
 }
 
 async function canRun(native: string, identity: Identity): Promise<boolean> {
-  const asked = await run(join(native, 'bin/postgres'), ['--version'], { cwd: '/', identity }).catch(
+  const asked = await runProgram(join(native, 'bin/postgres'), ['--version'], { cwd: '/', identity }).catch(
     () => undefined,
   )
   return asked?.code === 0

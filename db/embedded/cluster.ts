@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { CannotStart, inWords } from './cannot-start.ts'
 import { type Identity, initialiserIdentity } from './identity.ts'
-import { run } from './run.ts'
+import { runProgram } from './run-program.ts'
 
 /** The database in the cluster, and the role that owns it; nobody else can sign in. */
 export const databaseName = 'recto'
@@ -105,8 +105,8 @@ const initialSettings = [
   '--builtin-locale=C.UTF-8',
 ]
 
-async function succeed(program: string, args: string[], where: Parameters<typeof run>[2]) {
-  const { code, output } = await run(program, args, where)
+async function succeed(program: string, args: string[], where: Parameters<typeof runProgram>[2]) {
+  const { code, output } = await runProgram(program, args, where)
   if (code !== 0) throw new Error(`PostgreSQL could not make its database:\n${output.trim()}`)
 }
 

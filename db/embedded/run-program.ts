@@ -11,7 +11,7 @@ const atOnce: Farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0
  * @param input what it reads from its standard input
  * @returns its exit code (null when a signal ended it) and what it printed to both streams
  */
-export async function run(
+export async function runProgram(
   program: string,
   args: string[],
   { cwd, identity, input = '' }: { cwd: string; identity: Identity; input?: string },
