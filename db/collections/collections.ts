@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { bindHotspots, holdPublications } from '../hotspots/binding.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { publications } from '../schema/publications.ts'
@@ -70,7 +70,7 @@ export async function deleteCollection(groupId: number, id: number): Promise<voi
   await database().transaction(async tx => {
     await lockCollection(tx, groupId, id)
     const isIn = eq(publications.collectionId, id)
-    const held = await tx.$count(publications, and(isIn, isKept))
+    const held = await tx.$count(publications, and(isIn, isNotArchived))
     if (held > 0) throw new Conflict("You can't delete this collection. It must be empty.")
     await tx.update(publications).set({ collectionId: null }).where(isIn)
     await tx.delete(collections).where(eq(collections.id, id))

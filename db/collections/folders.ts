@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -20,7 +20,7 @@ export async function listFolders(groupId: number): Promise<Folder[]> {
     database()
       .select({ collection: collections, publicationCount: sql<number>`count(${publications.id})::int` })
       .from(collections)
-      .leftJoin(publications, and(eq(publications.collectionId, collections.id), isKept))
+      .leftJoin(publications, and(eq(publications.collectionId, collections.id), isNotArchived))
       .where(eq(collections.groupId, groupId))
       .groupBy(collections.id)
       .orderBy(asc(sql`lower(${collections.title})`), asc(collections.id)),
@@ -46,7 +46,7 @@ async function listCovers(groupId: number) {
     .where(
       and(
         eq(publications.groupId, groupId),
-        isKept,
+        isNotArchived,
         sql`${publications.collectionId} is not null and ${publications.convertedAt} is not null`,
       ),
     )
@@ -76,7 +76,7 @@ export async function listCountedMetatags(groupId: number) {
     })
     .from(metatags)
     .leftJoin(publicationMetatags, eq(publicationMetatags.metatagId, metatags.id))
-    .leftJoin(publications, and(eq(publications.id, publicationMetatags.publicationId), isKept))
+    .leftJoin(publications, and(eq(publications.id, publicationMetatags.publicationId), isNotArchived))
     .where(eq(metatags.groupId, groupId))
     .groupBy(metatags.id)
     .orderBy(

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.ts'
 import { publications } from '../schema/publications.ts'
 import { type Slice, sliced } from '../slices.ts'
@@ -91,7 +91,7 @@ async function isAssigned(tx: Queryable, { id }: Metatag): Promise<boolean> {
     .select({ id: publications.id })
     .from(publications)
     .innerJoin(publicationMetatags, eq(publicationMetatags.publicationId, publications.id))
-    .where(and(eq(publicationMetatags.metatagId, id), isKept))
+    .where(and(eq(publicationMetatags.metatagId, id), isNotArchived))
   const [found] = await tx
     .select({ id: metatags.id })
     .from(metatags)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { isKept } from '#db/publications/states.ts'
+import { isNotArchived } from '#db/publications/states.ts'
 import { type FirstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { collections } from '#db/schema/collections.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -22,7 +22,7 @@ export async function readFirstSteps(group: Group): Promise<FirstSteps> {
     database()
       .select({ id: publications.id, onlineAt: publications.onlineAt, hasHotspots })
       .from(publications)
-      .where(and(eq(publications.groupId, group.id), isKept, eq(publications.isSample, false)))
+      .where(and(eq(publications.groupId, group.id), isNotArchived, eq(publications.isSample, false)))
       .orderBy(desc(publications.id))
       .limit(mostLookedAt),
     hasOwnProducts(group.id),

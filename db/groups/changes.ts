@@ -5,7 +5,7 @@ import { env } from '../env.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { isSlugOfTitle } from '../publications/slugs.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
 import { isGroupSlug } from '../rules/addresses/slugs.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
@@ -102,7 +102,7 @@ async function slugAfter(tx: Queryable, before: Group, { title, slug = before.sl
 
 /** Lets readers' caches know that a group has changed. */
 export async function announceGroup(tx: Queryable, id: number): Promise<void> {
-  const kept = and(eq(publications.groupId, id), isKept)
+  const kept = and(eq(publications.groupId, id), isNotArchived)
   await happenedToMany(tx, 'group.changed', {
     told: sql`select id as publication_id from ${publications} where ${kept}`,
   })
@@ -118,7 +118,7 @@ export async function deleteGroup(id: number): Promise<void> {
     const { accountId } = await lockGroup(tx, id)
     // Two groups that go at once must not both be the last but one.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-    if ((await tx.$count(publications, and(eq(publications.groupId, id), isKept))) > 0)
+    if ((await tx.$count(publications, and(eq(publications.groupId, id), isNotArchived))) > 0)
       throw new Conflict("You can't delete this group. It must be empty: archive its publications first.")
     const others = and(eq(groups.accountId, accountId), ne(groups.id, id), isNull(groups.deletedAt))
     if ((await tx.$count(groups, others)) === 0)

@@ -3,7 +3,7 @@ import { database, prepared } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewers.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
@@ -51,7 +51,7 @@ export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
 
 /** How many publications a group has, archived ones left out. Its cost grows with them: for those who show it. */
 export async function countPublications(group: Group): Promise<GroupWithCount> {
-  const own = and(eq(publications.groupId, group.id), isKept)
+  const own = and(eq(publications.groupId, group.id), isNotArchived)
   return { ...group, publicationCount: await database().$count(publications, own) }
 }
 
@@ -92,7 +92,7 @@ const byDomain = prepared(db =>
 )
 
 function publicationCount() {
-  const own = and(eq(publications.groupId, groups.id), isKept)
+  const own = and(eq(publications.groupId, groups.id), isNotArchived)
   return sql<number>`(select count(*)::int from ${publications} where ${own})`
 }
 

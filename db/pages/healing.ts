@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Refusal } from '../errors.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { extractionVersion, healingKinds } from '../rules/pages/warnings.ts'
 import { conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -51,7 +51,7 @@ export async function listOutdated(
     })
     .from(pages)
     .innerJoin(publications, eq(publications.id, pages.publicationId))
-    .where(and(isKept, isAll ? isOlder : isOutdated))
+    .where(and(isNotArchived, isAll ? isOlder : isOutdated))
     .groupBy(publications.id)
     .orderBy(asc(publications.id))
   return rows
@@ -72,7 +72,7 @@ function outdatedPages(tx: Queryable, publicationId?: number) {
     .innerJoin(publications, eq(publications.id, pages.publicationId))
     .where(
       and(
-        isKept,
+        isNotArchived,
         isOutdated,
         isNotNull(pages.sourceKey),
         lt(pages.healedFor, extractionVersion),

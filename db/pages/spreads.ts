@@ -3,7 +3,7 @@ import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewers.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
@@ -95,7 +95,7 @@ function selectSpread(db: Queryable, id: number | Placeholder) {
     .from(spreads)
     .innerJoin(publications, eq(publications.id, spreads.publicationId))
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(eq(spreads.id, id), isKept))
+    .where(and(eq(spreads.id, id), isNotArchived))
     .$dynamic()
 }
 

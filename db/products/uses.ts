@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { isKept } from '../publications/states.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { type Page, pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
@@ -24,7 +24,7 @@ export async function listProductUses(productId: number): Promise<ProductUse[]> 
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .innerJoin(publications, eq(publications.id, pages.publicationId))
-    .where(and(eq(hotspotProducts.productId, productId), isKept))
+    .where(and(eq(hotspotProducts.productId, productId), isNotArchived))
     .orderBy(desc(publications.id), asc(pages.number), asc(hotspots.id))
   return Array.from(Map.groupBy(rows, row => row.publication.id).values(), own => ({
     publication: own[0]?.publication as PublicationRow,

@@ -11,7 +11,7 @@ import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
 import { type Publication, told } from './publications.ts'
 import { searchedWords } from './search.ts'
-import { isKept, isOffline, isOnline } from './states.ts'
+import { isNotArchived, isOffline, isOnline } from './states.ts'
 
 /** What of a group's publications is wanted. Everything given has to be so at once. */
 export type PublicationFilter = {
@@ -123,7 +123,7 @@ async function countStates(
 function matches(group: Group, { sought, collectionId, metatagIds, isArchived }: PublicationFilter) {
   return and(
     eq(publications.groupId, group.id),
-    isArchived ? sql`${publications.state} = 'archived'` : isKept,
+    isArchived ? sql`${publications.state} = 'archived'` : isNotArchived,
     // What is folded has letters, digits and spaces alone: nothing that means anything to `like`.
     ...searchedWords(sought ?? '').map(word => sql`${publications.searched} like ${`%${word}%`}`),
     collectionId === undefined ? undefined : isIn(collectionId),

@@ -7,7 +7,7 @@ import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
-import { isKept } from './states.ts'
+import { isNotArchived } from './states.ts'
 
 // People of the account look at what is not online, or behind a password, in the reader itself. The reader's host
 // never sees their session, so the address says who may: it is signed, names one publication, and ends by itself. A
@@ -52,7 +52,7 @@ export async function findPreviewed(
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
     .innerJoin(accounts, eq(accounts.id, groups.accountId))
-    .where(and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isKept))
+    .where(and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isNotArchived))
   if (found === undefined) return undefined
   const isOurs = isSame(signature, sign(found.publication.id, Number(until)))
   return isOurs ? { ...found, preview: segment } : undefined

@@ -7,7 +7,7 @@ import { publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
-import { isKept, isOffline, isOnline } from './states.ts'
+import { isNotArchived, isOffline, isOnline } from './states.ts'
 
 /** A publication with what is told of it, and the group it belongs to. */
 export type Publication = PublicationRow & {
@@ -56,7 +56,7 @@ const byId = prepared(db =>
 )
 
 function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
-  return and(eq(publications.groupId, groupId), eq(publications.id, id), isKept)
+  return and(eq(publications.groupId, groupId), eq(publications.id, id), isNotArchived)
 }
 
 const listings = new Map<string, ReturnType<typeof newListing>>()
@@ -78,7 +78,7 @@ function newListing(name: string, visibility: Visibility | undefined, inCollecti
       .where(
         and(
           eq(publications.groupId, sql.placeholder('groupId')),
-          isKept,
+          isNotArchived,
           visibility && isVisibleAs[visibility],
           inCollection ? eq(publications.collectionId, sql.placeholder('collectionId')) : undefined,
         ),

@@ -9,7 +9,7 @@ import { moveTo } from './moves.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { lockInAnyState } from './rows.ts'
 import { scheduleNext } from './schedules.ts'
-import { isKept } from './states.ts'
+import { isNotArchived } from './states.ts'
 
 /**
  * Carries out a move of a publication. `restore` may give it another address, when its own was taken since.
@@ -47,7 +47,7 @@ export async function applySchedule(publicationId: number, moment?: Date): Promi
     const [publication] = await tx
       .select()
       .from(publications)
-      .where(and(eq(publications.id, publicationId), isKept))
+      .where(and(eq(publications.id, publicationId), isNotArchived))
       .for('update')
     if (publication === undefined) return
     const { scheduleOnlineAt: online, scheduleOfflineAt: offline, convertedAt } = publication

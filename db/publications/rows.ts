@@ -4,14 +4,14 @@ import { NotFound } from '../errors.ts'
 import { freeSlug } from '../rules/addresses/slugs.ts'
 import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-import { isKept } from './states.ts'
+import { isNotArchived } from './states.ts'
 
 /**
  * A publication that no other transaction changes until this one ends.
  * @throws NotFound, also when it is archived
  */
 export async function lockPublication(tx: Queryable, groupId: number, id: number): Promise<PublicationRow> {
-  return lock(tx, groupId, id, isKept)
+  return lock(tx, groupId, id, isNotArchived)
 }
 
 /**
@@ -38,6 +38,6 @@ export async function claimSlug(tx: Queryable, groupId: number, slug: string): P
   const taken = await tx
     .select({ slug: publications.slug })
     .from(publications)
-    .where(and(eq(publications.groupId, groupId), isKept, sql`starts_with(slug, ${slug})`))
+    .where(and(eq(publications.groupId, groupId), isNotArchived, sql`starts_with(slug, ${slug})`))
   return freeSlug(slug, new Set(taken.map(row => row.slug)))
 }

@@ -5,6 +5,6 @@ import { publications } from '../schema/publications.ts'
 // plan for whatever the values are, and only a plan that knows the state can use an index over some states alone.
 
 /** Everything but the archive. */
-export const isKept = sql`${publications.state} <> 'archived'`
+export const isNotArchived = sql`${publications.state} <> 'archived'`
 export const isOnline = sql`${publications.state} = 'online'`
 export const isOffline = sql`${publications.state} = 'offline'`
