@@ -11,17 +11,11 @@ import { sheetLines } from './xlsx/sheet-lines.ts'
 import { isWorkbook } from './xlsx/workbook.ts'
 import { xmlRows } from './xml-rows.ts'
 
-/** What a feed file is: XML, whose fields have names, or a table, whose first line names the columns. */
 export type FeedContent =
   | { kind: 'xml'; rows: AsyncGenerator<FeedRow[]> }
   | { kind: 'table'; lines: AsyncGenerator<TableLine[]> }
 
-/**
- * Opens a feed file by what is in it, whatever its name: an Excel workbook; else text, which is XML (RSS 2.0 or Atom)
- * where it begins with `<`, else TSV or CSV; gzip and ZIP are unpacked.
- * @param notes gets a line for what concerns the file as a whole
- * @throws FeedRefused, also while it is read
- */
+/** Opens a feed by its content: .xlsx, XML, TSV or CSV, also packed. @throws FeedRefused, also when read */
 export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote[]): Promise<FeedContent> {
   await refuseOtherKinds(path)
   const lines = await linesOfWorkbook(path, bounds, notes)
@@ -48,9 +42,9 @@ async function* linesOf(path: string, bounds: FeedBounds, notes: FeedNote[]): As
   yield* sheetLines(parts, notes)
 }
 
-/** Files that are sent by mistake, by how they begin. */
+/** Files sent by mistake, by their magic bytes. */
 const otherKinds: [beginning: string, sentence: string][] = [
-  // Both the old format and a container of encrypted files (MS-CFB, 2.2).
+  // Old Excel and encrypted files share this container (MS-CFB, 2.2).
   [
     '\xd0\xcf\x11\xe0',
     'The file is an old Excel file (.xls) or has a password. Save it as .xlsx without a password.',
@@ -72,7 +66,6 @@ async function headOf(path: string): Promise<string> {
   return buffer.toString('latin1', 0, bytesRead)
 }
 
-/** Where the text begins that says something; space before it is passed over, however much there is. */
 async function firstText(text: AsyncGenerator<string>): Promise<string> {
   for (;;) {
     const { value, done } = await text.next()
@@ -81,7 +74,7 @@ async function firstText(text: AsyncGenerator<string>): Promise<string> {
   }
 }
 
-/** Comments may stand before anything. One pattern for them all could part them in more ways than can be tried. */
+/** One pattern for all leading comments would backtrack exponentially. */
 function isWebPage(head: string): boolean {
   let rest = head.slice(0, 10_000)
   while (rest.startsWith('<!--')) {

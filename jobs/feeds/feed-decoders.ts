@@ -1,14 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import type { FeedNote } from './feed-note.ts'
 
-/** Makes text of bytes that come in pieces. */
 export type FeedDecoder = { decode(chunk: Buffer): string; end(): string }
 
-/** Reads what says its encoding. */
 export class DeclaredDecoder implements FeedDecoder {
   readonly #decoder: TextDecoder
 
-  /** @throws RangeError where the encoding is not known */
+  /** @throws RangeError if the encoding is unknown */
   constructor(encoding: string) {
     this.#decoder = new TextDecoder(encoding)
   }
@@ -22,11 +20,7 @@ export class DeclaredDecoder implements FeedDecoder {
   }
 }
 
-/**
- * Reads what should be UTF-8. The first piece with other characters than ASCII tells: where most of them are no
- * UTF-8, the file is in the encoding that its server named, or in Windows-1252, which Latin-1 is a part of. All before
- * was ASCII, which is the same in each.
- */
+/** Reads UTF-8 or, if the first non-ASCII bytes are mostly invalid, the server's charset or Windows-1252. */
 export class GuessedDecoder implements FeedDecoder {
   readonly #charset: string | null | undefined
   readonly #notes: FeedNote[]
@@ -43,7 +37,6 @@ export class GuessedDecoder implements FeedDecoder {
     const bytes = this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk])
     const { good, bad } = charactersIn(bytes)
     if (good + bad === 0) {
-      // Nothing but ASCII, and perhaps the beginning of one other character at its end.
       const end = bytes.findLastIndex(byte => byte < 0x80) + 1
       this.#waiting = bytes.subarray(end)
       return bytes.toString('latin1', 0, end)
@@ -53,7 +46,7 @@ export class GuessedDecoder implements FeedDecoder {
 
   end(): string {
     if (this.#decoder) return this.#decoder.end()
-    // A file that ends with the beginning of a character of UTF-8, and has no other, is not in UTF-8.
+    // A file whose only non-ASCII bytes are a truncated UTF-8 character is not UTF-8.
     const decoder = this.#decided(this.#waiting.length > 0)
     return decoder.decode(this.#waiting) + decoder.end()
   }
@@ -65,7 +58,7 @@ export class GuessedDecoder implements FeedDecoder {
     return this.#decoder
   }
 
-  /** The server's word where it can be true, for what is no UTF-8. */
+  /** UTF-8 has been ruled out by now, whatever the server claims. */
   #named(): string {
     try {
       const { encoding } = new TextDecoder(this.#charset ?? 'windows-1252')
@@ -76,7 +69,7 @@ export class GuessedDecoder implements FeedDecoder {
   }
 }
 
-/** Characters that are not ASCII: those of UTF-8, and bytes that are none. One that is cut off at the end is neither. */
+/** Counts valid and invalid non-ASCII characters; a truncated last one is neither. */
 function charactersIn(bytes: Buffer): { good: number; bad: number } {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true })
   const others = text.match(/[^\0-\x7f]/gu)?.length ?? 0

@@ -1,22 +1,13 @@
-/** Something in a feed that its owner should know of. */
 export type FeedNote = {
-  /** Where the row begins in the file, from 1; null where it concerns the whole file. */
-  line: number | null
-  /** The number of its item, from 1, in XML, where lines say little; else null. */
-  item: number | null
-  /** The row's id as the feed has it, 255 characters at most; null where it has none. */
-  id: string | null
-  /** In the names of the feed (`sale_price`); null where it concerns the whole row. */
-  field: string | null
+  line: number | null // start of the row, from 1; null for the whole file
+  item: number | null // of XML, from 1, where lines say little; else null
+  id: string | null // at most 255 characters; null if the row has none
+  field: string | null // as in the feed (`sale_price`); null for the whole row
   sentence: string
-  /** Whether the row made no product; otherwise it did, with something cut or missing. */
-  isLeftOut: boolean
+  isLeftOut: boolean // true if the row made no product, else a part was cut or is missing
 }
 
-/**
- * A note of a row. Its texts are copies: a piece cut out of a feed would keep the whole piece of the file in memory for
- * as long as the note is kept.
- */
+/** Copies a note's texts: a slice would keep its whole chunk of the file in memory. */
 export function noteOf(note: FeedNote): FeedNote {
   return { ...note, id: note.id === null ? null : copied(note.id), sentence: copied(note.sentence) }
 }

@@ -1,27 +1,21 @@
 import { type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
 
-/** One product as the feed has it, before anything is understood. */
 export type FeedRow = {
-  /** Where it begins in the file, from 1. */
-  line: number
-  /** The number of its item, from 1, in XML; else null. */
-  item: number | null
-  /** Texts without space around them; empty ones are not there. Of several of one name the first counts. */
-  fields: Partial<Record<FeedField, string>>
-  /** `additional_image_link` may come several times. */
+  line: number // start of the row, from 1
+  item: number | null // of XML, from 1
+  fields: Partial<Record<FeedField, string>> // trimmed, never empty
   morePhotos: string[]
-  /** It was longer than any product, and was not kept. */
-  isTooLong: boolean
+  isTooLong: boolean // over `longestRow`, so its values were dropped
 }
 
 export function newRow(line: number, item: number | null = null): FeedRow {
   return { line, item, fields: {}, morePhotos: [], isTooLong: false }
 }
 
-/** Characters of a whole row. A quotation mark that is never closed would take the rest of the file for one. */
+/** Characters; an unclosed quotation mark would otherwise make one row of the rest of the file. */
 export const longestRow = 1_000_000
 
-/** The field of a column or an element, in whatever spelling: `g:Sale Price` → `sale_price`. */
+/** Returns the field of a column or element name in any spelling: `g:Sale Price` → `sale_price`. */
 export function feedField(name: string): FeedField | undefined {
   return byName.get(
     name
@@ -34,7 +28,7 @@ export function feedField(name: string): FeedField | undefined {
 
 const byName = new Map<string, FeedField>(feedFields.map(field => [field, field]))
 
-/** @param value without space around it */
+/** Sets a field, unless it is empty or was set before. @param value trimmed */
 export function keepField(row: FeedRow, field: FeedField, value: string): void {
   if (value === '') return
   if (field === 'additional_image_link') row.morePhotos.push(value)

@@ -4,18 +4,14 @@ import type { FeedNote } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
-/** The largest feed file, unpacked. A million products with long descriptions are about as much. */
+/** Bytes, unpacked: about a million products with long descriptions. */
 export const maxFeedBytes = 2_000_000_000
 
-/** Where the byte order mark and the XML declaration stand. */
-const headBytes = 1024
+const headBytes = 1024 // for the byte order mark and the XML declaration
 
 /**
- * The text of a feed file as a stream: unpacked where it is gzip or ZIP, decoded by its byte order mark, else as its
- * XML declaration says, else as UTF-8, or, where it is none, as the server says or as Windows-1252, which is noted. A
- * single byte that cannot be decoded becomes U+FFFD; characters that no text has (null, other control characters, byte
- * order marks in the middle) are left out.
- * @throws FeedRefused, the signal's reason when aborted
+ * Streams a feed's text, unpacked and decoded; invalid bytes become U+FFFD, control characters are dropped.
+ * @throws FeedRefused; the signal's reason when aborted
  */
 export async function* readText(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<string> {
   let left = 0
@@ -47,7 +43,7 @@ async function* decoded(path: string, bounds: FeedBounds, notes: FeedNote[]): As
   yield decoder.end()
 }
 
-/** Not allowed in XML (https://www.w3.org/TR/xml/#charsets), or refused by the database, or seen by nobody. */
+/** Forbidden in XML (https://www.w3.org/TR/xml/#charsets), refused by PostgreSQL, or invisible. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const strays = /[\0-\x08\x0b\x0c\x0e-\x1f\ufeff\ufffe\uffff]/g
 

@@ -17,18 +17,12 @@ import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
 import { type TableLine, tableRows } from './table-rows.ts'
 
-/** Rows of a table that are looked at to tell what its columns hold. */
-const sampledRows = 50
+const sampledRows = 50 // to guess the columns' fields
 const longestSample = 120
 
-/** @property mapping undefined where nobody has chosen one yet */
 type Wanted = { mapping: ColumnMapping | undefined; remembered: RememberedColumn[] }
 
-/**
- * Reads the beginning of a feed file: its columns, what they probably hold, and its first rows as they would be
- * imported, with what is wrong with each.
- * @throws FeedRefused
- */
+/** Previews a feed: columns, proposed mapping, first rows with their problems. @throws FeedRefused */
 export async function previewFeed(path: string, bounds: FeedBounds, wanted: Wanted): Promise<FilePreview> {
   const notes: FeedNote[] = []
   const content = await openFeed(path, bounds, notes)

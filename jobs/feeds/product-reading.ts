@@ -6,11 +6,7 @@ import { type FeedNote, noteOf } from './feed-note.ts'
 import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
 
-/**
- * Makes a product of a row. What is too long is cut, what cannot be understood is left empty, and both are noted; a row
- * without id or title is left out.
- * @param notes gets a line for everything that the feed's owner should know
- */
+/** Makes a row's product, with notes on cut and unclear values; undefined without id or title. */
 export function productOf(row: FeedRow, notes: FeedNote[]): FeedProduct | undefined {
   const reading = new ProductReading(row, notes)
   if (row.isTooLong) return reading.leaveOut(null, 'The row is too long for a product, so it was left out.')
@@ -34,7 +30,6 @@ class ProductReading {
     this.#note(field, sentence, true)
   }
 
-  /** What the row says, not yet checked as a whole. */
   product() {
     const { line, item, fields } = this.#row
     const price = this.#price('price')
@@ -173,14 +168,14 @@ class ProductReading {
   }
 }
 
-/** Why a sale price is none; the same price twice is an honest way to say that there is no sale. */
+/** Equal prices are an honest way to say that there is no sale. */
 function notLower(price: Price, sale: Price): string | undefined {
   const isOther = sale.currency !== null && sale.currency !== price.currency
   if (isOther) return 'It is in another currency than the price'
   return Number(sale.value) > Number(price.value) ? 'It is higher than the price' : undefined
 }
 
-/** In TSV several addresses stand in one field with commas between; commas within one are followed by something else. */
+/** TSV lists addresses with commas between; other commas belong to an address. */
 function addressesIn(list: string): string[] {
   return list.includes(',') ? list.split(/,(?=\s*https?:)/i).map(address => address.trim()) : [list]
 }
@@ -189,7 +184,7 @@ function inOneLine(text: string): string {
   return /\s\s|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
 
-/** Never between the two halves of one character. */
+/** Never splits a surrogate pair. */
 function cut(text: string, most: number): string {
   const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
   return text.slice(0, end).trimEnd()

@@ -8,25 +8,18 @@ import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
 import { tableRows } from './table-rows.ts'
 
-/** What one piece of a feed held, in the order of the file. */
 export type FeedBatch = {
   products: FeedProduct[]
-  /** Rows that made no product. */
-  failedCount: number
-  /** As many as there was to say; whoever keeps them decides how many. */
-  notes: FeedNote[]
+  failedCount: number // rows that made no product
+  notes: FeedNote[] // unlimited; the caller caps them
 }
 
-/** Bounds the memory for ids, 8 to 22 bytes each. */
 const mostProducts = 5_000_000
 
 /**
- * The products of a feed file, in batches of some hundred, each id once: where an id comes again, the first row counts
- * and the others are left out; `openFeed` says which files are read. Whatever the feed's size, no more than a piece of it, and a hash of each id, is in memory.
- *
- * Nothing counts until the generator has ended: a feed may turn out to be broken in its last line.
- * @throws FeedRefused where the file is no feed, breaks off, is larger than its bounds, or holds no product at all;
- *   its `counts` say what was read. The signal's reason when aborted.
+ * Reads a feed's products in batches, in bounded memory; of rows with one id the first counts. Commit nothing
+ * before the generator ends: a feed may prove broken in its last line.
+ * @throws FeedRefused with `counts`; the signal's reason when aborted
  */
 export async function* readProducts(path: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
   const ids = new SeenIds()

@@ -4,14 +4,9 @@ import { longest } from './feed-product.ts'
 import { type FeedRow, feedField, keepField, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 
-/** @property line where the row begins, from 1; rows with line breaks in quotes are longer than one line */
 export type TableLine = { line: number; values: string[]; isTooLong: boolean }
 
-/**
- * The products of a table whose first row names the columns: those of one piece at a time.
- * @param mapping what each column holds; left out where the names of the columns are those of the fields
- * @throws FeedRefused
- */
+/** Reads a table's products; without `mapping`, columns are recognized by name. @throws FeedRefused */
 export async function* tableRows(
   pieces: AsyncIterable<TableLine[]> | Iterable<TableLine[]>,
   notes: FeedNote[],
@@ -35,7 +30,6 @@ export async function* tableRows(
   }
 }
 
-/** How many values a row has. */
 class Width {
   readonly columns: number
   #usual: number | undefined
@@ -44,7 +38,7 @@ class Width {
     this.columns = columns
   }
 
-  /** Some programs end every row with a separator: then the first has one as well, and nothing behind it. */
+  /** Programs that end every row with a separator add one empty value to each. */
   isExceededBy({ values, isTooLong }: TableLine): boolean {
     if (isTooLong) return false
     this.#usual ??= values.slice(this.columns).every(value => value === '') ? values.length : 0
@@ -64,7 +58,6 @@ function shifted({ line, fields }: FeedRow, found: number, columns: number): Fee
   })
 }
 
-/** A column that is read, and where it stands. */
 type Column = { at: number; field: ColumnTarget }
 
 function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: ColumnMapping): Column[] {
@@ -103,7 +96,6 @@ function rowOf(columns: Column[], { line, values, isTooLong }: TableLine): FeedR
   return currency === '' ? row : inCurrency(row, currency)
 }
 
-/** Prices that say no currency are in that of a column of its own. */
 function inCurrency(row: FeedRow, currency: string): FeedRow {
   for (const field of ['price', 'sale_price'] as const) {
     const price = row.fields[field]

@@ -2,10 +2,7 @@ import { longestRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 import type { TableLine } from './table-rows.ts'
 
-/**
- * The rows of values separated by tabs, commas or semicolons: those of one piece of text at a time.
- * @throws FeedRefused
- */
+/** Splits text into rows at tabs, commas or semicolons, chunk by chunk. @throws FeedRefused */
 export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<TableLine[]> {
   const reader = new TsvLines(longestRow)
   let lines: TableLine[] = []
@@ -22,18 +19,13 @@ export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<Tab
 }
 
 /**
- * Splits text that arrives in pieces into rows of values, which the first row shows to be separated by tabs, commas or
- * semicolons. Quotes are read as RFC 4180 has them where a
- * value begins with one, and as plain characters within a value (`the 5" pot`).
- *
- * This is written for this purpose, since it is where an import spends its time: for rows without quotes it is
- * `indexOf` and `split`, about ten times as fast as csv-parse, which looks at every byte. A test holds the two together.
+ * Streaming parser: quotes follow RFC 4180 at the start of a value, and are plain within (`the 5" pot`).
+ * Imports spend their time here: `indexOf` and `split` are ten times as fast as csv-parse.
  */
 export class TsvLines {
   readonly #longestRow: number
   #rest = ''
   #line = 1
-  /** Whether the beginning of the row at hand was dropped, because it is too long. */
   #isDropping = false
   #lineEnd: '\n' | '\r' | undefined
   #separator: Separator = '\t'
@@ -68,7 +60,7 @@ export class TsvLines {
     this.read(this.#lineEnd ?? '\n', take)
   }
 
-  /** @returns where the next row begins, undefined where this one does not end in this text */
+  /** @returns the start of the next row; undefined if this one is incomplete */
   #row(text: string, start: number, lineEnd: string, take: (line: TableLine) => void): number | undefined {
     const end = text.indexOf(lineEnd, start)
     if (end === -1) return undefined
@@ -98,7 +90,7 @@ export class TsvLines {
   }
 
   #drop(): void {
-    // Without a quote the next line break ends the row; within one nobody can tell where it was meant to end.
+    // An unquoted row ends at the next line break; nobody knows where an unclosed quote should.
     if (this.#isCutWithinQuotes()) throw withoutEnd()
     this.#isDropping = true
     this.#rest = ''
@@ -111,7 +103,7 @@ function withoutEnd(): FeedRefused {
   )
 }
 
-/** `\n` ends a row, with or without `\r` before it; where there is none, `\r` does, as on old Macs. */
+/** A lone `\r` ends rows in files of old Macs. */
 function lineEndOf(text: string): '\n' | '\r' | undefined {
   if (text.includes('\n')) return '\n'
   const at = text.indexOf('\r')
@@ -121,7 +113,7 @@ function lineEndOf(text: string): '\n' | '\r' | undefined {
 type Separator = '\t' | ',' | ';'
 type Marks = { lineEnd: string; separator: Separator }
 
-/** Names of columns have none of them, so the one that comes most often separates them; a tab wherever there is one. */
+/** Column names contain no separators, so the most frequent one counts; a tab wins. */
 function separatorOf(firstRow: string): Separator {
   if (firstRow.includes('\t')) return '\t'
   const [commas, semicolons] = [firstRow.split(',').length, firstRow.split(';').length]
@@ -135,7 +127,6 @@ function hasQuotedValue(row: string, separator: Separator): boolean {
 
 const quote = 0x22
 
-/** @returns undefined where the row does not end in this text */
 function quotedValues(text: string, start: number, marks: Marks) {
   const values: string[] = []
   let lines = 1
@@ -159,10 +150,7 @@ function plainValue(text: string, start: number, { lineEnd, separator }: Marks) 
   return { text: text.slice(start, end), end: lineBreak, lineBreaks: 0 }
 }
 
-/**
- * A quote that another follows stands for one. Where anything else than the value's end follows, the value only begins
- * with a quote: `"Soft" chair`.
- */
+/** A closing quote before anything but the value's end is plain: `"Soft" chair`. */
 function quotedValue(text: string, start: number, marks: Marks) {
   const { lineEnd, separator } = marks
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {

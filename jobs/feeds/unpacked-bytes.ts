@@ -6,10 +6,7 @@ import type { FeedBounds } from './feed-bounds.ts'
 import { FeedRefused } from './refusals.ts'
 import { openZip } from './zip.ts'
 
-/**
- * The bytes of a feed file, unpacked where its content says that it is gzip or ZIP, whatever its name.
- * @throws FeedRefused where it unpacks to more than is allowed, or is damaged; the signal's reason when aborted
- */
+/** Streams a feed's bytes, unpacked. @throws FeedRefused if damaged or too large; the signal's reason */
 export async function* unpackedBytes(path: string, bounds: FeedBounds): AsyncGenerator<Buffer> {
   const { stream, packedBytes } = await opened(path, bounds.maxBytes)
   try {
@@ -20,11 +17,7 @@ export async function* unpackedBytes(path: string, bounds: FeedBounds): AsyncGen
   }
 }
 
-/**
- * The bytes of a stream, as long as they are as many as a feed may have.
- * @param packedBytes how many they were before they were unpacked; undefined where they were not packed
- * @throws FeedRefused where it unpacks to more; the signal's reason when aborted; what the stream throws
- */
+/** Caps a stream at a feed's limits. @throws FeedRefused if too large; the signal's reason; stream errors */
 export async function* boundedBytes(
   stream: Readable,
   packedBytes: number | undefined,
@@ -48,14 +41,13 @@ export async function* boundedBytes(
   }
 }
 
-/** Feeds pack to a tenth or a twentieth; gzip reaches 1,000 with nothing but zeros. */
+/** Feeds pack 10 to 20 times; gzip reaches 1,000 with nothing but zeros. */
 const mostUnpacking = 400
 const unpackingGrace = 10 * 1024 * 1024
 
-/** @property packedBytes undefined where it is not packed */
-export type OpenedFeed = { stream: Readable; packedBytes: number | undefined }
+export type OpenedFeed = { stream: Readable; packedBytes: number | undefined } // undefined if not packed
 
-/** RFC 1952, 2.3.1; APPNOTE.TXT of ZIP, 4.3.7, and 4.3.16 for one without files. */
+/** Magic bytes: RFC 1952, 2.3.1; APPNOTE.TXT of ZIP, 4.3.7, and 4.3.16 for an empty one. */
 async function opened(path: string, maxBytes: number): Promise<OpenedFeed> {
   const { head, size } = await beginning(path)
   if (head === 'PK\x03\x04' || head === 'PK\x05\x06') return openZip(path, maxBytes)
@@ -70,7 +62,7 @@ async function beginning(path: string) {
   return { head: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size }
 }
 
-/** The refusal of what was packed wrongly, or is not there as a whole. */
+/** Returns the refusal of a damaged or truncated archive. */
 export function damaged(cause: unknown): FeedRefused {
   return new FeedRefused('The packed feed breaks off or is damaged. Pack it again.', { cause })
 }

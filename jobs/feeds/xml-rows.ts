@@ -3,26 +3,20 @@ import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 
-/** What stands for one product: in RSS 2.0, and in Atom (RFC 4287). */
-const rowNames = new Set(['item', 'entry'])
+const rowNames = new Set(['item', 'entry']) // RSS 2.0; Atom (RFC 4287)
 
 const deepest = 100
-/** Characters of one field; what is longer is cut here, and again to what a product may have. */
-const longestField = 100_000
-/** Characters without any tag or text: such a file holds no products, only the memory. */
-const longestSilence = 10_000_000
+const longestField = 100_000 // characters; cut again to the limits of a product
+const longestSilence = 10_000_000 // characters without any tag or text, which only fill memory
 
-/**
- * The products of an XML feed: those of one piece of text at a time.
- * @throws FeedRefused where it is not well-formed, breaks off, or declares entities
- */
+/** Reads an XML feed's products. @throws FeedRefused if malformed, cut off or declaring entities */
 export async function* xmlRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow[]> {
   const reader = new RowReader()
   for await (const piece of text) yield reader.read(piece)
   yield reader.end()
 }
 
-/** Gathers what the parser tells into rows. Only the direct children of a row are its fields. */
+/** Only the direct children of a row are its fields. */
 class RowReader {
   #parser = new SaxesParser({ position: false, xmlns: false })
   #rows: FeedRow[] = []
@@ -85,7 +79,7 @@ class RowReader {
   #beginField({ name, attributes }: SaxesTagPlain): void {
     this.#field = fieldOf(name)
     this.#text = ''
-    // Atom's links are attributes; the product's own page is the one without a relation, or `alternate`.
+    // Atom links are attributes; the product's page has no relation, or `alternate`.
     if (this.#field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
       this.#text = attributes.href
   }
@@ -112,7 +106,7 @@ class RowReader {
   }
 }
 
-/** Documents that name a type are common and harmless, since nothing is loaded; those that declare entities are not. */
+/** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */
 function refuseDeclarations(declared: string): void {
   if (declared.includes('[')) {
     throw new FeedRefused(
@@ -121,13 +115,11 @@ function refuseDeclarations(declared: string): void {
   }
 }
 
-/** Few names come again and again; more than these are no feed's. */
-const mostNames = 1000
+const mostNames = 1000 // bounds the cache
 const knownNames = new Map<string, FeedField | undefined>()
 
 function fieldOf(name: string): FeedField | undefined {
   if (knownNames.has(name)) return knownNames.get(name)
-  // Atom has `summary` or `content` where RSS has `description`.
   const field = name === 'summary' || name === 'content' ? 'description' : feedField(name)
   if (knownNames.size < mostNames) knownNames.set(name, field)
   return field

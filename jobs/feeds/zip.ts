@@ -2,11 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { FeedRefused } from './refusals.ts'
 
-/**
- * Opens the one feed file in a ZIP. What packing programs add (folders, hidden files, `__MACOSX`) does not count; among
- * several files the only one whose name is that of a feed does.
- * @throws FeedRefused where there is none or more than one, or where it is encrypted, too large or damaged
- */
+/** Opens the only feed in a ZIP, by extension if there are several files. @throws FeedRefused */
 export async function openZip(
   path: string,
   maxBytes: number,
@@ -26,12 +22,11 @@ export async function openZip(
   } catch (error) {
     throw error instanceof FeedRefused ? error : damagedZip(error)
   } finally {
-    // The file stays open for the stream until that ends.
+    // yauzl keeps the file open until the stream ends.
     zip.close()
   }
 }
 
-/** More files than these are an archive, not a feed. */
 const mostFiles = 1000
 
 async function filesOf(zip: ZipFile): Promise<Entry[]> {
