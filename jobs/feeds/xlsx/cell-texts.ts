@@ -1,15 +1,11 @@
 import { type NumberFormat, plainFormat } from './number-formats.ts'
 
 const dayMs = 86_400_000
-/** 1900 is a leap year to Excel; days before March of it are no dates of products. */
+/** Excel takes 1900 for a leap year; days before that March do not matter to products. */
 const beginnings = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 const lastDay = 2_958_465
 
-/**
- * A number as a feed would write it: dates by ISO 8601, prices with the currency that their format shows, numbers as
- * they are shown, without signs between thousands.
- * @param text what the file has for it
- */
+/** Returns a number as a feed has it: ISO 8601 dates, prices with their currency, others as shown. */
 export function textOfNumber(
   text: string,
   format: NumberFormat = plainFormat,
@@ -26,13 +22,13 @@ export function textOfNumber(
 
 function dateOf(days: number, isFrom1904: boolean): string {
   const beginning = isFrom1904 ? beginnings.from1904 : beginnings.from1900
-  // To the second: fractions of days are not exact.
+  // Day fractions are inexact below a second.
   const moment = new Date(beginning + Math.round((days * dayMs) / 1000) * 1000).toISOString()
   if (days < 1) return moment.slice(11, 19)
   return Number.isInteger(days) ? moment.slice(0, 10) : moment.slice(0, 19)
 }
 
-/** Numbers are kept in 15 digits: `19.989999999999998` was typed as 19.99. */
+/** Excel keeps 15 digits: `19.989999999999998` was typed as 19.99. */
 function plain(value: number): string {
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
@@ -47,7 +43,7 @@ function fixed(value: number, decimals: number): string {
   return Number(value.toPrecision(15)).toFixed(Math.min(decimals, 15))
 }
 
-/** `7` → `00007` where five digits are shown, as in numbers of articles. */
+/** `7` → `00007` for a format of five digits, as in article numbers. */
 function padded(text: string, digits: number): string {
   const [whole = '', rest] = text.split('.')
   const filled = whole.startsWith('-') ? whole : whole.padStart(digits, '0')

@@ -1,10 +1,10 @@
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
 
-/** How a number is shown (ECMA-376, part 1, 18.8.30). */
+/** Number format (ECMA-376, part 1, 18.8.30). */
 export type NumberFormat =
   | { kind: 'date' }
-  /** @property decimals digits after the mark, null where as many as there are; `digits` before it at least */
+  /** Decimals are null for all there are; digits, at least, before the decimal point. */
   | { kind: 'number'; decimals: number | null; digits: number; currency: string; isPercent: boolean }
 
 export const plainFormat: Extract<NumberFormat, { kind: 'number' }> = {
@@ -15,7 +15,7 @@ export const plainFormat: Extract<NumberFormat, { kind: 'number' }> = {
   isPercent: false,
 }
 
-/** Formats by the number that cells have for them. */
+/** Reads number formats, indexed by the style of a cell. @throws FeedRefused */
 export async function readNumberFormats(parts: PackageParts): Promise<NumberFormat[]> {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -35,7 +35,6 @@ export async function readNumberFormats(parts: PackageParts): Promise<NumberForm
   return formats
 }
 
-/** Those that a workbook need not declare. */
 function builtIn(id: number): string {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return 'yyyy-mm-dd'
@@ -50,11 +49,11 @@ function builtIn(id: number): string {
   return numbers[id] ?? ''
 }
 
-/** Reads a format such as `#,##0.00 "€"`, `[$EUR] 0.00`, `00000` or `dd/mm/yyyy`; that of positive numbers counts. */
+/** Parses formats such as `#,##0.00 "€"`, `[$EUR] 0.00` or `dd/mm/yyyy`; the positive section counts. */
 export function formatOf(code: string): NumberFormat {
   const [positive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   const currency = currencyIn(positive)
-  // Without texts, colours, conditions and escaped signs.
+  // Drops texts, colours, conditions and escapes.
   const bare = positive.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   if (/[ymdhs]/i.test(bare) && !/general/i.test(bare)) return { kind: 'date' }
   const shape = /([#0?,]*)(?:\.([0#?]+))?/.exec(bare.replace(/^[^#0?.]+/, ''))

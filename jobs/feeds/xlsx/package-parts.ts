@@ -3,13 +3,9 @@ import type { FeedBounds } from '#jobs/feeds/feed-bounds.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'
 
-/** More parts than these are no table of products. */
 const mostParts = 10_000
 
-/**
- * The parts of an Office document (ECMA-376, part 2: a ZIP file), of which each is unpacked as a stream when it is
- * asked for and bounded like a packed feed.
- */
+/** Parts of an Office document (ECMA-376, part 2: a ZIP), streamed within a feed's limits. */
 export class PackageParts implements AsyncDisposable {
   readonly #zip: ZipFile
   readonly #bounds: FeedBounds
@@ -20,7 +16,7 @@ export class PackageParts implements AsyncDisposable {
     this.#bounds = bounds
   }
 
-  /** @throws FeedRefused where the file is no ZIP, is damaged, or has too many parts */
+  /** @throws FeedRefused if it is no ZIP, damaged, or has too many parts */
   static async open(path: string, bounds: FeedBounds): Promise<PackageParts> {
     const zip = await openPromise(path, { autoClose: false }).catch(refuseCut)
     const parts = new PackageParts(zip, bounds)
@@ -41,10 +37,7 @@ export class PackageParts implements AsyncDisposable {
     return this.#entries.has(name.toLowerCase())
   }
 
-  /**
-   * The bytes of a part; none where there is no such part.
-   * @throws FeedRefused where it is encrypted, damaged, or unpacks to far too much; the signal's reason when aborted
-   */
+  /** Streams a part, empty if missing. @throws FeedRefused if encrypted, damaged or too large */
   async *bytes(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase())
     if (entry === undefined) return
@@ -71,7 +64,6 @@ export function refuseDamaged(cause: unknown): never {
   )
 }
 
-/** What it was meant to be is in the part that is missing. */
 function refuseCut(cause: unknown): never {
   throw new FeedRefused(
     'The file breaks off or is damaged. Save it again if it is an Excel file, pack it again if it is a ZIP file.',

@@ -2,14 +2,11 @@ import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
 
-/** Cells name their texts by number, so all of them stay in memory. */
+/** Cells name shared strings by index, so all stay in memory. */
 const mostCharacters = 50_000_000
 const mostTexts = 2_000_000
 
-/**
- * The texts that cells share, in order (ECMA-376, part 1, 18.4); those with formats in them as plain text.
- * @throws FeedRefused where there are too many
- */
+/** Reads shared strings in order (ECMA-376, part 1, 18.4) as plain text. @throws FeedRefused if too many */
 export async function readSharedTexts(parts: PackageParts): Promise<string[]> {
   const texts: string[] = []
   const text = new RichText()
@@ -32,7 +29,7 @@ export async function readSharedTexts(parts: PackageParts): Promise<string[]> {
   return texts
 }
 
-/** Gathers the text of `<si>` or `<is>`: all its `<t>`, but for those that say how it is pronounced. */
+/** Collects the `<t>` of `<si>` or `<is>`, except phonetic guides (`<rPh>`). */
 export class RichText {
   #text = ''
   #isText = false
@@ -59,7 +56,7 @@ export class RichText {
   }
 }
 
-/** What XML cannot hold is written as `_x000D_` (ECMA-376, part 1, 22.9.2.19). */
+/** ECMA-376, part 1, 22.9.2.19: `_x000D_` for characters that XML cannot hold. */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>

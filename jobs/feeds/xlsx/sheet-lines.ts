@@ -8,13 +8,11 @@ import { RichText, readSharedTexts } from './shared-texts.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 import { readPart } from './xml-part.ts'
 
-/** Columns of a sheet (XFD). */
-const mostColumns = 16_384
+const mostColumns = 16_384 // Excel's limit, column XFD
 
 /**
- * The rows of the first visible sheet, each cell as it is shown, beginning with the one that names the columns: titles
- * above a table stand alone in their rows. Formulas are never computed; what the file has for their result counts.
- * @param notes gets a line for what could not be read
+ * Reads the first visible sheet from its header row on; a title above stands alone in its row. Cells count as
+ * shown, formulas by cached results.
  * @throws FeedRefused
  */
 export async function* sheetLines(parts: PackageParts, notes: FeedNote[]): AsyncGenerator<TableLine[]> {

@@ -3,23 +3,21 @@ import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
 
-/** What has to be known of a workbook before its first sheet is read (ECMA-376, part 1, 18.2). */
+/** ECMA-376, part 1, 18.2. */
 export type Workbook = {
-  /** The part of the first sheet that is not hidden, and its title. */
-  sheet: { part: string; title: string }
+  sheet: { part: string; title: string } // first visible one
   otherSheets: number
-  /** Whether days are counted from 1904, as Excel for Macintosh did, instead of 1900. */
-  isFrom1904: boolean
+  isFrom1904: boolean // dates count from 1904, as in Excel for Macintosh
 }
 
 const workbookPart = 'xl/workbook.xml'
 
-/** Whether a package is a workbook of Excel or of a program that writes the same. */
+/** True if the package is a workbook. */
 export function isWorkbook(parts: PackageParts): boolean {
   return parts.has(workbookPart)
 }
 
-/** @throws FeedRefused where it has no sheet that can be read, or is damaged */
+/** Reads the workbook part. @throws FeedRefused if damaged or without a readable sheet */
 export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
   const sheets: { title: string; relation: string }[] = []
   let isFrom1904 = false
@@ -44,7 +42,7 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
   return { sheet, otherSheets: readable.length - 1, isFrom1904 }
 }
 
-/** Parts of worksheets by the names that the workbook has for them; charts are sheets as well, but no tables. */
+/** Charts are sheets too, but not tables. */
 async function readTargets(parts: PackageParts): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
   await readWholePart(parts.bytes('xl/_rels/workbook.xml.rels'), {

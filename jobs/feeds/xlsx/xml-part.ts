@@ -2,20 +2,16 @@ import { SaxesParser } from 'saxes'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { refuseDamaged } from './package-parts.ts'
 
-/** Names without a prefix: some programs write `x:row` for `row`. */
+/** Names come without prefix: some programs write `x:row` for `row`. */
 export type PartReader = {
   open?(name: string, attributes: Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Bytes without any tag or text: such a part holds no table, only the memory. */
-const longestSilence = 10_000_000
+const longestSilence = 10_000_000 // bytes without any tag or text, which only fill memory
 
-/**
- * Reads an XML part of an Office document piece by piece, and pauses after each, so that what was read can be used.
- * @throws FeedRefused where it is not well-formed, or breaks off
- */
+/** Parses an XML part, yielding after each chunk. @throws FeedRefused if malformed or cut off */
 export async function* readPart(bytes: AsyncIterable<Buffer>, reader: PartReader): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false })
   const decoder = new TextDecoder('utf-8')
@@ -45,7 +41,7 @@ export async function* readPart(bytes: AsyncIterable<Buffer>, reader: PartReader
   yield
 }
 
-/** Reads a part that is not large to its end. */
+/** Parses a small part to its end. @throws FeedRefused */
 export async function readWholePart(bytes: AsyncIterable<Buffer>, reader: PartReader): Promise<void> {
   for await (const _ of readPart(bytes, reader));
 }
