@@ -9,22 +9,17 @@ import { FetchFailed } from './failures.ts'
 
 type Saving = {
   path: string
-  /** The most that the file may hold, unpacked. */
-  maxBytes: number
-  /** In each such span of time at least 1 KiB for every second of it must arrive. */
-  stallMs: number
+  maxBytes: number // unpacked
+  stallMs: number // an interval, in which at least 1 KiB per second must arrive
   accept?: ExpectedFile
   signal: AbortSignal
 }
 
-/** @property bytes the size of the file as it lies on the disk, unpacked */
-export type SavedFile = { bytes: number; sha256: string }
+export type SavedFile = { bytes: number; sha256: string } // on disk, unpacked
 
 /**
- * Streams what arrives to a file, measuring it on both sides of its content coding. On failure no file is left.
- * @param contentEncoding the header: gzip, deflate and br are unpacked, one coding at most
- * @throws FetchFailed `too-large`, `too-dense`, `stalled`, `empty`, `web-page`, `wrong-kind`, `broken-off`,
- *   `bad-answer`, `disk-full`; the signal's reason when aborted; the file system's error when the path is no good
+ * Streams a body to a file, capped before and after decoding; leaves none on failure.
+ * @throws FetchFailed; the signal's reason when aborted; the file system's error
  */
 export async function saveBody(body: Readable, contentEncoding: string, saving: Saving): Promise<SavedFile> {
   const traffic: Traffic = { arrived: 0, unpacked: 0, hasEnded: false }
@@ -51,14 +46,13 @@ export async function saveBody(body: Readable, contentEncoding: string, saving: 
   }
 }
 
-/** Fetching nobody is that slow; one byte now and then only holds the worker. */
-const leastBytesPerSecond = 1024
+const leastBytesPerSecond = 1024 // a trickle only holds the worker
 
-/** Text and images never pack so well; a bomb does (gzip reaches 1,000, brotli far more). */
+/** Files never pack so well; bombs do (gzip reaches 1,000, brotli far more). */
 const mostUnpacking = 200
 const unpackingGrace = 10 * 1024 * 1024
 
-/** Bytes on either side of the content coding; `hasEnded`: nothing more is to arrive. */
+/** Bytes before and after decoding. */
 type Traffic = { arrived: number; unpacked: number; hasEnded: boolean }
 
 function expectArrival(traffic: Traffic, stallMs: number, standstill: AbortController) {
@@ -80,7 +74,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, traffic: Traffic) {
   traffic.hasEnded = true
 }
 
-/** An unknown coding is left alone, as browsers do: servers name character sets and transfers there by mistake. */
+/** Unknown codings are ignored, as in browsers: servers put character sets there by mistake. */
 function decoderOf(contentEncoding: string) {
   const codings = contentEncoding.toLowerCase().split(/[\s,]+/)
   const known = codings.filter(coding => /^(?:gzip|x-gzip|deflate|br)$/.test(coding))
@@ -112,7 +106,7 @@ async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash) {
   }
 }
 
-/** The refusal of a file that is larger than allowed, before or while it arrives. */
+/** Returns the refusal of a file over the limit. */
 export function tooLarge(maxBytes: number, detail: string): FetchFailed {
   const most = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(maxBytes / 1_000_000)
   return new FetchFailed(

@@ -10,13 +10,7 @@ type Connection = Lookup & {
   connectMs?: number
 }
 
-/**
- * The only way to connect to a host that a user named, whatever is spoken afterwards: the host is looked up once,
- * every answer is checked, and one of the checked answers is dialled, so that a name which changes its mind between
- * check and connection gains nothing.
- * @returns a connected socket; nothing has been sent
- * @throws FetchFailed `blocked`, `unresolvable` or `unreachable`; the signal's reason when aborted
- */
+/** Connects to checked addresses only (DNS rebinding). @throws FetchFailed; the signal's reason */
 export async function checkedConnect(connection: Connection): Promise<Socket> {
   const addresses = await resolveChecked(connection)
   const socket = await dial(addresses.slice(0, mostDialled), connection)
@@ -29,12 +23,7 @@ export async function checkedConnect(connection: Connection): Promise<Socket> {
   )
 }
 
-/**
- * Speaks TLS on a connected socket. The certificate must be valid for the host as it was named, although the socket
- * was dialled by address; neither NODE_TLS_REJECT_UNAUTHORIZED nor any option can change that.
- * @param protocols what is to be spoken then (ALPN); none are named by default
- * @throws FetchFailed `insecure`; the signal's reason when aborted
- */
+/** Starts TLS, always verifying the host name. @throws FetchFailed `insecure`; the signal's reason */
 export async function secure(
   socket: Socket,
   host: string,
@@ -50,7 +39,7 @@ export async function secure(
   )
 }
 
-/** The options of TLS with which a certificate counts only if it is valid for the host. */
+/** Returns TLS options that verify the certificate for the host. */
 export function verified(host: string) {
   return { host, servername: isIP(host) ? '' : host, rejectUnauthorized: true }
 }
@@ -66,7 +55,7 @@ async function dial(addresses: string[], { host, port, signal, connectMs = defau
   const socket = connect({
     host,
     port,
-    // Never asked for a literal, which Node dials as it is.
+    // Not called for IP literals, which Node dials as they are.
     lookup: (_hostname, _options, answer) =>
       answer(
         null,
@@ -84,14 +73,13 @@ async function dial(addresses: string[], { host, port, signal, connectMs = defau
   }
 }
 
-/** Waits until the socket is where the event says; whoever speaks on it next listens to its errors. */
 async function ready<S extends Socket>(
   socket: S,
   event: string,
   signal: AbortSignal,
   failed: (e: unknown) => Error,
 ) {
-  // An error between two owners, or after giving up, must not end the process; `close` tells the next owner.
+  // An error between two owners must not end the process; the next owner sees `close`.
   socket.on('error', () => {})
   try {
     await once(socket, event, { signal })

@@ -1,12 +1,8 @@
 import { FetchFailed } from './failures.ts'
 
-/** For everything together, look-up to last byte, unless ordered otherwise. */
-const defaultDeadlineMs = 10 * 60_000
+const defaultDeadlineMs = 10 * 60_000 // from DNS look-up to the last byte
 
-/**
- * Runs what fetches, with a signal that is aborted when it is called off or when its time is over.
- * @throws FetchFailed `too-slow`; whatever `fetch` throws
- */
+/** Runs `fetch`, by default for at most 10 minutes. @throws FetchFailed `too-slow`; errors of `fetch` */
 export async function withinDeadline<Fetched>(
   order: { deadlineMs?: number; signal?: AbortSignal },
   fetch: (signal: AbortSignal) => Promise<Fetched>,
@@ -22,11 +18,7 @@ export async function withinDeadline<Fetched>(
   }
 }
 
-/**
- * Runs what speaks with a server before its file arrives, within the time for that.
- * @param stop ends the connection, so that whatever waits for it fails
- * @throws FetchFailed `no-answer`; the signal's reason when aborted; whatever `speak` throws
- */
+/** Runs `speak` for 10 s by default, then `stop`. @throws FetchFailed `no-answer`; the signal's reason */
 export async function beforeTheFile<Heard>(
   { headersMs = 10_000, signal }: { headersMs?: number; signal: AbortSignal },
   stop: () => void,

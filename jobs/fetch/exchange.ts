@@ -6,30 +6,23 @@ import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'
 import type { Hop } from './redirects.ts'
 
-/** What a server said of a file when it was fetched last, as it said it. */
+/** Response headers of the last fetch, verbatim. */
 export type Validators = { etag?: string | null; lastModified?: string | null }
 
 type Asking = Validators & {
   policy: FetchPolicy
   resolve?: Resolve
   resolveMs?: number
-  /** For the answer to begin, once connected; TLS is spoken in that time too. */
-  headersMs: number
-  /** For the `Accept` header. */
+  headersMs: number // from connection to response headers, TLS included
   mediaType: string
-  /** JSON that is sent by POST; the address is read with GET where there is none. */
-  json?: string
+  json?: string // sent by POST; else GET
   signal: AbortSignal
 }
 
-/** @property close ends the connection, whatever of the body is still to come */
+/** Response whose `close` drops the connection, even amid the body. */
 export type Answer = Dispatcher.ResponseData & { close: () => Promise<void> }
 
-/**
- * Asks for one address, over a connection of its own, and waits for the headers of the answer.
- * @throws FetchFailed `blocked`, `unresolvable`, `unreachable`, `insecure`, `no-answer`, `bad-answer`;
- *   the signal's reason when aborted
- */
+/** Sends one request and waits for the response headers. @throws FetchFailed; the signal's reason */
 export async function ask(hop: Hop, asking: Asking): Promise<Answer> {
   const socket = await checkedConnect({ ...asking, host: hostOf(hop.url), port: portOf(hop.url) })
   const late = new AbortController()
@@ -49,14 +42,14 @@ export async function ask(hop: Hop, asking: Asking): Promise<Answer> {
   }
 }
 
-/** What a server may say before the file: undici's own default, which Node's options could move. */
+/** undici's default, pinned because Node's options could change it. */
 const mostHeaderBytes = 16 * 1024
 
-/** A client of one connection, already made: there is no pool in which another job's could be waiting. */
+/** No pool, so no job gets another's connection. */
 function clientOn(socket: Socket, url: URL): Client {
   const connections = [socket]
   return new Client(url.origin, {
-    // Not at once: undici takes a connection only after it has asked for it.
+    // Deferred: undici accepts a connection only after it has asked for one.
     connect: (_options, take) => queueMicrotask(() => handOver(connections.pop(), take)),
     maxHeaderSize: mostHeaderBytes,
     headersTimeout: 0,
@@ -87,7 +80,7 @@ async function request(client: Client, hop: Hop, asking: Asking): Promise<Answer
     reset: true,
     signal: asking.signal,
   })
-  // A body that nobody reads, such as a redirect's, ends with an error that says so.
+  // An unread body, such as a redirect's, ends with an error.
   answer.body.on('error', () => {})
   return { ...answer, close: () => client.destroy() }
 }

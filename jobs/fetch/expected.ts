@@ -1,13 +1,10 @@
 import { FetchFailed } from './failures.ts'
 
-/** The kind of file that is looked for, known by how it begins, so that a download of anything else ends at once. */
+/** Kind of file, told by its head, so that a wrong download ends at once. */
 export type ExpectedFile = {
-  /** As in "The file is not a PDF". */
-  name: string
-  /** For the `Accept` header. */
+  name: string // as in "The file is not a PDF"
   mediaType: string
-  /** How many bytes of the beginning are needed to tell; fewer are given where the file is shorter. */
-  headBytes: number
+  headBytes: number // passed to `isBegunBy`, or the whole file if shorter
   isBegunBy(head: Buffer): boolean
 }
 
@@ -19,7 +16,7 @@ export const pdfFile: ExpectedFile = {
   isBegunBy: head => head.subarray(0, 1024).includes('%PDF-'),
 }
 
-/** A product feed in XML, TSV or CSV, packed with gzip or ZIP or not at all: text that is no web page. */
+/** Text that is no web page, or an archive of it. */
 export const feedFile: ExpectedFile = {
   name: 'product feed',
   mediaType:
@@ -28,15 +25,11 @@ export const feedFile: ExpectedFile = {
   isBegunBy: head => isPacked(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),
 }
 
-/** How gzip and ZIP begin, the latter also without any file in it. */
-const packed = ['\x1f\x8b', 'PK\x03\x04', 'PK\x05\x06']
+const packed = ['\x1f\x8b', 'PK\x03\x04', 'PK\x05\x06'] // gzip, ZIP, empty ZIP
 const isPacked = (head: Buffer) => packed.some(mark => head.toString('latin1', 0, 4).startsWith(mark))
 const isUtf16 = (head: Buffer) => /^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2))
 
-/**
- * Passes a file on unchanged once its beginning is that of the expected kind.
- * @throws FetchFailed `web-page` or `wrong-kind`
- */
+/** Passes a file on once its head is as expected. @throws FetchFailed `web-page` or `wrong-kind` */
 export async function* onlyExpected(
   chunks: AsyncIterable<Buffer>,
   expected: ExpectedFile,

@@ -1,7 +1,7 @@
-/** What the person who named the address reads: what happened, and what to do about it. */
+/** Default messages for the person who named the address. */
 const sentences = {
   'bad-address': 'The address is not one that files can be fetched from.',
-  // One sentence for three codes: it must not tell an outsider which hosts exist inside the operator's network.
+  // The same for three codes, so that outsiders cannot scan the operator's network.
   blocked: cannotBeReached(),
   unresolvable: cannotBeReached(),
   unreachable: cannotBeReached(),
@@ -32,18 +32,12 @@ const sentences = {
 
 export type FetchFailure = keyof typeof sentences
 
-/**
- * A fetch that did not succeed.
- *
- * `message` is for the person who named the address; `detail` is for the operator's log alone, since it tells what
- * stands inside the network. `code` is stable: callers decide by it, for instance whether to try again.
- */
+/** `message` is for the person who named the address; `detail`, about the network, for the log alone. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
   readonly code: FetchFailure
   readonly detail: string
-  /** In how many seconds the server wants to be asked again; null where it does not say. */
-  readonly retryAfterSeconds: number | null
+  readonly retryAfterSeconds: number | null // of Retry-After
 
   constructor(
     code: FetchFailure,

@@ -7,59 +7,38 @@ import type { FetchPolicy, Resolve } from './guard.ts'
 import { firstHop, type Hop, isRedirect, nextHop } from './redirects.ts'
 
 export type FetchOrder = {
-  /** An http or https address; user name and password in it are sent to its own origin only. */
-  url: string
-  /** Besides our own; sent to the address's own origin only. */
-  headers?: Record<string, string>
-  /** Where the file is written; what stands there is replaced. */
-  path: string
-  /** The most bytes that the file may have, unpacked. */
-  maxBytes: number
-  /** For everything together, look-up to last byte. Default: 10 minutes. */
-  deadlineMs?: number
-  /** In each such span at least 1 KiB for every second of it must arrive. Default: 30 seconds. */
-  stallMs?: number
-  /** For the answer to begin, once connected. Default: 10 seconds. */
-  headersMs?: number
-  /** For a name to be looked up. Default: 5 seconds. */
-  resolveMs?: number
+  url: string // http or https; its credentials go to its own origin only
+  headers?: Record<string, string> // sent to the address's own origin only
+  path: string // written, replacing any file there
+  maxBytes: number // unpacked
+  deadlineMs?: number // from DNS look-up to the last byte; 10 minutes by default
+  stallMs?: number // an interval, in which at least 1 KiB per second must arrive; 30 s by default
+  headersMs?: number // from connection to response headers; 10 s by default
+  resolveMs?: number // for the DNS look-up; 5 s by default
   policy: FetchPolicy
   resolve?: Resolve
-  /** JSON that is sent by POST. It is sent to the address itself: a redirect is a failure then. */
-  json?: string
-  /** The kind of file; without it, any. */
-  accept?: ExpectedFile
+  json?: string // sent by POST; a redirect then fails
+  accept?: ExpectedFile // any kind by default
   signal?: AbortSignal
 }
 
-/** Headers are as the server sent them, null where it did not. */
+/** Headers as sent; null if missing. */
 export type FetchedFile = SavedFile & {
   contentType: string | null
   etag: string | null
   lastModified: string | null
-  /** All of the answer's, by names in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Where the file came from in the end, without credentials. */
-  finalUrl: string
+  headers: Readonly<Record<string, string | string[] | undefined>> // of the last response, in lower case
+  finalUrl: string // without credentials
 }
 
-/**
- * Fetches a file that a user names. Every connection is checked by the guard, every redirect is treated as a new
- * address, and nothing that the server does can take more time or space than ordered. Connections are used once;
- * proxies from the environment are not used, since they would connect where the guard cannot see.
- * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
- */
+/** Fetches a file, never by a proxy, which would evade the guard. @throws FetchFailed; the signal's reason */
 export async function fetchToFile(order: FetchOrder): Promise<FetchedFile> {
   const file = await fetchIfChanged(order)
   if (file === undefined) throw refusedWith(304)
   return file
 }
 
-/**
- * The same, unless the server says that the file is the one that `etag` and `lastModified` came with.
- * @returns undefined where it is; nothing is written then
- * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
- */
+/** Fetches a file, or returns undefined if its validators still match. @throws as `fetchToFile` */
 export async function fetchIfChanged(order: FetchOrder & Validators): Promise<FetchedFile | undefined> {
   return withinDeadline(order, signal => visit(firstHop(order.url, order.headers), { ...order, signal }))
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FetchFailed, type FetchFailure } from './failures.ts'
 import { type FetchedFile, type FetchOrder, fetchToFile } from './http.ts'
 
-/** Failures that may be over in a moment. */
+/** Transient failures. */
 const passing = new Set<FetchFailure>([
   'unresolvable',
   'unreachable',
@@ -14,21 +14,18 @@ const passing = new Set<FetchFailure>([
 ])
 const pausesMs = [1000, 4000]
 
-/**
- * Fetches a file, and tries again twice, seconds later, where the failure may be over by then.
- * @throws FetchFailed (any code); the signal's reason when aborted
- */
+/** Fetches a file, with two retries after transient failures. @throws FetchFailed; the signal's reason */
 export function fetchPatiently(order: FetchOrder): Promise<FetchedFile> {
   return patiently(() => fetchToFile(order), order.signal)
 }
 
-/** The same, for whoever waits as long as a server says that takes no more requests. */
+/** Fetches as `fetchPatiently`, but leaves `rate-limited` to the caller, who honours Retry-After. */
 export function fetchUnlessLimited(order: FetchOrder): Promise<FetchedFile> {
   const isPassing = (code: FetchFailure) => code !== 'rate-limited' && passing.has(code)
   return patiently(() => fetchToFile(order), order.signal, isPassing)
 }
 
-/** Tries what fetches, and tries again as `fetchPatiently` does. */
+/** Runs `fetch`, with two retries after transient failures. @throws errors of `fetch`; the signal's reason */
 export async function patiently<Fetched>(
   fetch: () => Promise<Fetched>,
   signal: AbortSignal | undefined,

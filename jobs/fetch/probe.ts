@@ -4,20 +4,14 @@ import type { FetchPolicy, Resolve } from './guard.ts'
 import { firstHop, type Hop, isRedirect, nextHop } from './redirects.ts'
 
 export type ProbeOrder = {
-  /** An http or https address. */
-  url: string
-  /** For everything together. Default: 20 seconds. */
-  deadlineMs?: number
+  url: string // http or https
+  deadlineMs?: number // in all; 20 s by default
   policy: FetchPolicy
   resolve?: Resolve
   signal?: AbortSignal
 }
 
-/**
- * Asks for an address that a user names, as carefully as files are fetched, and hangs up when the answer begins.
- * @returns the status where it leads in the end
- * @throws FetchFailed when there is no answer; the signal's reason when aborted
- */
+/** Returns the status after redirects, without reading a body. @throws FetchFailed; the signal's reason */
 export async function probe({ deadlineMs = 20_000, ...order }: ProbeOrder): Promise<number> {
   const bounds = { deadlineMs, ...(order.signal && { signal: order.signal }) }
   return withinDeadline(bounds, signal => visit(firstHop(order.url), { ...order, signal }))

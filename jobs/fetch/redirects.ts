@@ -1,19 +1,13 @@
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 
-/** One request of a fetch. */
 export type Hop = {
   url: URL
-  /** Headers that are for the first address's origin alone, such as `authorization`. */
-  ownHeaders: Record<string, string>
-  /** The addresses that led here, the first one first. */
-  passed: readonly string[]
+  ownHeaders: Record<string, string> // for the first origin alone, such as `authorization`
+  passed: readonly string[] // earlier addresses, the first one first
 }
 
-/**
- * @param headers that the address is to be asked with, besides what the user name and password in it give
- * @throws FetchFailed `bad-address` with the reason that the API gives as well
- */
+/** Returns the first hop, with credentials as a header. @throws FetchFailed `bad-address` */
 export function firstHop(address: string, headers: Record<string, string> = {}): Hop {
   const parsed = parseSourceAddress(address, pdfSchemes)
   if (!parsed.ok) throw new FetchFailed('bad-address', parsed.message, `The address ${parsed.message}.`)
@@ -25,12 +19,7 @@ export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status)
 }
 
-/**
- * Where an answer sends us. Where it sends us is no more trusted than what a user names: the same rule decides, and
- * the guard looks at the new host.
- * @param location the header as received: bytes as Latin-1 characters
- * @throws FetchFailed `redirected`
- */
+/** Returns a redirect's hop; `location` has bytes as Latin-1 letters. @throws FetchFailed `redirected` */
 export function nextHop(hop: Hop, location: string | string[] | undefined): Hop {
   const url = destination(hop.url, location)
   const passed = [...hop.passed, hop.url.href]
@@ -39,7 +28,7 @@ export function nextHop(hop: Hop, location: string | string[] | undefined): Hop 
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
     throw new FetchFailed('redirected', `leads from https to ${url.href}`)
   }
-  // Once gone, credentials do not come back: the way home may be another's choice.
+  // Credentials do not return with a redirect back, which another host may have chosen.
   return { url, ownHeaders: url.origin === hop.url.origin ? hop.ownHeaders : {}, passed }
 }
 
@@ -56,7 +45,7 @@ function destination(from: URL, location: string | string[] | undefined): URL {
   return withoutCredentials(parsed.url)
 }
 
-/** Servers send UTF-8 unescaped, against the standard; what is not even that is no address. */
+/** Servers send raw UTF-8, against the standard. */
 function textOf(header: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'))
@@ -65,7 +54,7 @@ function textOf(header: string): string {
   }
 }
 
-/** The fragment goes too: it is never sent, and two addresses that differ in it are one place. */
+/** The fragment is never sent, and must not hide a loop. */
 function withoutCredentials(url: URL): URL {
   const bare = new URL(url)
   bare.username = ''
