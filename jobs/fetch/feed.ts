@@ -8,17 +8,12 @@ import { fetchIfChanged } from './http.ts'
 import { patiently } from './patience.ts'
 import { fetchFromSftp } from './sftp.ts'
 
-/**
- * Fetches a product feed as it lies on the server, packed or not, under the guard; tries again where a failure may be
- * over in a moment.
- * @returns `isUnchanged: true` where the server says that the file is the one of last time: nothing is written then
- * @throws FetchFailed (any code); the signal's reason when aborted; the file system's error when the path is no good
- */
+/** Fetches a feed, with retries, unless it is unchanged. @throws FetchFailed; the signal's reason */
 export function fetchFeed(order: FeedOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   return patiently(() => fetchFeedOnce(order), order.signal)
 }
 
-/** The same, without trying again. */
+/** Fetches a feed without retries. @throws as `fetchFeed` */
 export async function fetchFeedOnce(order: FeedOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   const parsed = parseSourceAddress(order.url, feedSchemes)
   if (!parsed.ok) throw new FetchFailed('bad-address', parsed.message, `The address ${parsed.message}.`)

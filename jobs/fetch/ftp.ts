@@ -13,14 +13,10 @@ import { credentialsOf, notLetIn, pathOf, type RemoteFile, validatorsOf } from '
 
 type FtpOrder = FeedOrder & Pick<FetchOrder, 'accept'> & { signal: AbortSignal }
 
-/**
- * Fetches a file from an FTP server, passively: over TLS where the address is `ftps`. The data connection leads to the
- * address of the control connection, whatever the server says, so that nobody can send us elsewhere (RFC 2577).
- * @throws FetchFailed; the signal's reason when aborted
- */
+/** Fetches by FTP, all from one address (bounces, RFC 2577). @throws FetchFailed; the signal's reason */
 export async function fetchFromFtp(url: URL, order: FtpOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   const { stallMs = 30_000, signal } = order
-  // Its own patience is for what ours does not see; ours tells better what happened.
+  // A backstop: our own stall timeout explains more.
   const client = new Client(3 * stallMs)
   client.prepareTransfer = context => openData(context, url, order)
   const stop = () => client.close()
@@ -40,7 +36,7 @@ export async function fetchFromFtp(url: URL, order: FtpOrder): Promise<FetchedFe
   }
 }
 
-/** Over TLS from the first byte on port 990, as is the custom there, else after `AUTH TLS` (RFC 4217). */
+/** Port 990 implies TLS from the first byte; others use `AUTH TLS` (RFC 4217). */
 async function signIn(client: Client, url: URL, order: FtpOrder): Promise<RemoteFile> {
   const host = hostOf(url)
   const isOverTls = url.protocol === 'ftps:'
@@ -67,12 +63,12 @@ function greeting(client: Client) {
   })
 }
 
-/** Relative to where the user arrives, as RFC 1738 has it; `//` or `%2F` begin at the root. */
+/** RFC 1738: relative to the login folder; `//` or `%2F` begin at the root. */
 function ftpPath(url: URL): string {
   return pathOf(url).slice(1)
 }
 
-/** `SIZE` and `MDTM` (RFC 3659) are of use and not of need: many servers have neither. */
+/** `SIZE` and `MDTM` (RFC 3659) are optional: many servers have neither. */
 async function unlessRefused<Told>(asking: Promise<Told>): Promise<Told | undefined> {
   return asking.catch((error: unknown) => {
     if (error instanceof FTPError) return undefined
@@ -85,7 +81,7 @@ type Saving = FtpOrder & { stallMs: number }
 async function download(client: Client, url: URL, order: Saving, { bytes }: RemoteFile): Promise<SavedFile> {
   const body = new PassThrough()
   const transfer = client.downloadTo(body, ftpPath(url))
-  // Told through the body, which ends with the reason.
+  // Reported by the body, which is destroyed with the reason.
   transfer.catch((error: unknown) => {
     const reason = explained(error)
     body.destroy(reason instanceof Error ? reason : undefined)
@@ -113,18 +109,17 @@ async function openData(context: FTPContext, url: URL, order: FtpOrder) {
   return response
 }
 
-/** The server begins to speak TLS only when it was asked for the file; its certificate is checked before any of that. */
+/** The server starts TLS only after RETR. */
 function secureData(context: FTPContext, socket: Awaited<ReturnType<typeof checkedConnect>>, host: string) {
   const { socket: control } = context
   const session = context.tlsSessionStore ?? ('getSession' in control ? control.getSession() : undefined)
-  // Servers want to see the control connection's session, to know that it is us.
+  // Servers expect the control connection's TLS session, as proof that it is us.
   return tlsConnect({ ...verified(host), socket, session })
 }
 
-/** No honest server sends files from ports below: those are of services. */
-const leastDataPort = 1024
+const leastDataPort = 1024 // lower ports belong to services
 
-/** EPSV (RFC 2428) names a port alone; of what PASV (RFC 959) names only the port is taken. */
+/** EPSV (RFC 2428) sends only a port; of PASV (RFC 959) only the port is used. */
 async function passivePort(context: FTPContext) {
   const extended = await unlessRefused(context.request('EPSV'))
   const response = extended ?? (await context.request('PASV'))
@@ -149,7 +144,7 @@ function explained(error: unknown): unknown {
   return new FetchFailed('broken-off', detail)
 }
 
-/** RFC 959, 4.2: codes from 400 on may be over later, those from 500 on are final. */
+/** RFC 959, 4.2: 4xx are transient, 5xx permanent. */
 function refusedWith({ code, message }: FTPError): FetchFailed {
   const detail = `the server answered ${message}`
   if (code === 530 || code === 332 || code === 430) return notLetIn(detail)

@@ -5,35 +5,26 @@ import { hostOf } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 import { canonicalAddress, rangeOf } from './ranges.ts'
 
-/** Which hosts inside the operator's network may be reached. Hosts are in the spelling of `hostOf`. */
+/** Hosts that fetches may and may not reach, as `hostOf` spells them. */
 export type FetchPolicy = {
-  /** Loopback addresses are allowed: true only while the installation itself lives on one (a local trial). */
-  loopback: boolean
-  /** Hosts that the operator allows by name or address, wherever they are in the private network. */
-  privateHosts: readonly string[]
-  /** Our own host: fetching from it would let a user make us call ourselves. */
-  ownHosts: readonly string[]
-  /** This machine's addresses: what listens there may trust callers from the same machine. */
-  ownAddresses: readonly string[]
+  loopback: boolean // allowed; true only while the installation itself is on loopback (a local trial)
+  privateHosts: readonly string[] // allowed by the operator in the private network, by name or address
+  ownHosts: readonly string[] // forbidden, or a user could make us call ourselves
+  ownAddresses: readonly string[] // forbidden, as services of this machine may trust local callers
 }
 
-/** The addresses of a host name, in the order to try them. Rejects when the name has none. */
+/** Resolves a host name to addresses, in the order to try; rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 export type Lookup = {
-  /** A name or an address literal, in the spelling of `hostOf`. */
-  host: string
+  host: string // a name or an IP literal, as `hostOf` spells it
   policy: FetchPolicy
   resolve?: Resolve
   resolveMs?: number
   signal: AbortSignal
 }
 
-/**
- * The policy of an installation.
- * @param allowedPrivateHosts names or IP addresses, without port
- * @throws Error with a sentence that names the entry that is neither
- */
+/** Returns the installation's policy. @throws Error for a host that is neither name nor IP address */
 export function fetchPolicy(settings: {
   baseUrl: string
   allowedPrivateHosts: readonly string[]
@@ -49,12 +40,7 @@ export function fetchPolicy(settings: {
   }
 }
 
-/**
- * Looks a host up once and checks every answer; a connection must then be made to one of these answers and to
- * nothing else. One answer that is refused refuses the host: no honest name points to both sides.
- * @returns at least one canonical IP address
- * @throws FetchFailed `blocked` or `unresolvable`; the signal's reason when aborted
- */
+/** Resolves a host; only these addresses may be dialled. @throws FetchFailed; the signal's reason */
 export async function resolveChecked(query: Lookup): Promise<string[]> {
   const addresses = await addressesOf(query)
   for (const address of addresses) {
@@ -68,7 +54,7 @@ export async function resolveChecked(query: Lookup): Promise<string[]> {
   return addresses
 }
 
-/** The machine's own way to look names up: it knows /etc/hosts, and the names of containers and clusters. */
+/** Resolves by the system, which knows /etc/hosts and the names of containers. */
 export const systemResolve: Resolve = async hostname => {
   const answers = await lookup(hostname, { all: true, order: 'verbatim' })
   return answers.map(answer => answer.address)
@@ -76,12 +62,11 @@ export const systemResolve: Resolve = async hostname => {
 
 const defaultResolveMs = 5_000
 
-/** Well above what busy names answer with (a dozen); hundreds are made to wear the checks out. */
-const mostAnswers = 64
+const mostAnswers = 64 // busy names have a dozen; hundreds are an attack on the checks
 
 async function addressesOf({ host, resolve = systemResolve, resolveMs = defaultResolveMs, signal }: Lookup) {
   if (isIP(host)) return [canonicalAddress(host)]
-  // RFC 6761, 6.3: these names are loopback everywhere, whatever a resolver says.
+  // RFC 6761, 6.3: these names are loopback, whatever a resolver says.
   if (isLoopbackName(host)) return ['127.0.0.1', '::1']
   const answers = await answersWithin(resolveMs, host, resolve, signal)
   if (answers.length === 0) throw new FetchFailed('unresolvable', `${host} has no address`)
@@ -90,7 +75,7 @@ async function addressesOf({ host, resolve = systemResolve, resolveMs = defaultR
   return [...new Set(answers.map(canonicalAddress))]
 }
 
-/** A look-up cannot be stopped, only left behind: its late answer is then ignored. */
+/** Look-ups cannot be canceled, so late answers are ignored. */
 async function answersWithin(milliseconds: number, host: string, resolve: Resolve, signal: AbortSignal) {
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason)

@@ -1,12 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * What an IP address is to us: `loopback` is this machine, `private` the operator's network (both can be allowed by
- * the operator), `forbidden` what no file is ever fetched from, such as the metadata servers of clouds.
- */
+// The operator may allow `loopback` (this machine) and `private` (the network), but never `forbidden`, such
+// as the metadata servers of clouds.
 type AddressRange = 'public' | 'loopback' | 'private' | 'forbidden'
 
-/** @param address an IPv4 or IPv6 literal, without brackets; anything else is `forbidden` */
+/** Classifies an IPv4 or IPv6 literal, without brackets; anything else is `forbidden`. */
 export function rangeOf(address: string): AddressRange {
   if (!ipaddr.isValid(address) || address.includes('%')) return 'forbidden'
   const parsed = ipaddr.process(address)
@@ -24,17 +22,17 @@ export function rangeOf(address: string): AddressRange {
   }
 }
 
-/** One spelling for each address; IPv4 inside IPv6 (`::ffff:7f00:1`) as IPv4. Anything else is given back as it is. */
+/** Returns an address's canonical form, with IPv4-mapped IPv6 as IPv4; anything else is unchanged. */
 export function canonicalAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
 type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
-/** The only IPv6 addresses that IANA gives out (RFC 4291, 2.4); ipaddr.js calls all of the unassigned rest unicast. */
+/** The only IPv6 that IANA assigns (RFC 4291, 2.4); ipaddr.js calls all unassigned ranges unicast. */
 const globalUnicast: Network = ipaddr.parseCIDR('2000::/3')
 
-/** Metadata and host agents of clouds, which lie in ranges that are public or private by themselves. */
+/** Metadata and host agents of clouds, within ranges that are public or private otherwise. */
 const forbidden: Network[] = [
   '168.63.129.16/32', // Azure WireServer
   'fd00:ec2::/32', // AWS: instance metadata ::254, pod identity ::23, resolver ::253

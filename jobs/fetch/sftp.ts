@@ -14,8 +14,7 @@ import { credentialsOf, notLetIn, pathOf, validatorsOf } from './remote-file.ts'
 type SftpOrder = FeedOrder & Pick<FetchOrder, 'accept'> & { signal: AbortSignal }
 
 /**
- * Fetches a file over SFTP with the user name and password of its address. The server's key is taken on first use and
- * given back; where `hostKey` is given, another key is refused before the password is sent.
+ * Fetches a file over SFTP; a host key other than a given `hostKey` is refused before the password.
  * @throws FetchFailed; the signal's reason when aborted
  */
 export async function fetchFromSftp(
@@ -25,7 +24,7 @@ export async function fetchFromSftp(
   const { stallMs = 30_000, signal } = order
   const client = new Client()
   const stop = () => client.destroy()
-  // Whatever comes after the first error is its consequence.
+  // Errors after the first are its consequences.
   client.on('error', () => {})
   try {
     const { sftp, stats, handle, hostKey } = await beforeTheFile(order, stop, ready =>
@@ -37,7 +36,7 @@ export async function fetchFromSftp(
     if (size > order.maxBytes) throw tooLarge(order.maxBytes, `the file has ${size} bytes`)
     signal.addEventListener('abort', stop)
     const body = sftp.createReadStream(sftpPath(url), { handle, highWaterMark: bytesAtOnce })
-    // A connection that ends leaves the stream waiting.
+    // A closed connection would leave the stream waiting.
     client.on('close', () => body.destroy(new Error('the server closed the connection')))
     const saved = await saveBody(body, '', { ...order, stallMs })
     return { isUnchanged: false, ...saved, ...validators, charset: null, hostKey }
@@ -49,7 +48,7 @@ export async function fetchFromSftp(
   }
 }
 
-/** Each piece is asked for when the one before has come; servers give up to 256 KiB at once. */
+/** Reads are sequential; servers give up to 256 KiB per request. */
 const bytesAtOnce = 256 * 1024
 
 async function signIn(client: Client, url: URL, order: SftpOrder) {
@@ -65,8 +64,7 @@ async function signIn(client: Client, url: URL, order: SftpOrder) {
     username: user,
     password,
     tryKeyboard: true,
-    // Ours ends it before.
-    readyTimeout: 0,
+    readyTimeout: 0, // `beforeTheFile` ends it earlier
     hostVerifier: (key: Buffer) => {
       hostKey = fingerprintOf(key)
       return !order.hostKey || hostKey === order.hostKey
@@ -82,7 +80,7 @@ async function signIn(client: Client, url: URL, order: SftpOrder) {
   return { sftp, stats, handle, hostKey }
 }
 
-/** A server that hangs up politely is no error to ssh2, which would wait. */
+/** ssh2 reports no error if the server hangs up politely, and would wait. */
 async function closing(client: Client): Promise<never> {
   await once(client, 'close')
   throw new Error('the server closed the connection')
@@ -99,13 +97,12 @@ function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
-/** From the root; `/~/` begins where the user arrives. */
+/** From the root; `/~/` begins at the home folder. */
 function sftpPath(url: URL): string {
   return pathOf(url).replace(/^\/~\//, '')
 }
 
-/** Status codes of SFTP: draft-ietf-secsh-filexfer-02, 7. */
-const [noSuchFile, permissionDenied] = [2, 3]
+const [noSuchFile, permissionDenied] = [2, 3] // draft-ietf-secsh-filexfer-02, 7
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof FetchFailed) return error
