@@ -8,32 +8,24 @@ import type { FeedOrder } from './integration.ts'
 import { jsonFile } from './json-file.ts'
 import type { Json } from './json-products.ts'
 
-/** One answer; it is read as a whole, so it bounds memory. */
-const maxAnswerBytes = 20_000_000
-/** How often a shop may say in a row that it takes no more requests for now. */
-const mostRefusals = 20
+const maxAnswerBytes = 20_000_000 // per page, which is held in memory
+const mostRefusals = 20 // in a row, before we give up
 const usualPauseSeconds = 2
 const longestPauseSeconds = 120
 
 export type JsonRequest = {
   url: string
   headers?: Record<string, string>
-  /** Sent by POST. */
-  json?: string
+  json?: string // sent by POST
 }
 
 export type JsonAnswer = {
   answer: Json
-  /** Of the answer's bytes. */
-  hash: string
-  /** @returns undefined where the answer has no such header, by its name in lower case */
-  header(name: string): string | undefined
+  hash: string // SHA-256 of the page
+  header(name: string): string | undefined // in lower case; undefined if missing
 }
 
-/**
- * Asks for JSON. Where the server takes no more requests for now, it waits as long as the server says and asks again.
- * @throws FetchFailed, FeedRefused; the signal's reason when aborted
- */
+/** Requests JSON, honouring Retry-After. @throws FetchFailed, FeedRefused; the signal's reason */
 export async function askJson(request: JsonRequest, order: FeedOrder): Promise<JsonAnswer> {
   for (let refusals = 1; ; refusals += 1) {
     try {
@@ -46,7 +38,7 @@ export async function askJson(request: JsonRequest, order: FeedOrder): Promise<J
   }
 }
 
-/** Waits until a shop takes requests again. */
+/** Waits before the next request, 120 seconds at most. @throws AbortError when aborted */
 export async function pauseFor(seconds: number, { pause, signal }: FeedOrder): Promise<void> {
   const ms = Math.ceil(Math.min(seconds, longestPauseSeconds) * 1000)
   await (pause ? pause(ms) : pauseByClock(ms, undefined, { signal }))

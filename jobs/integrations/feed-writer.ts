@@ -4,14 +4,9 @@ import { FeedRefused } from '../feeds/refusals.ts'
 import type { FeedOrder } from './integration.ts'
 import { tsvLine } from './tsv-line.ts'
 
-/** For all pages together. */
-const deadlineMs = 30 * 60_000
+const deadlineMs = 30 * 60_000 // for all pages together
 
-/**
- * Writes products as a feed while they come.
- * @param read gives the cells of each product, in the order of the fields, a page at a time
- * @throws FeedRefused where they are too many or take too long, and what `read` throws
- */
+/** Writes pages of cells, in the order of `fields`, as a feed. @throws FeedRefused; errors of `read` */
 export async function writeFeed(
   fields: readonly FeedField[],
   order: FeedOrder,
@@ -41,7 +36,7 @@ function tooMuch(): FeedRefused {
   return new FeedRefused('The API gives more products than can be imported at once. Split them up.')
 }
 
-/** @throws FeedRefused where a shop said that it has more than it gave */
+/** Checks that a shop gave as many products as it announced. @throws FeedRefused if not */
 export function requireAll(total: number | undefined, given: number): void {
   if (total === undefined || given >= total) return
   const [said, came] = [total, given].map(count => count.toLocaleString('en'))

@@ -5,7 +5,6 @@ import { writeShopifyFeed } from './shops/shopify.ts'
 import { writeShopifyRestFeed } from './shops/shopify-rest.ts'
 import { writeWooCommerceFeed } from './shops/woocommerce.ts'
 
-/** Every kind of integration; one that is missing does not compile. */
 export const integrations: Record<IntegrationKind, Integration<JsonApiSettings>> = {
   json_api: writeJsonApiFeed,
   shopify: writeShopifyFeed,

@@ -7,7 +7,7 @@ import type { FeedOrder } from './integration.ts'
 import { JsonPages } from './json-pages.ts'
 import { type Json, productRows, valueAt } from './json-products.ts'
 
-/** Asks a JSON API for its pages, one after another, and writes their products as a feed. */
+/** Writes the products of a JSON API as a feed. @throws as `Integration` */
 export async function writeJsonApiFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
   const named = [...Object.keys(settings.fields), ...Object.keys(settings.variantFields ?? {})]
   const groups = settings.variantsPath ? ['item_group_id'] : []
@@ -40,7 +40,7 @@ function headersFor(url: string, { url: first, headerName, headerValue }: JsonAp
     : {}
 }
 
-/** The headers are those of WordPress and of json-server, which others follow. */
+/** Headers of WordPress and json-server, which others follow. */
 function totalOf({ answer, header }: JsonAnswer, { totalPath }: JsonApiSettings): number | undefined {
   const said = totalPath ? valueAt(answer, totalPath) : (header('x-total-count') ?? header('x-wp-total'))
   const text = typeof said === 'number' || typeof said === 'string' ? String(said).trim() : ''

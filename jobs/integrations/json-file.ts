@@ -1,6 +1,5 @@
 import type { ExpectedFile } from '../fetch/expected.ts'
 
-/** An answer in JSON, an object or a list, known by its first character. */
 export const jsonFile: ExpectedFile = {
   name: 'JSON file',
   mediaType: 'application/json',

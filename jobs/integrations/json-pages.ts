@@ -4,17 +4,14 @@ import type { JsonAnswer } from './ask-json.ts'
 import { type Json, valueAt } from './json-products.ts'
 import { linksIn } from './link-header.ts'
 
-/** With 100 products in each, a million products. */
-const mostPages = 10_000
+const mostPages = 10_000 // a million products at 100 a page
 
 type Answered = JsonAnswer & {
   url: string
   products: Json[]
-  /** Whether the API said how many products there are, and all have come. */
-  isAll: boolean
+  isAll: boolean // as many as the API announced
 }
 
-/** Which address is asked for first, and which after each answer. */
 export class JsonPages {
   readonly first: string
   readonly #settings: JsonApiSettings
@@ -31,10 +28,7 @@ export class JsonPages {
         : settings.url
   }
 
-  /**
-   * @returns undefined after the last page
-   * @throws FeedRefused where the pages would never end, or nobody can know whether this was the last
-   */
+  /** @returns undefined after the last page @throws FeedRefused if pages repeat or may be missing */
   after(answered: Answered): string | undefined {
     const next = this.#next(answered)
     if (next === undefined) return undefined
@@ -65,7 +59,6 @@ export class JsonPages {
     return undefined
   }
 
-  /** Fewer products than the address asks for in a page. */
   #isShort(products: Json[]): boolean {
     const { searchParams } = new URL(this.#settings.url)
     const size = sizeParameters.map(name => searchParams.get(name)).find(value => value !== null)
@@ -103,7 +96,7 @@ export class JsonPages {
   }
 }
 
-/** Whether the object is there in which the path ends: then it says that there is no next page. */
+/** A parent object without the key says that there is no next page. */
 function hasPlaceFor(answer: Json, path: string): boolean {
   const parent = path.includes('.') ? valueAt(answer, path.slice(0, path.lastIndexOf('.'))) : undefined
   return typeof parent === 'object' && parent !== null
@@ -111,7 +104,7 @@ function hasPlaceFor(answer: Json, path: string): boolean {
 
 const sizeParameters = ['limit', 'per_page', 'page_size', 'pageSize', 'size', 'first', 'count']
 
-/** The address may say where to begin; some count from 0. */
+/** Some APIs count from 0, which the address may say. */
 function firstPage({ url, pagingName }: JsonApiSettings): number {
   const given = new URL(url).searchParams.get(pagingName ?? 'page') ?? ''
   return /^\d{1,6}$/.test(given) ? Number(given) : 1

@@ -3,11 +3,11 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What lies at a path (`data.items`, `prices.0.amount`); an empty path is the place itself. */
+/** Returns the value at a path (`data.items`, `prices.0.amount`); an empty path is the value itself. */
 export function valueAt(json: Json, path: string): Json | undefined {
   let value: Json | undefined = json
   for (const name of path === '' ? [] : path.split('.')) {
-    // Own properties alone: a path may say "constructor".
+    // A path may say "constructor".
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
     value = (value as Record<string, Json>)[name]
   }
@@ -16,10 +16,7 @@ export function valueAt(json: Json, path: string): Json | undefined {
 
 type Reading = Pick<JsonApiSettings, 'fields' | 'currency' | 'variantsPath' | 'variantFields'>
 
-/**
- * The rows that a product makes: itself, or each of its variants, with what the product says where the variant says
- * nothing, and one item group.
- */
+/** Returns a product's rows: itself or its variants, which inherit missing values and share an item group. */
 export function productRows(product: Json, fields: readonly FeedField[], reading: Reading): string[][] {
   const { variantsPath, variantFields = {} } = reading
   const own = productCells(product, fields, reading)
@@ -33,7 +30,7 @@ export function productRows(product: Json, fields: readonly FeedField[], reading
   })
 }
 
-/** The texts of a product, as a feed would have them, in the order of the fields. */
+/** Returns a product's texts as a feed has them, in the order of `fields`. */
 export function productCells(
   product: Json,
   fields: readonly FeedField[],
@@ -48,7 +45,6 @@ export function productCells(
   })
 }
 
-/** Of a list the texts with commas between, as feeds have several addresses; of an object nothing. */
 function textOf(value: Json | undefined): string {
   if (Array.isArray(value))
     return value
@@ -59,7 +55,7 @@ function textOf(value: Json | undefined): string {
   return String(value)
 }
 
-/** JSON's numbers have a decimal point, which four decimals keep from being read as a mark of thousands. */
+/** Four decimals keep the decimal point of JSON from being read as a thousands separator. */
 function priceText(value: Json | undefined, currency: string | null): string {
   const amount = typeof value === 'number' ? value.toFixed(4) : textOf(value)
   const isBare = /^[\d.,]+$/.test(amount)

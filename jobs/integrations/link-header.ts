@@ -1,7 +1,6 @@
-/** A link of an answer's `Link` header: an address, perhaps a relative one, and how it relates to the answer. */
-export type HeaderLink = { address: string; relations: string[] }
+export type HeaderLink = { address: string; relations: string[] } // address may be relative
 
-/** RFC 8288, 3: `<https://example.com/?page=2>; rel="next", …`. What does not fit is left out. */
+/** Parses a `Link` header (RFC 8288, 3), skipping malformed links. */
 export function linksIn(header: string | undefined): HeaderLink[] {
   return Array.from((header ?? '').matchAll(oneLink), ([, address = '', parameters = '']) => {
     const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters)

@@ -1,4 +1,4 @@
-/** A line of tab-separated values (RFC 4180, with tabs). Characters that no text can have are left out. */
+/** Returns a line of tab-separated values (RFC 4180, with tabs), without null or lone surrogates. */
 export function tsvLine(values: readonly string[]): string {
   return `${values.map(quoted).join('\t')}\n`
 }

@@ -1,7 +1,6 @@
 import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { type Json, valueAt } from '../json-products.ts'
 
-/** What shops tell of a product, in the order of their feed. */
 export const shopFields = [
   'id',
   'title',
@@ -24,19 +23,19 @@ export function cellsOf(product: ShopProduct): string[] {
   return shopFields.map(field => product[field] ?? '')
 }
 
-/** @returns empty for what is no text and no number */
+/** Returns the text or number at a path, else an empty text. */
 export function textAt(json: Json, path: string): string {
   const value = valueAt(json, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** @returns empty where there is no list */
+/** Returns the list at a path, else an empty one. */
 export function listIn(json: Json, path: string): Json[] {
   const value = valueAt(json, path)
   return Array.isArray(value) ? value : []
 }
 
-/** Price and sale price of what costs `now`, and cost `before`, if that was more. */
+/** Returns price and sale price; `before` counts only if it is higher than `now`. */
 export function pricesOf(now: string, before: string, currency: string) {
   const inCurrency = (amount: string) => (amount === '' ? '' : `${amount} ${currency}`.trim())
   return Number(before) > Number(now) && now !== ''
@@ -44,7 +43,7 @@ export function pricesOf(now: string, before: string, currency: string) {
     : { price: inCurrency(now) }
 }
 
-/** The main photo and the others, each once. */
+/** Returns the main photo and the others, each once. */
 export function photosOf(main: string, all: readonly string[]) {
   const [image_link = '', ...more] = [...new Set([main, ...all])].filter(url => url !== '')
   return { image_link, additional_image_link: more.join(',') }

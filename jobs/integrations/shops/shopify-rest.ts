@@ -6,12 +6,12 @@ import type { Json } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
 
-/** Shopify serves the oldest version that it still has where one is gone. */
+/** Once this version is retired, Shopify answers with its oldest one. */
 export const shopifyVersion = '2025-10'
 
 /**
- * Writes the active products of a Shopify shop by its REST Admin API: pages of 250 by `Link` headers, a leaky bucket of
- * requests (https://shopify.dev/docs/api/admin-rest/usage/rate-limits).
+ * Writes a shop's active products by the REST Admin API: `Link` headers and a leaky bucket of requests
+ * (https://shopify.dev/docs/api/admin-rest/usage/rate-limits). @throws as `Integration`
  */
 export async function writeShopifyRestFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
@@ -69,7 +69,7 @@ function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
   })
 }
 
-/** A product without options has one variant of this title. */
+/** Returns a variant's title; a product without options has one variant, "Default Title". */
 export function titleOf(product: string, variant: string): string {
   return variant === '' || variant === 'Default Title' ? product : `${product} – ${variant}`
 }

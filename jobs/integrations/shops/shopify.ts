@@ -8,8 +8,8 @@ import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, text
 import { shopifyVersion, titleOf } from './shopify-rest.ts'
 
 /**
- * Writes the active products of a Shopify shop by its GraphQL Admin API: pages by cursors, of products and of variants
- * within them, and a bucket of points that queries cost (https://shopify.dev/docs/api/usage/limits).
+ * Writes a shop's active products by the GraphQL Admin API: cursors for products and their variants, and a
+ * bucket of query points (https://shopify.dev/docs/api/usage/limits). @throws as `Integration`
  */
 export async function writeShopifyFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
@@ -77,8 +77,7 @@ function cursorAfter(data: Json, path: string, before: string | null): string | 
   throw new FeedRefused('The shop gives the same page again and again. Try again later.')
 }
 
-/** How often a shop may say in a row that a query has to wait. */
-const mostThrottled = 20
+const mostThrottled = 20 // in a row, before we give up
 
 async function askGraphQl(
   request: { query: string; variables: object },
@@ -97,7 +96,7 @@ async function askGraphQl(
   }
 }
 
-/** Points come back by the second: until there are as many as the query costs. */
+/** Points come back every second, until there are as many as the query costs. */
 function secondsUntilPaid(answer: Json): number {
   const number = (path: string) => Number(textAt(answer, `extensions.cost.${path}`)) || 0
   const missing = number('requestedQueryCost') - number('throttleStatus.currentlyAvailable')

@@ -7,8 +7,8 @@ import { type Json, valueAt } from '../json-products.ts'
 import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
 
 /**
- * Writes the published products of a WooCommerce shop and their variations by its REST API: pages of 100, whose number
- * the shop tells (https://woocommerce.github.io/woocommerce-rest-api-docs/#pagination).
+ * Writes a shop's published products and variations by the REST API, by 100
+ * (https://woocommerce.github.io/woocommerce-rest-api-docs/#pagination). @throws as `Integration`
  */
 export async function writeWooCommerceFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => new Shop(settings, timed).pages())
@@ -40,7 +40,6 @@ class Shop {
     return rows
   }
 
-  /** The pages of a list. One that ends before the shop's own total is a failure. */
   async *#list(path: string, query: Record<string, string>): AsyncGenerator<Json[]> {
     let count = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -97,7 +96,6 @@ function variationRow(variation: Json, own: ShopProduct, product: Json, currency
   const others = [own.image_link ?? '', ...(own.additional_image_link ?? '').split(',')]
   return {
     ...own,
-    // The product's own SKU is that of its group.
     id: variationId(variation, product),
     title: [own.title, options.join(', ')].filter(Boolean).join(' – '),
     description: textAt(variation, 'description') || (own.description ?? ''),
@@ -111,7 +109,7 @@ function variationRow(variation: Json, own: ShopProduct, product: Json, currency
   }
 }
 
-/** A variation without a SKU is given its product's by the shop. */
+/** A variation without a SKU inherits its product's, which names the group. */
 function variationId(variation: Json, product: Json): string {
   const sku = textAt(variation, 'sku')
   return sku !== '' && sku !== textAt(product, 'sku') ? sku : textAt(variation, 'id')
