@@ -1,4 +1,4 @@
-/** Lets work go on side by side, unless some has to be alone: that waits for what is under way, and the rest waits for it. */
+/** Read-write lock: `alone` waits for running work and holds later work back. */
 export class Alone {
   readonly #underWay = new Set<Promise<unknown>>()
   #alone: Promise<unknown> = Promise.resolve()

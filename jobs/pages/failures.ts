@@ -6,17 +6,16 @@ import { troubleOf } from '../conversions/machine-trouble.ts'
 import { MachineFault } from '../pdf/processes/machine-fault.ts'
 import { PageRefused, PdfRefused } from '../pdf/refusals.ts'
 
-/** Errors that nobody knows are tried again; after so many times the conversion fails. */
-const mostAttempts = 5
+const mostAttempts = 5 // at unknown errors of a page
 
-/** A page failed again and again for a reason that nobody knows. */
+/** Unknown error of a page, after its last attempt. */
 export class PageGivenUp extends Error {
   override name = 'PageGivenUp'
 }
 
-/** Notes why a page in hand was not made: it is refused, or put off. */
+/** Refuses a claimed page or puts it off, according to its error. */
 export async function noteFailure(claim: Claim, error: unknown, cost: PageCost): Promise<void> {
-  // Without a database the lease runs out, and the page is made again.
+  // Without a database the lease expires, and the page is made again.
   if (error instanceof RunLost || faultOf(error) === 'database away') return
   if (error instanceof PdfRefused) {
     const of = error instanceof PageRefused ? 'page' : 'pdf'

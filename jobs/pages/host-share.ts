@@ -2,17 +2,15 @@ import { availableParallelism } from 'node:os'
 import { hostMemory } from '#db/page-work/host-memory.ts'
 import { bytesOfSpare, defaultLimits } from '../pdf/limits.ts'
 
-/** What a host leaves to us: limits of cgroups and sets of cores are taken into account. */
+/** Resources of this host, within cgroup limits and CPU affinity. */
 export type HostShare = { cores: number; bytes: number }
 
-/** For the worker itself, a web process and a database beside it. */
-const bytesBeside = 700e6
+const bytesBeside = 700e6 // for the worker, a web process and a database
 
-/** A large PDF that is put together takes several slots, or all that there are. */
-export const bytesForLarge = 1500e6
+export const bytesForLarge = 1500e6 // to assemble a large PDF
 export const slotsForLarge = Math.ceil(bytesForLarge / defaultLimits.bytesPerProcess)
 
-/** Memory of all that runs in slots, at most. */
+/** Returns the most memory that all slots take, in bytes. */
 export function bytesForSlots(slots: number): number {
   return Math.max(slots * defaultLimits.bytesPerProcess, bytesForLarge + slots * bytesOfSpare)
 }
@@ -21,7 +19,7 @@ export function shareOfHost(): HostShare {
   return { cores: availableParallelism(), bytes: hostMemory() }
 }
 
-/** How many page processes a host can have at once: one for each core, as far as memory goes at their bound; one at least. */
+/** Returns the number of page processes: one per core, as far as memory reaches; at least one. */
 export function slotsFor({ cores, bytes }: HostShare): number {
   return Math.max(1, Math.min(cores, Math.floor((bytes - bytesBeside) / defaultLimits.bytesPerProcess)))
 }

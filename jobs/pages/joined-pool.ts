@@ -4,15 +4,12 @@ import { PagePool } from './pool.ts'
 
 let current: { pool: PagePool; started: Promise<void>; holders: number } | undefined
 
-/** How many page processes this host may have. */
+/** Returns the number of page processes that this host may have. */
 export function slotsOfHost(): number {
   return env().pdfProcesses ?? slotsFor(shareOfHost())
 }
 
-/**
- * The pool of this process. It starts with the first who joins, and ends with the last who leaves.
- * @param prepare is done with its name before it takes any page
- */
+/** Joins this process's pool, started by the first holder after `prepare`, ended by the last. */
 export async function joinPool(
   prepare: (name: string) => Promise<void> = async () => undefined,
 ): Promise<{ pool: PagePool } & AsyncDisposable> {
@@ -33,7 +30,7 @@ export async function joinPool(
   return { pool: joined.pool, [Symbol.asyncDispose]: leave }
 }
 
-/** Ends the pool, whoever still holds it: what they wait for may never come after the database was lost. */
+/** Ends the pool for all holders: after the database was lost, they could wait for ever. */
 export async function abandonPool(): Promise<void> {
   const left = current
   current = undefined

@@ -15,10 +15,7 @@ import { joinPool } from './joined-pool.ts'
 import type { PagePool } from './pool.ts'
 import { storePage } from './store-page.ts'
 
-/**
- * Has all pools make the pages of a run whose PDF is in the file store, and waits for them.
- * @throws PdfRefused, PageGivenUp, RunLost, MachineFault; the signal's reason
- */
+/** Makes a run's pages. @throws PdfRefused, PageGivenUp, RunLost, MachineFault; the signal's reason */
 export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
   await using joined = await joinPool()
   const { placement } = run.conversion
@@ -38,7 +35,7 @@ export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
   await makeStandIns(run, pdf, refusals, wanted.length)
 }
 
-/** @returns the refusals of single pages, once all others are made */
+/** @returns the refusals of single pages */
 async function pagesMade(run: Run, pool: PagePool, signal: AbortSignal): Promise<PageRefused[]> {
   const aborted = Promise.withResolvers<never>()
   aborted.promise.catch(() => undefined)
@@ -54,7 +51,7 @@ async function pagesMade(run: Run, pool: PagePool, signal: AbortSignal): Promise
   }
 }
 
-/** @throws PdfRefused for what takes too much in all */
+/** @throws PdfRefused if the whole takes too much */
 function refuseExcess({ cpuSeconds, pictureBytes }: PageProgress): void {
   const { cpuSecondsPerPdf, bytesOfPictures } = defaultLimits
   if (cpuSeconds > cpuSecondsPerPdf)
@@ -65,16 +62,13 @@ function refuseExcess({ cpuSeconds, pictureBytes }: PageProgress): void {
 
 const refusalCode = z.enum(refusalCodes)
 
-/** @throws PdfRefused, PageGivenUp: one page met what ends the conversion */
+/** @throws PdfRefused, PageGivenUp for errors that end the conversion */
 function asRefusal({ of, code, message, page }: PageProgress['refusals'][number]): PageRefused {
   if (of === 'page') return new PageRefused(refusalCode.parse(code), message, page)
   throw of === 'pdf' ? new PdfRefused(refusalCode.parse(code), message) : new PageGivenUp(message)
 }
 
-/**
- * Last, so that one who is interrupted and begins again has no blank page done without a good one.
- * @throws PageRefused when there is no good page
- */
+/** Runs last, lest an interrupted run have blank pages only. @throws PageRefused without a good page */
 async function makeStandIns(run: Run, pdf: OpenedPdf, refusals: PageRefused[], wanted: number) {
   const [first] = refusals
   if (first && refusals.length === wanted) throw first

@@ -6,24 +6,24 @@ import { openWorkFolder } from '../work-folder.ts'
 import type { PdfCopies } from './pdf-copies.ts'
 import type { ReadyProcess } from './ready-process.ts'
 
-/** A PDF that a slot has open, in one page process at a time. */
+/** PDF that a slot has open, in one page process at a time. */
 export type OpenPdf = AsyncDisposable & {
   conversionId: number
   path: string
   outputDir: string
   processes: PageProcesses
-  /** Kills the process; whatever it was asked then fails with the reason. */
+  /** Kills the process; pending requests fail with the reason. */
   kill: (reason: unknown) => void
-  /** Gives its process back for another PDF, if it is still good. */
+  /** Hands the process over to the next PDF, if it is still good. */
   giveBack: () => Promise<void>
 }
 
-/** How much of this host one PDF may take. */
+/** Returns the limits of one PDF on this host. */
 export function limitsOfPages(): PdfLimits {
   return { ...defaultLimits, pages: env().maxPdfPages }
 }
 
-/** Brings the PDF of a conversion to this host, and has a process open it. */
+/** Copies a conversion's PDF to this host and has a process open it. @throws the file store's error */
 export async function openPdf(
   copies: PdfCopies,
   ready: ReadyProcess,

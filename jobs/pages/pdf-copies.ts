@@ -4,20 +4,19 @@ import { openWorkFolder } from '../work-folder.ts'
 
 type Copy = { folder: Promise<{ path: string } & AsyncDisposable>; path: Promise<string>; holders: number }
 
-/** The PDFs that this host works on, copied from the file store once each, and removed when nobody has them open. */
+/** This host's copies of PDFs in the file store, one each, removed when no longer held. */
 export class PdfCopies {
   readonly #copies = new Map<string, Copy>()
   readonly #mostUnused: number
 
-  /** @param mostUnused how many are kept although nobody has them open, as their conversions may go on */
+  /** @param mostUnused copies kept although nobody holds them, as their conversions may go on */
   constructor(mostUnused: number) {
     this.#mostUnused = mostUnused
   }
 
-  /** @param key of the file store */
   async hold(key: string): Promise<{ path: string; release: () => Promise<void> }> {
     const copy = this.#copies.get(key) ?? copied(key)
-    // Used last, it goes last.
+    // Moves it to the end of the least-recently-used order.
     this.#copies.delete(key)
     this.#copies.set(key, copy)
     copy.holders += 1
@@ -30,7 +29,6 @@ export class PdfCopies {
     }
   }
 
-  /** Removes all that nobody has open. */
   async clear(): Promise<void> {
     await this.#removeUnused(0)
   }

@@ -10,17 +10,12 @@ import { type Opening, Slot } from './slot.ts'
 import { type SpareSlot, SpareSlots } from './spare-slots.ts'
 
 const secondMs = 1000
-/** When nobody told of anything for so long, a pool looks by itself: a lost connection may have kept news from it. */
-const mostSecondsAsleep = 10
-/** Slots that keep a page process ready while they rest: more would hold memory for PDFs that seldom come at once. */
-const mostReady = 4
+const mostSecondsAsleep = 10 // between polls, since a lost connection may have lost notifications
+const mostReady = 4 // slots with a warm process; more would hold memory for bursts that seldom come
 
-/**
- * The page processes of a host, whatever the number of conversions: each slot makes the page that is next of all
- * conversions, and pools of several hosts share one PDF. Rows of `page_work` say who has which page in hand.
- */
+/** Page processes of a host: each slot takes the next page of all conversions, leased in `page_work`. */
 export class PagePool implements AsyncDisposable {
-  /** Under which pages are leased; whoever starts the pool may hold an advisory lock on it (`db/workers.ts`). */
+  /** Owner of the leases; the starter may hold an advisory lock on it (`db/workers.ts`). */
   readonly name = `pages-${randomUUID()}`
   readonly #ending = new AbortController()
   readonly #inHand = new Map<string, () => void>()
@@ -36,10 +31,7 @@ export class PagePool implements AsyncDisposable {
   #heartbeat: NodeJS.Timeout | undefined
   #alarm: NodeJS.Timeout | undefined
 
-  /**
-   * @param slots how many page processes there may be at once
-   * @param longestWaitMs after which work of the background goes before pages
-   */
+  /** @param longestWaitMs after which background work goes before pages */
   constructor(slots: number, longestWaitMs?: number) {
     this.#slots = slots
     this.#spare = new SpareSlots(() => this.#wake(), longestWaitMs)
@@ -56,7 +48,7 @@ export class PagePool implements AsyncDisposable {
     while (this.#loops.length < this.#slots) this.#loops.push(this.#work(this.#loops.length))
   }
 
-  /** Opens a PDF in a slot. @param plan is done before the slot turns to anything else */
+  /** Opens a PDF in a slot, which runs `plan` before anything else. */
   async open({ run, signal, plan }: Omit<Opening, 'opened'>) {
     this.#ending.signal.throwIfAborted()
     const opened = Promise.withResolvers<Awaited<Opening['opened']['promise']>>()
@@ -65,23 +57,19 @@ export class PagePool implements AsyncDisposable {
     return opened.promise
   }
 
-  /**
-   * Waits until no page wants so many slots, and keeps them from pages until the scope ends.
-   * @param slots of this host; all of them where there are fewer
-   * @throws the signal's reason, or why the pool ended
-   */
+  /** Waits for slots that no page wants, capped at all of them. @throws the signal's reason, or the pool's */
   async spareSlots(slots: number, signal: AbortSignal): Promise<SpareSlot> {
     return this.#spare.take({ slots: Math.min(slots, this.#slots), signal })
   }
 
-  /** Settles when a page of the conversion was made or refused after the call. */
+  /** Settles when a page of the conversion is made or refused. */
   news(conversionId: number): Promise<void> {
     const follower = this.#followers.get(conversionId) ?? Promise.withResolvers<void>()
     this.#followers.set(conversionId, follower)
     return follower.promise
   }
 
-  /** Kills the page processes, and gives back what they were at. */
+  /** Kills the page processes and releases their leases. */
   async [Symbol.asyncDispose](): Promise<void> {
     const reason = new Error('The pool of page processes ends.')
     this.#ending.abort(reason)
@@ -93,11 +81,10 @@ export class PagePool implements AsyncDisposable {
     for (const { opened } of this.#openings.splice(0)) opened.reject(this.#ending.signal.reason)
     await this.#copies.clear()
     await this.#listening?.[Symbol.asyncDispose]()
-    // Where that fails, the leases run out by themselves.
+    // Otherwise the leases expire.
     await giveBackPages(this.name).catch(error => complain('Pages in hand could not be given back:', error))
   }
 
-  /** @param place of the slot among all, from 0 */
   async #work(place: number): Promise<void> {
     const { signal } = this.#ending
     await using slot = new Slot(this.#copies, this.#inHand, signal, place < mostReady)
@@ -106,7 +93,7 @@ export class PagePool implements AsyncDisposable {
       try {
         if (await this.#lend(slot, changed, 'overdue')) continue
         if (opensNext ? await this.#open(slot) : await this.#make(slot)) continue
-        // Openings and pages take turns, lest many new PDFs keep each other from their first pages.
+        // Openings and pages alternate, lest many new PDFs starve each other's first pages.
         if (opensNext ? await this.#make(slot) : await this.#open(slot)) continue
         await slot.rest()
         if (await this.#lend(slot, changed)) continue
@@ -118,7 +105,7 @@ export class PagePool implements AsyncDisposable {
     }
   }
 
-  /** The process of a slot goes before that of work of the background comes. */
+  /** The slot's process ends before a background process starts, to bound memory. */
   async #lend(slot: Slot, changed: Promise<void>, only?: 'overdue'): Promise<boolean> {
     if (!this.#spare.has(only)) return false
     await slot.makeRoom()
@@ -138,7 +125,7 @@ export class PagePool implements AsyncDisposable {
     const ids = this.#openings.map(({ run }) => run.conversion.id)
     const next = ids.length > 1 ? await nextToOpen(ids) : undefined
     const place = this.#openings.findIndex(({ run }) => run.conversion.id === next)
-    // One that has ended meanwhile is not next, and hears so when it is its turn.
+    // A conversion that has ended is never next, and is told so when its turn comes.
     return this.#openings.splice(Math.max(0, place), 1)[0]
   }
 
@@ -177,13 +164,13 @@ export class PagePool implements AsyncDisposable {
 
   async #extendLeases(): Promise<void> {
     const tokens = [...this.#inHand.keys()]
-    // A database that does not answer for a moment takes nothing away.
+    // A database that does not answer for a moment costs no lease.
     const kept = await extendLeases(tokens).catch(() => new Set(tokens))
     for (const token of tokens) if (!kept.has(token)) this.#inHand.get(token)?.()
   }
 }
 
-/** A database that is away is told once, by whoever waits for it. */
+/** The outage itself is logged once, by the code that waits for the database. */
 function complain(what: string, error: unknown): void {
   if (faultOf(error) !== 'database away') console.error(what, error)
 }

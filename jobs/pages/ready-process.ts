@@ -2,10 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { PdfLimits } from '../pdf/limits.ts'
 import { type PdfPlace, startPageProcess, WatchedProcess } from '../pdf/processes/watched-process.ts'
 
-/**
- * The page process that a slot has between two PDFs, one at most: started ahead and of nobody yet, or of the group whose
- * PDF it had open last. No process opens PDFs of two groups: one that a hostile PDF took over would see the other.
- */
+/** Page process between PDFs, never of two groups, lest a hostile PDF that took it over see the other. */
 export class ReadyProcess implements AsyncDisposable {
   readonly #limits: PdfLimits
   #spare: ChildProcess | undefined
@@ -15,21 +12,20 @@ export class ReadyProcess implements AsyncDisposable {
     this.#limits = limits
   }
 
-  /** Of the process that waits for whatever PDF comes next. */
   get pid(): number | undefined {
     return isAlive(this.#spare) ? this.#spare.pid : undefined
   }
 
-  /** Starts a process for whatever PDF comes next, in the place of one that had a PDF. */
+  /** Starts a warm process in place of a used one. */
   async warmUp(): Promise<void> {
     await this.#stopUsed()
     if (isAlive(this.#spare)) return
     this.#spare = startPageProcess(this.#limits.pages)
-    // One that cannot be started is not alive: the next PDF starts its own, and tells why it cannot.
+    // A failed start leaves no live process: the next PDF starts its own, and reports the error.
     this.#spare.once('error', () => undefined)
   }
 
-  /** Has a process open a PDF of a group: the one at hand where it may, else a fresh one. */
+  /** Opens a group's PDF in the process at hand if that is allowed, else in a fresh one. */
   async open(place: PdfPlace, groupId: number): Promise<WatchedProcess> {
     const used = this.#used
     if (used?.groupId === groupId && used.process.isFit) {
@@ -43,7 +39,6 @@ export class ReadyProcess implements AsyncDisposable {
     return new WatchedProcess(place, this.#limits, isAlive(spare) ? spare : undefined)
   }
 
-  /** Takes a process back that made pages of a group's PDF. */
   async keep(process: WatchedProcess, groupId: number): Promise<void> {
     await this.#stopUsed()
     this.#used = { process, groupId }

@@ -13,7 +13,6 @@ import type { PdfCopies } from './pdf-copies.ts'
 import { ReadyProcess } from './ready-process.ts'
 import { storePage } from './store-page.ts'
 
-/** A PDF to be opened for the first time, to see which pages it has. */
 export type Opening = {
   run: Writer
   signal: AbortSignal
@@ -21,15 +20,13 @@ export type Opening = {
   opened: PromiseWithResolvers<OpenedPdf>
 }
 
-/** Opening a PDF costs as much as a page or two, so a slot stays with one for a while. */
-const longestStay = 4
+const longestStay = 4 // pages in a row, as opening another PDF costs one or two
 
-/** The place of one page process in its host. It makes a page while it stores the one before. */
+/** Slot of one page process, which makes a page while the one before is stored. */
 export class Slot implements AsyncDisposable {
   readonly #copies: PdfCopies
   readonly #ending: AbortSignal
-  /** The pages in hand, by the tokens of their leases, and how to stop them. */
-  readonly #inHand: Map<string, () => void>
+  readonly #inHand: Map<string, () => void> // cancels pages by lease token
   readonly #ready = new ReadyProcess(limitsOfPages())
   #pdf: OpenPdf | undefined
   #pagesInARow = 0
@@ -37,7 +34,7 @@ export class Slot implements AsyncDisposable {
 
   readonly #staysReady: boolean
 
-  /** @param staysReady whether it has a process while it rests */
+  /** @param staysReady keep a process while at rest */
   constructor(copies: PdfCopies, inHand: Map<string, () => void>, ending: AbortSignal, staysReady: boolean) {
     this.#copies = copies
     this.#inHand = inHand
@@ -46,12 +43,11 @@ export class Slot implements AsyncDisposable {
     ending.addEventListener('abort', () => this.#pdf?.kill(ending.reason), { once: true })
   }
 
-  /** The conversion whose pages cost least here. */
+  /** Conversion whose PDF is open, unless others have waited long enough. */
   get stayAt(): number | undefined {
     return this.#pagesInARow < longestStay ? this.#pdf?.conversionId : undefined
   }
 
-  /** Opens a PDF, and keeps it open for its first page. */
   async open({ run, signal, plan, opened }: Opening): Promise<void> {
     const canceled = new AbortController()
     try {
@@ -70,7 +66,6 @@ export class Slot implements AsyncDisposable {
     }
   }
 
-  /** Makes a page; it is stored while the next is made. */
   async make(claim: Claim): Promise<void> {
     const { leaseToken } = claim
     const begun = performance.now()
@@ -94,17 +89,14 @@ export class Slot implements AsyncDisposable {
     }
   }
 
-  /**
-   * Lets go of the PDF. Its process waits for another one of the same group until the slot rests again: PDFs that come
-   * one after another are mostly of one group.
-   */
+  /** Releases the PDF but keeps its process, as PDFs in a row are mostly of one group. */
   async rest(): Promise<void> {
     if (this.#pdf === undefined) return this.makeRoom()
     await this.#pdf.giveBack()
     await this.#close()
   }
 
-  /** Lets go of the PDF and of its process: at most one that has read nothing stays. */
+  /** Releases the PDF and its process; at most a warm one, which has read nothing, stays. */
   async makeRoom(): Promise<void> {
     await this.#close()
     if (this.#staysReady && !this.#ending.aborted) await this.#ready.warmUp()
@@ -116,7 +108,6 @@ export class Slot implements AsyncDisposable {
     await this.#ready[Symbol.asyncDispose]()
   }
 
-  /** Lets go of the PDF, and of its process where that met an error. */
   async #close(): Promise<void> {
     await this.#storing
     const pdf = this.#pdf
@@ -145,7 +136,7 @@ export class Slot implements AsyncDisposable {
     }
   }
 
-  /** Where not even that can be noted, the lease runs out and the page is made again. */
+  /** If even that cannot be stored, the lease expires and the page is made again. */
   async #fail(claim: Claim, error: unknown, cost: PageCost): Promise<void> {
     this.#inHand.delete(claim.leaseToken)
     if (this.#ending.aborted) return

@@ -1,17 +1,16 @@
-/** When work of the background has waited for so long, it goes before pages, for one piece. */
+/** Wait of background work before one piece of it goes before pages. */
 const longestWaitMs = 60_000
 
-/** Slots that work of the background has. Its end gives them back. */
 export type SpareSlot = AsyncDisposable & {
-  /** To be called between two pieces of the work: gives the slots back while anything else wants them. */
+  /** Call between two pieces of work: gives the slots back while others want them. */
   giveWay(): Promise<void>
 }
 
 type Wish = { slots: number; signal: AbortSignal }
 
 /**
- * Work of the background that waits for slots that no page wants. It goes in the order in which it came; what stepped
- * back is first. Where pages always wait, one piece after another goes before them, each when it has waited long enough.
+ * Queue of background work for slots that no page wants; work that gave way is first. Under constant load,
+ * overdue pieces go before pages one at a time.
  */
 export class SpareSlots {
   readonly #waiting: Turn[] = []
@@ -21,13 +20,12 @@ export class SpareSlots {
   #overdue: Turn | undefined
   #ended: Error | undefined
 
-  /** @param onWish called when slots may be wanted */
   constructor(onWish: () => void, longestWait = longestWaitMs) {
     this.#onWish = onWish
     this.#longestWaitMs = longestWait
   }
 
-  /** Waits for so many slots at once. @throws the signal's reason */
+  /** Waits for that many slots at once. @throws the signal's reason */
   async take(wish: Wish): Promise<SpareSlot> {
     let turn = await this.#wait(wish, 'last')
     return {
@@ -39,16 +37,12 @@ export class SpareSlots {
     }
   }
 
-  /** Whether work waits that may have a slot. @param only `overdue`: work for which pages have to wait */
+  /** True if work waits that may have a slot now. */
   has(only?: 'overdue'): boolean {
     return this.#next(only) !== undefined
   }
 
-  /**
-   * Lends a slot to the work that is next, if there is any, until that gives it back.
-   * @param changed ends the wait for further slots: pages may want this one
-   * @param beside lets the work begin beside what else is under way
-   */
+  /** Lends a slot to the next work until it is given back, or until `changed`, as pages may want it. */
   async lend(
     only: 'overdue' | undefined,
     changed: Promise<void>,
@@ -68,7 +62,6 @@ export class SpareSlots {
     if (turn.hasEnded && this.#overdue === turn) this.#overdue = undefined
   }
 
-  /** Waits with a slot for the others that the work needs, then until it is done. */
   async #join(turn: Turn, changed: Promise<void>): Promise<void> {
     const stays = this.#overdue === turn
     await Promise.race([turn.begun.catch(() => undefined), turn.ended, ...(stays ? [] : [changed])])
@@ -76,14 +69,13 @@ export class SpareSlots {
     else turn.lent -= 1
   }
 
-  /** Lets go of all slots; what waits for one hears that it does so in vain. */
   end(reason: Error): void {
     this.#ended = reason
     for (const turn of this.#waiting.splice(0)) turn.giveUp(reason)
     for (const turn of this.#running) turn.end()
   }
 
-  /** Overdue work has its slots one after another: pages have the others. */
+  /** Only one piece of overdue work has slots at a time: pages have the others. */
   #next(only: 'overdue' | undefined): Turn | undefined {
     const overdue = this.#overdue ?? this.#waiting.find(({ isOverdue }) => isOverdue)
     if (overdue && this.#waiting.includes(overdue)) return overdue
@@ -118,11 +110,9 @@ export class SpareSlots {
   }
 }
 
-/** A piece of work that waits for slots, has them, and gives them back. */
 class Turn {
   readonly slots: number
-  /** Slots that it has, or that wait for the others that it needs. */
-  lent = 0
+  lent = 0 // slots that it has, or that wait for the rest
   isOverdue = false
   hasBegun = false
   hasEnded = false
@@ -134,7 +124,7 @@ class Turn {
     this.#begin.promise.catch(() => undefined)
   }
 
-  /** Rejects when it is given up before. */
+  /** Rejects if given up before. */
   get begun(): Promise<void> {
     return this.#begin.promise
   }

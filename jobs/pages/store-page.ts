@@ -8,7 +8,7 @@ import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
 import type { ConvertedPage } from '../pdf/convert.ts'
 
-/** Moves a page's pictures into the file store and adds its warnings. @returns what is to be kept of it */
+/** Stores a page's images and warnings. @returns the rest, for the database */
 export async function storePage(
   run: Writer,
   { number, images, contentHash, warnings, ...page }: ConvertedPage,
@@ -24,10 +24,7 @@ export async function storePage(
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
 }
 
-/**
- * Changes with the pixels, and cannot be told from them: whoever has the same PDF still cannot guess it. Another
- * conversion never uses it again, so what was dropped stays dropped.
- */
+/** Unguessable, and never reused by another conversion, so that dropped images stay dropped. */
 function newImageKey({ publication, conversion }: Writer, contentHash: string): string {
   const name = createHmac('sha256', derivedKey('page images'))
     .update(`${publication.id} ${conversion.id} ${contentHash}`)
