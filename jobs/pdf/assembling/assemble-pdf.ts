@@ -3,29 +3,25 @@ import type { UsageLimits } from '../processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../processes/watched-task.ts'
 import { type AssemblyAnswer, type AssemblyRequest, assemblyAnswer } from './messages.ts'
 
-/** A page to be put together: a page of a PDF, and its picture where that PDF cannot be used. */
 export type PageToAssemble = {
-  /** The PDF's path and the page's number in it, from 1; null where there is only the picture. */
-  source: { path: string; number: number } | null
+  source: { path: string; number: number } | null // numbers from 1; null to use the picture
   picture: { path: string; widthPt: number; heightPt: number }
 }
 
 type PdfAssembly = {
   pages: PageToAssemble[]
-  /** Where to write it. */
   output: string
   signal: AbortSignal
   limits?: UsageLimits
 }
 
-/** A PDF of 200 MB with 300 pages takes 5 s of a core and 330 MB. */
+/** A PDF of 200 MB with 300 pages takes 5 s of CPU and 330 MB. */
 const defaultLimits: UsageLimits = { cpuSeconds: 180, bytes: 1_500_000_000 }
 
 /**
- * Puts a PDF together, in a process that is watched. Of a source that cannot be read, or ends the process, the
- * pictures of its pages are taken.
- * @returns the path of the source whose pages these are just as they are, and nothing was written; else undefined
- * @throws TaskEnded when not even the pictures can be put together; MachineFault; the signal's reason
+ * Assembles a PDF in a watched process, with pictures for unreadable sources.
+ * @returns the source that has just these pages, and nothing is written; else undefined
+ * @throws TaskEnded if even the pictures fail; MachineFault; the signal's reason
  */
 export async function assemblePdf({
   pages,

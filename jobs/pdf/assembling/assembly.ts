@@ -6,10 +6,8 @@ import { openPdfBytes } from './pdf-bytes.ts'
 
 type Pages = AssemblyRequest['pages']
 
-/** From fpdf_save.h: written whole, and readable without a password. */
-const FPDF_REMOVE_SECURITY = 3
+const FPDF_REMOVE_SECURITY = 3 // fpdf_save.h
 
-/** A source that PDFium cannot open, or that does not have a page that it is said to have. */
 class Unusable extends Error {
   readonly source: number
   constructor(source: number) {
@@ -19,10 +17,8 @@ class Unusable extends Error {
 }
 
 /**
- * Writes a PDF of pages of other PDFs. The one that gives most of them is changed rather than copied from: so its
- * outline and the links between its pages survive, and PDFium needs little memory, as it leaves on disk what it does
- * not change.
- * @param say told what is at hand, then how it ended
+ * Writes a PDF by editing the source of most pages, whose outline and links survive and which stays on disk;
+ * `say` reports the source at hand, then the result.
  */
 export function assemble(
   pdfium: WrappedPdfiumModule,
@@ -50,7 +46,6 @@ export function assemble(
   }
 }
 
-/** The source that gives most pages; undefined when all of them are pictures. */
 function mostUsed(pages: Pages): number | undefined {
   const counts = Map.groupBy(pages, page => ('source' in page ? page.source : undefined))
   counts.delete(undefined)
@@ -71,7 +66,7 @@ function openSource(pdfium: WrappedPdfiumModule, path: string, source: number): 
   return document
 }
 
-/** Takes away what is not wanted, puts everything else behind, then brings all into order at once. */
+/** Deletes unwanted pages, appends missing ones, then sorts all at once. */
 function arrangePages(
   pdfium: WrappedPdfiumModule,
   document: number,
@@ -100,7 +95,7 @@ function arrangePages(
 const sourceOf = (page: Pages[number] | undefined) => (page && 'source' in page ? page.source : undefined)
 const numberOf = (page: Pages[number] | undefined) => (page && 'source' in page ? page.number : 0)
 
-/** @returns which of the wanted pages the document has now, in its order: indexes of `pages` */
+/** @returns indexes of `pages` that the document has now, in its order */
 function keepWanted(pdfium: WrappedPdfiumModule, document: number, base: number, pages: Pages): number[] {
   const places = new Map<number, number>()
   for (const [index, page] of pages.entries())
@@ -162,7 +157,7 @@ function withNumbers(
   return done
 }
 
-/** Through an FPDF_FILEWRITE (version, callback), block by block: the file is never whole in memory. */
+/** FPDF_FILEWRITE (version, callback) writes block by block, never holding the file in memory. */
 function save(wrapped: WrappedPdfiumModule, document: number, output: string): void {
   const { pdfium } = wrapped
   const file = openSync(output, 'w')

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
-/** Objects of a stream of objects that are read, at most. */
-const mostInflated = 64_000_000
+const mostInflated = 64_000_000 // bytes
 
-/**
- * Whether a PDF without the end that every PDF has lacks nothing else: it ends with an object, has a catalogue, and
- * all objects that it refers to. One that was cut off lacks some.
- */
+/** True if a PDF lacks its end alone, and has a catalogue and all objects that it refers to. */
 export function lacksOnlyItsEnd(path: string): boolean {
   const text = readFileSync(path, 'latin1')
   if (!/(?:endobj|%%EOF|>>|\d{10} \d{5} [nf])[\s\0]*$/.test(text.slice(-70_000))) return false
@@ -27,7 +23,7 @@ function withoutStreams(text: string): string {
   return text.replace(/\bstream\r?\n.*?\bendstream\b/gs, '')
 }
 
-/** @returns null where one cannot be read */
+/** @returns null if one cannot be read */
 function objectStreamsOf(text: string): { numbers: string[]; objects: string }[] | null {
   const streams = text.matchAll(
     /<<((?:(?!stream).)*?\/ObjStm\b(?:(?!stream).)*?)>>\s*stream\r?\n(.*?)\r?\n?endstream/gs,

@@ -1,26 +1,25 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
-/** A PDF's bytes as engines are given them: those of its file, with what it lacks to be a PDF before and after them. */
+/** Bytes of a PDF for engines, repaired at its start and end. */
 export type PdfBytes = {
   size: number
-  /** Something was missing or in the way. */
   isMended: boolean
-  /** @returns how many bytes were read */
+  /** @returns the number of bytes read */
   read(into: Uint8Array, at: number, length: number, position: number): number
   close(): void
 }
 
-/** Readers accept a header that does not stand at the very start (PDF 1.7, implementation note 13). */
+/** PDF 1.7, implementation note 13: readers accept a header that is not at the very start. */
 export const headBytes = 1024
-/** As much may stand before a PDF in its file: the head of a mail, a form that was sent with it. */
+/** Bytes before a PDF in its file, such as a mail's head or a form's. */
 export const mostBefore = 1_048_576
 const tailBytes = 1024 * 64
-/** Of a larger file nobody looks for a catalogue. */
+/** Bytes; larger files are not searched for a catalogue. */
 export const mostBytesToSearch = 64_000_000
 const header = '%PDF-1.7\n'
 const object = /\b\d+ \d+ obj\b/
 
-/** Opens a PDF, which stays on disk. */
+/** Opens a PDF, without reading it into memory. @throws the file system's error */
 export function openPdfBytes(path: string): PdfBytes {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
@@ -50,7 +49,7 @@ export function openPdfBytes(path: string): PdfBytes {
   }
 }
 
-/** What to leave out of a file, and what to put before and after the rest, so that engines take it for a PDF. */
+/** Finds the bytes to skip, prepend and append so that engines accept the file. */
 function mendingOf(path: string, file: number, size: number) {
   const text = (position: number, length: number) => {
     const bytes = Buffer.alloc(Math.min(length, Math.max(0, size - position)))
@@ -64,10 +63,7 @@ function mendingOf(path: string, file: number, size: number) {
   return { skip, before, after: end ?? '', hasEnd: end === null }
 }
 
-/**
- * PDFium finds all objects of a file by itself, but not the catalogue among them.
- * @returns null for a file that has an end, further from its last byte
- */
+/** PDFium finds all objects of a damaged file, but not the catalogue. @returns null if the file has an end */
 function endFor(path: string): string | null {
   const text = readFileSync(path, 'latin1')
   if (text.includes('startxref')) return null
@@ -76,7 +72,7 @@ function endFor(path: string): string | null {
   return catalog ? `\ntrailer\n<</Root ${catalog[1]} ${catalog[2]} R>>\nstartxref\n0\n%%EOF\n` : ''
 }
 
-/** Whether the start of a file has a PDF in it, be it without its header. */
+/** True if the start of a file has a PDF in it, even without its header. */
 export function hasPdfIn(start: string): boolean {
   return start.includes('%PDF-') || object.test(start.slice(0, 4096))
 }

@@ -1,4 +1,4 @@
-/** The process that puts a PDF together. What it reads was made by strangers: its parent watches it. */
+/** Entry point of the process that assembles a PDF; watched, as its input is untrusted. */
 
 import { startPdfium } from '../drawing/start-pdfium.ts'
 import { beginTask, received } from '../processes/task-process.ts'
