@@ -1,10 +1,5 @@
-/**
- * How fast PDFs become pages on this machine, beside the usual shell pipeline where that is installed.
- *
- *   npm run bench:convert -- FILE.pdf… [--pages 300] [--processes 2] [--no-shell]
- *
- * `--pages` repeats the PDF's pages to that number, to see whether memory grows with them.
- */
+// Measures conversion on this machine, beside a shell pipeline; `--pages` repeats pages, to test memory.
+// npm run bench:convert -- FILE.pdf… [--pages 300] [--processes 2] [--no-shell]
 import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -20,8 +15,7 @@ const { values, positionals } = parseArgs({
   options: { pages: { type: 'string' }, processes: { type: 'string' }, 'no-shell': { type: 'boolean' } },
 })
 const processes = Number(values.processes ?? availableParallelism())
-/** The pages that the shell makes, at most: it is slow, and a page of it costs the same early and late. */
-const mostShellPages = 30
+const mostShellPages = 30 // the shell is slow, at an even pace
 
 if (positionals.length === 0) {
   console.error('Name a PDF: npm run bench:convert -- FILE.pdf… [--pages 300] [--processes 2] [--no-shell]')
@@ -91,7 +85,7 @@ async function convertByRecto(pdfPath: string, outputDir: string) {
   return { pages, seconds: secondsSince(), firstPageSeconds, peakMegabytes: memory.stop() }
 }
 
-/** The most memory that this process and its children had in RAM at once; what they share is counted for each. */
+/** Peak RSS of this process and its children in megabytes; shared pages count for each. */
 function watchMemory(): { stop: () => number } {
   let peak = 0
   const timer = setInterval(async () => {
@@ -110,14 +104,13 @@ function watchMemory(): { stop: () => number } {
   }
 }
 
-/** Linux only: elsewhere the peak is that of this process alone. */
+/** Linux only: elsewhere the peak is this process's. */
 async function children(): Promise<number[]> {
   const threads = await readdir('/proc/self/task').catch(() => [])
   const lists = threads.map(thread => readFile(`/proc/self/task/${thread}/children`, 'utf8').catch(() => ''))
   return (await Promise.all(lists)).join(' ').split(' ').filter(Boolean).map(Number)
 }
 
-/** A PDF with the pages of another again and again, each a copy of its own. */
 async function repeated(pdf: string, pageCount: number, directory: string): Promise<string> {
   const bytes = await readFile(pdf)
   const document = await PDFDocument.create()

@@ -6,15 +6,9 @@ import sharp from 'sharp'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { drawnResolution, jpegOptions } from '../drawing/page-images.ts'
 
-/** A page costs about the same early and late. */
-const mostPages = 10
+const mostPages = 10 // pages cost about the same early and late
 
-/**
- * The least that a page can cost in the best of C: drawn once, at its largest, by poppler, and compressed eight times
- * by libjpeg, each from pixels that are there already. No reducing, no text, no files, no processes but poppler's.
- * @param ratios width / height of the pages, in the order of the PDF
- * @returns seconds of the processor a page
- */
+/** Returns the CPU seconds per page of poppler and libjpeg alone. `ratios` are width / height. */
 export async function floorOf(pdfPath: string, ratios: number[], directory: string): Promise<number> {
   let seconds = 0
   const measured = ratios.slice(0, mostPages)
@@ -37,7 +31,7 @@ async function drawnByPoppler(pdfPath: string, page: number, ratio: number, dire
   return { picture: `${target}.ppm`, drawing: childSeconds(stdout) }
 }
 
-/** Seconds of the processor for eight JPEGs; the pixels of each are made before the clock runs. */
+/** CPU seconds of eight JPEGs, without the resizing. */
 async function compressing(picture: string, ratio: number): Promise<number> {
   let seconds = 0
   const drawn = ofPpm(await readFile(picture))
@@ -57,14 +51,13 @@ async function compressing(picture: string, ratio: number): Promise<number> {
   return seconds
 }
 
-/** A PPM is its size in words and then its pixels. */
 function ofPpm(bytes: Buffer) {
   const [head = '', width, height] = /^P6\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 50)) ?? []
   const size = { width: Number(width), height: Number(height), channels: 3 as const }
   return { size, rgb: bytes.subarray(head.length) }
 }
 
-/** POSIX `times`: user and system time of the shell, then of its children, as `1m2.34s`. */
+/** Sums child CPU seconds in the output of POSIX `times`, whose second line is of children: `1m2.34s`. */
 export function childSeconds(times: string): number {
   const [, children = ''] = times.trim().split('\n')
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]

@@ -6,7 +6,7 @@ import { childSeconds } from './floor.ts'
 
 const run = promisify(execFile)
 
-/** The programs of the usual shell pipeline, or null where they are not installed. */
+/** Returns the versions of the shell pipeline's programs; null if not installed. */
 export async function shellPrograms(): Promise<string | null> {
   try {
     const poppler = await run('pdftoppm', ['-v'])
@@ -22,12 +22,7 @@ function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').replace('Version: ', '').replace(/ https?:.*/, '')
 }
 
-/**
- * Makes the same eight pictures of pages by the usual shell pipeline: pdftoppm draws a page at its largest size, and
- * convert makes each size from that.
- * @param ratios width / height of the pages to make, in the order of the PDF
- * @returns seconds of the clock, and of the processor: the second hardly depends on what else the machine does
- */
+/** Makes our images with pdftoppm and convert; returns wall-clock and CPU seconds. */
 export async function convertByShell(pdfPath: string, ratios: number[], directory: string) {
   const commands = ratios.flatMap((ratio, index) => pageCommands(index + 1, ratio))
   const script = ['set -e', ...commands, 'times'].join('\n')

@@ -1,11 +1,7 @@
-/**
- * How much our pictures of pages look like those of poppler's pdftoppm, another engine. Where they differ, look at
- * the pictures: either may be wrong. The worst pages are written side by side (ours, theirs, difference).
- *
- *   npm run bench:similarity -- FILE.pdf… [--out DIRECTORY] [--least 0.9]
- *
- * Without a file it takes the pages of the tests. Ends with 1 when the mean of a file is below `--least`.
- */
+// Compares our images with poppler's; either may be wrong, so the worst are written side by side (ours,
+// theirs, difference).
+// npm run bench:similarity -- FILE.pdf… [--out DIRECTORY] [--least 0.9]
+// Uses the tests' PDFs by default; exits with 1 if a mean is below `--least`.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,9 +18,9 @@ const { values, positionals } = parseArgs({
   options: { out: { type: 'string' }, least: { type: 'string' } },
 })
 const out = values.out ?? join(tmpdir(), 'recto-similarity')
-/** Our own pages have places where poppler goes its own way: boxes beyond the paper, turned and cropped pages. */
+/** Poppler treats cases in the tests' PDFs differently: boxes beyond the paper, turned and cropped pages. */
 const least = positionals.length > 0 ? Number(values.least ?? 0.9) : 0
-/** Large enough for small text, small enough that an edge half a pixel off does not count. */
+/** Large enough for small text, too small for an edge half a pixel off to count. */
 const resolution = 'at1000'
 const writtenPages = 3
 
@@ -85,7 +81,7 @@ async function byPoppler(file: string, { number, widthPt, heightPt }: ConvertedP
     String,
   )
   await promisify(execFile)('pdftoppm', ['-png', '-cropbox', ...place, file, path])
-  // Where the engines do not agree on a page's shape, that shows too.
+  // A difference in shape shows too.
   return sharp(await readFile(`${path}.png`))
     .resize(width, height, { fit: 'fill' })
     .png()

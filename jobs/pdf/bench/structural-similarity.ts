@@ -1,16 +1,13 @@
-/** A grey picture: a byte a pixel, rows top to bottom. */
-export type Grey = { width: number; height: number; data: Uint8Array }
+export type Grey = { width: number; height: number; data: Uint8Array } // a byte per pixel, rows top to bottom
 
-/** The side of the windows that are compared, in pixels; each is half a window from the next. */
-const side = 8
-/** The constants of the paper, for 8 bits: (0.01 · 255)² and (0.03 · 255)². */
+const side = 8 // pixels of a window; each starts half a window on
+/** (0.01 · 255)² and (0.03 · 255)², as in the paper for 8 bits. */
 const c1 = 6.5025
 const c2 = 58.5225
 
 /**
- * Mean structural similarity of two pictures of one size (Wang, Bovik, Sheikh, Simoncelli 2004), with square windows.
- * @returns 1 for the same picture, about 0 for unrelated ones; and that of the least similar hundredth of the windows,
- *   which is what an eye would fall on
+ * Returns the structural similarity (Wang, Bovik, Sheikh, Simoncelli 2004), 1 for equal images, about 0 for
+ * unrelated ones: its mean, and that of the worst hundredth of windows, which the eye notices.
  */
 export function structuralSimilarity(one: Grey, other: Grey): { mean: number; worst: number } {
   const values: number[] = []
