@@ -5,17 +5,13 @@ import { bytesForBackground } from '../limits.ts'
 import type { UsageLimits } from '../processes/usage-watch.ts'
 import { runWatched } from '../processes/watched-task.ts'
 
-/** What a process is to make of a page's JPEG. */
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
 
-/** A page takes 300 MB and 2 to 4 s. At the lowest priority the clock says nothing: hours on a machine that is always busy. */
+/** A page takes 300 MB and 2 to 4 s of CPU; at the lowest priority that may be an hour by the clock. */
 const limits: UsageLimits = { cpuSeconds: 60, bytes: bytesForBackground, clockSeconds: 3600 }
 
 /**
- * Writes a page's picture as AVIF in several sizes, in a process of the lowest priority.
- * @param jpeg the path of its largest JPEG
- * @param ratio width / height of the page
- * @param outputs a path for each size wanted
+ * Writes a page's JPEG as AVIF; `ratio` is width / height.
  * @throws TaskEnded; MachineFault; the signal's reason
  */
 export async function writeAvif(request: AvifRequest, signal: AbortSignal): Promise<void> {

@@ -4,23 +4,21 @@ import { lettersWithoutFont } from './letters-without-font.ts'
 import { memory } from './start-pdfium.ts'
 import { fontForLetters, substituteFont } from './substitute-fonts.ts'
 
-/** FPDF_SYSFONTINFO, version 2: a number and eight functions, four bytes each. */
+/** FPDF_SYSFONTINFO, version 2: a number and eight function pointers, four bytes each. */
 const version = 2
 const functionCount = 8
 
 export type OfferedFonts = {
   /**
-   * Has letters of a page that the font standing in for their own does not have drawn in one that does. PDFium looks
-   * for such letters in one more font, Helvetica, once for each font that is missing, while it draws.
+   * Sets a font for letters that a page's substitute fonts lack, for which PDFium asks for Helvetica.
    * @param page its handle, before it is drawn
-   * @returns the name of a font that can only be guessed at, if there is one
+   * @returns the name of a font that can only be guessed at
    */
   fallBackFor(page: number): string | undefined
-  /** After the page is drawn. */
-  forget(): void
+  forget(): void // after the page is drawn
 }
 
-/** Gives PDFium our fonts for those that a PDF names and does not bring along. A font is read when it is first wanted. */
+/** Gives PDFium substitutes for fonts that a PDF does not embed; each is read on first use. */
 export function offerFonts(pdfium: WrappedPdfiumModule): OfferedFonts {
   const offer = new FontOffer(pdfium)
   const { addFunction, setValue, wasmExports } = pdfium.pdfium
@@ -37,8 +35,7 @@ type Called = (...values: number[]) => number | undefined
 
 class FontOffer implements OfferedFonts {
   readonly #pdfium: WrappedPdfiumModule
-  /** Handles are places in it from 1: 0 means that there is none. */
-  readonly #paths: string[] = []
+  readonly #paths: string[] = [] // handles are indexes from 1; 0 is none
   readonly #files = new Map<number, Buffer>()
   #wasAsked = false
   #fallback: string | undefined
@@ -48,7 +45,7 @@ class FontOffer implements OfferedFonts {
   }
 
   fallBackFor(page: number): string | undefined {
-    // Looking at all letters takes a while, and most PDFs bring their fonts along.
+    // Scanning all letters is slow, and most PDFs embed their fonts.
     if (!this.#wasAsked) return undefined
     const { letters, guessedFont } = lettersWithoutFont(this.#pdfium, page)
     this.#fallback = fontForLetters(letters)
@@ -59,7 +56,7 @@ class FontOffer implements OfferedFonts {
     this.#fallback = undefined
   }
 
-  /** Each is a function of its own: Emscripten knows a function again, and then keeps its first signature. */
+  /** A function each: Emscripten caches functions by identity, with their first signature. */
   functions(): [Called, string][] {
     return [
       [() => undefined, 'vi'],
@@ -85,7 +82,7 @@ class FontOffer implements OfferedFonts {
     return this.#paths.indexOf(path) + 1
   }
 
-  /** Of a whole font, table 0, only: none of ours is a collection. */
+  /** Table 0 is the whole font; none of ours is a collection. */
   #fontData([handle = 0, table, buffer = 0, room = 0]: number[]): number {
     if (table !== 0) return 0
     const bytes = this.#files.get(handle) ?? readFileSync(this.#paths[handle - 1] ?? '')
@@ -94,7 +91,7 @@ class FontOffer implements OfferedFonts {
     return bytes.length
   }
 
-  /** PDFium knows a font again by its name: the same name for two would be the first of them for ever. */
+  /** PDFium caches fonts by name, so names must differ. */
   #faceName([handle = 0, buffer = 0, room = 0]: number[]): number {
     const name = Buffer.from(`Recto ${handle}\0`)
     if (buffer && room >= name.length) memory(this.#pdfium).set(name, buffer)

@@ -1,16 +1,11 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** A letter as it is drawn, as wide as it moves the next one on. Units of the page's own space, y upwards. */
+/** Glyph with its advance width, in page space, y upwards. */
 export type Glyph = { text: string; left: number; bottom: number; right: number; top: number }
 
-/** More are on no page that people read. */
-const mostGlyphs = 50_000
+const mostGlyphs = 50_000 // more than any page that people read
 
-/**
- * The letters of a page, or of what is drawn for an annotation, in the order in which they are drawn, spaces among
- * them; without those that PDFium makes up for gaps.
- * @param page its handle
- */
+/** Reads a page's glyphs, by its handle, in drawing order, without generated spaces. */
 export function readGlyphs(pdfium: WrappedPdfiumModule, page: number): Glyph[] {
   const text = pdfium.FPDFText_LoadPage(page)
   if (!text) return []

@@ -1,22 +1,17 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { unseenModes } from '../reading/page-objects.ts'
 
-/** From fpdf_edit.h. */
+/** fpdf_edit.h */
 const FPDF_PAGEOBJ_TEXT = 1
 const FPDF_PAGEOBJ_PATH = 2
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_SHADING = 4
 const FPDF_PAGEOBJ_FORM = 5
-/** Points: what is thinner or smaller may be lost in drawing. */
-const leastExtent = 2
-/** No page that came out white has more objects that are worth asking. */
-const mostObjects = 5000
+const leastExtent = 2 // points; smaller objects may vanish in drawing
+const mostObjects = 5000 // white pages have few
 const deepest = 8
 
-/**
- * Whether PDFium knows objects on a page that must be seen when it is drawn on white: dark text or lines within its
- * box, shadings, and pictures that it cannot decode. What belongs to a layer may be hidden, and does not count.
- */
+/** True if a page has visible dark text, paths or shadings, or broken images; layers may be hidden. */
 export function hasDarkObjects(pdfium: WrappedPdfiumModule, page: number): boolean {
   const inspect = new Inspection(pdfium, page)
   const count = Math.min(mostObjects, pdfium.FPDFPage_CountObjects(page))
@@ -58,7 +53,7 @@ class Inspection {
     return false
   }
 
-  /** Parts of a form are measured in the form's own units: they are taken to lie within the page. */
+  /** Bounds within a form are in its own units, so they count as inside the page. */
   #isWithinPage(object: number, depth: number): boolean {
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#floats(4, (a, b, c, d) =>
       this.#pdfium.FPDFPageObj_GetBounds(object, a, b, c, d),
@@ -102,7 +97,7 @@ class Inspection {
     return this.#values('float', count, write)
   }
 
-  /** What PDFium writes into four places that it is given; nothing where it does not know. */
+  /** Reads up to four out-parameters; none if PDFium fails. */
   #values(type: 'i32' | 'float', count: number, write: (...to: Four) => boolean): number[] {
     const { wasmExports, getValue } = this.#pdfium.pdfium
     const at = wasmExports.malloc(16)
@@ -115,7 +110,6 @@ class Inspection {
 
 type Four = [number, number, number, number]
 
-/** Far enough from white, and opaque enough, to be seen. */
 function isDark([red = 255, green = 255, blue = 255, alpha = 0]: number[]): boolean {
   return alpha > 25 && Math.min(red, green, blue) < 230
 }

@@ -1,20 +1,15 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** More are on no page that people read, or tell nothing new. */
-const mostLetters = 20_000
-/** Below, there are no scripts but Latin, Greek and Cyrillic, and signs. */
-const firstOther = 0x0590
+const mostLetters = 20_000 // more than any page that people read
+const firstOther = 0x0590 // only Latin, Greek, Cyrillic and signs are below
 const lastLetter = 0x10ffff
 
-/** What of a page is written in fonts that the PDF does not bring along. */
 export type LettersWithoutFont = {
-  /** Without Latin, Greek and Cyrillic. */
-  letters: string
-  /** The font of letters of which the PDF does not say which they are: those of another font are drawn. */
-  guessedFont?: string
+  letters: string // without Latin, Greek and Cyrillic
+  guessedFont?: string // has no Unicode map, so another font's glyphs are drawn, perhaps wrong ones
 }
 
-/** @param page its handle */
+/** Returns the letters of a page, by its handle, whose fonts are not embedded. */
 export function lettersWithoutFont(pdfium: WrappedPdfiumModule, page: number): LettersWithoutFont {
   const text = pdfium.FPDFText_LoadPage(page)
   if (!text) return { letters: '' }
@@ -33,14 +28,13 @@ export function lettersWithoutFont(pdfium: WrappedPdfiumModule, page: number): L
   return { letters: String.fromCodePoint(...letters), ...(guessedFont !== undefined && { guessedFont }) }
 }
 
-/** The font of a letter, unless the PDF brings it along. */
 function missingFont(pdfium: WrappedPdfiumModule, text: number, index: number): number {
   const object = pdfium.FPDFText_GetTextObject(text, index)
   const font = object && pdfium.FPDFTextObj_GetFont(object)
   return font && pdfium.FPDFFont_GetIsEmbedded(font) === 0 ? font : 0
 }
 
-/** Without the letters of a subset before it; longer ones are cut. */
+/** Strips the subset prefix. */
 function nameOf(pdfium: WrappedPdfiumModule, font: number): string {
   const room = 200
   const { malloc, free } = pdfium.pdfium.wasmExports

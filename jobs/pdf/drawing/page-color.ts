@@ -1,10 +1,6 @@
-/** Colours that share the upper four bits of red, green and blue count as one. */
-const bits = 4
+const bits = 4 // upper bits of each channel, which choose the bin
 
-/**
- * The colour that covers most of a page, as `#rrggbb`: the average of the pixels in the fullest of 4,096 bins.
- * @param rgb red, green and blue of each pixel, a byte each
- */
+/** Returns a page's dominant colour, `#rrggbb`: the mean of the fullest of 4,096 bins of RGB bytes. */
 export function dominantColor(rgb: Uint8Array): string {
   const counts = new Uint32Array(1 << (3 * bits))
   const binAt = (at: number) => (bin(rgb[at]) << (2 * bits)) | (bin(rgb[at + 1]) << bits) | bin(rgb[at + 2])

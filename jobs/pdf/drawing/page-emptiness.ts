@@ -1,11 +1,6 @@
 import type { DrawnPixels } from './pdfium.ts'
 
-/**
- * Whether a page has something on it, and yet its picture is white: PDFium says that all is well when it had no
- * memory for a picture, or stopped at damaged content. A page that is blank is not meant.
- * @param page its number in the PDF, from 1
- * @param hasContents whether the PDF has content for the page
- */
+/** True if a page, from 1, has content but came out white: PDFium hides lack of memory, and damage. */
 export async function cameOutEmpty(
   { isWhite, isMissingInk, objectCount }: DrawnPixels,
   path: string,
@@ -14,7 +9,7 @@ export async function cameOutEmpty(
 ): Promise<boolean> {
   if (isMissingInk || !isWhite || objectCount > 0) return isMissingInk
   if (objectCount < 0) return true
-  // Loaded where it is needed: few pages are white, and pdf.js takes a while.
+  // Loaded lazily: few pages are white, and pdf.js is slow to load.
   const { lookAgain } = await import('./second-look.ts')
   const seen = await lookAgain(path, page)
   return seen === 'paint' || (seen === 'nothing' && hasContents())

@@ -5,11 +5,9 @@ import sharp, { type JpegOptions } from 'sharp'
 import { type PageResolution, pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import type { Pixels } from './pixels.ts'
 
-/**
- * Baseline JPEG by libjpeg-turbo. At 80, with colour at half resolution, small text of real catalogues cannot be
- * told from the drawing; 85 costs 15 % more bytes, full colour 15–25 %. Progressive saves 4 % for 30 ms of the
- * largest size, mozjpeg 20 % for 240 ms; Huffman tables of the picture's own save 4 to 8 % for twice the time.
- */
+// At 80 with 4:2:0, small text of real catalogues equals the drawing; 85 costs 15 % more bytes, 4:4:4 costs
+// 15–25 %. Progressive saves 4 % for 30 ms, mozjpeg 20 % for 240 ms, optimised Huffman tables 4–8 % for twice
+// the time.
 export const jpegQuality = 80
 export const jpegOptions: JpegOptions = {
   quality: jpegQuality,
@@ -18,31 +16,26 @@ export const jpegOptions: JpegOptions = {
   progressive: false,
 }
 
-/**
- * Against lanczos3 it saves 15 ms and 3 % of the bytes of a page, as it rings less; structural similarity to one
- * reduction straight from the drawing is 0.002 lower on the mean, and 0.01 higher at the worst places.
- */
+// Against lanczos3 it saves 15 ms and 3 % of the bytes, as it rings less; structural similarity is 0.002
+// lower on the mean, 0.01 higher at worst.
 const kernel = 'cubic'
 
-/** The largest picture: what a page is drawn at. */
-export const drawnResolution: PageResolution = 'at2400'
+export const drawnResolution: PageResolution = 'at2400' // the largest, drawn by PDFium
 
-/** Where a page's picture lies in the output directory. */
+/** Returns the path of a page's image in the output directory. */
 export function pageImageFile(outputDir: string, page: number, resolution: PageResolution): string {
   return join(outputDir, `page-${String(page).padStart(5, '0')}-${resolution}.jpg`)
 }
 
-/** As few threads and as little kept memory as possible: there is one process for each core. */
+/** Limits sharp's threads and cache: there is one process per core. */
 export function keepImagesSmall(): void {
   sharp.concurrency(1)
   sharp.cache(false)
 }
 
 /**
- * Writes the pictures of a page, each made from the next larger one while that is still raw.
- * @param drawn the page at `drawnResolution`
- * @param ratio width / height of the page
- * @returns a hash of all the files' bytes (hex), how many bytes, and the smallest picture's pixels
+ * Writes a page's images, each from the next larger one; `ratio` is width / height.
+ * @returns the SHA-256 of all files in hex, their bytes, and the smallest image's pixels
  */
 export async function writePageImages(
   drawn: Pixels,

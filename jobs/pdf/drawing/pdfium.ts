@@ -16,57 +16,38 @@ import { hasDarkObjects } from './ink.ts'
 import type { Pixels } from './pixels.ts'
 import { accessTo, memory, startPdfium } from './start-pdfium.ts'
 
-/** The displayed size of a page in units of 1/72 inch: cropped and rotated, before its UserUnit. */
-type SizePt = { width: number; height: number }
+type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
 export type DrawnPixels = Pixels & {
   links: PageLinks
-  /** A font whose letters are drawn as those of another, and may be wrong. */
-  guessedFont: string | undefined
-  /** How many objects PDFium found on the page, without annotations; below 0 when it could not look. */
-  objectCount: number
-  /** White all over, although there are objects that should be seen. */
-  isMissingInk: boolean
+  guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
+  objectCount: number // without annotations; below 0 if unknown
+  isMissingInk: boolean // white, although some objects should show
   isWhite: boolean
 }
 
-/** What PDFium sees on a page that helps to read it. */
 export type PageSight = {
-  /** Where its notes are; null where it has too many annotations to look at. */
-  notes: Rectangle[] | null
-  /** What is drawn for fields and for notes that stand open on the page. */
-  lines: WrittenLine[]
-  /** Of a page that was just drawn. */
-  texts: TextSight
+  notes: Rectangle[] | null // null if there are too many annotations to look at
+  lines: WrittenLine[] // of form fields and open notes
+  texts: TextSight // of the page drawn last
   glyphs(): Glyph[]
 }
 
-/** A PDF as PDFium reads it. Pages are counted from 0. */
+/** PDF opened by PDFium, with pages from 0. */
 export type PdfiumDocument = {
   pageCount: number
-  /** Its file lacks what a PDF must have, or has more before it than it may. */
-  isMended: boolean
-  /** 0 × 0 where it is not known. */
-  pageSize(index: number): SizePt
+  isMended: boolean // repaired at its start or end
+  pageSize(index: number): SizePt // 0 × 0 if unknown
   sightOf(index: number): PageSight
-  /** The entries of the PDF's outline that lead to the page. */
   outlineOf(index: number): OutlineEntry[]
-  /**
-   * @returns pixels that are good until the next page is drawn: they lie in PDFium's own memory, as a copy for each
-   *   page costs 80 MB of garbage; without annotations where the page has too many; null where PDFium cannot load
-   *   the page or has no memory for its picture
-   */
+  /** Returns null on failure. The pixels are valid until the next call: a copy would be 80 MB of garbage. */
   drawPage(index: number, size: SizePx): DrawnPixels | null
-  /**
-   * Whether the page has content in the PDF, be it damaged. Takes as long as copying the page: of a PDF for which that
-   * is too much, no page is said to have.
-   */
+  /** True if the page has content, even damaged. Slow; always false for large files. */
   hasContents(index: number): boolean
-  /** Lets go of the file; nothing may be asked afterwards. */
   close(): void
 }
 
-/** From fpdfview.h, fpdf_annot.h. */
+/** fpdfview.h, fpdf_annot.h */
 const FPDF_ERR_PASSWORD = 4
 const FPDF_ERR_SECURITY = 5
 const FPDF_ANNOT = 0x01
@@ -78,10 +59,7 @@ const FPDF_ANNOT_FLAG_HIDDEN = 0x02
 const FORMTYPE_NONE = 0
 const white = 0xffffffff
 
-/**
- * Opens a PDF that stays on disk: PDFium asks for the bytes it wants, so memory does not grow with the file.
- * @throws PdfRefused `password`, `unknown_protection` or `damaged`
- */
+/** Opens a PDF, read from disk as needed. @throws PdfRefused `password`, `unknown_protection`, `damaged` */
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
@@ -122,14 +100,13 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
   return isSize ? { width: width ?? 0, height: height ?? 0 } : { width: 0, height: 0 }
 }
 
-/** Memory of PDFium for the pixels of one page after another. */
-type Canvas = { address: number; bytes: number }
+type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, reused for each page
 
 type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
 
 const allSeen: TextSight = { seen: [], unseen: [] }
 
-/** The page that was used last stays loaded: it is read right after it is drawn. */
+/** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number
@@ -142,7 +119,7 @@ class KeptPage {
     this.#document = document
   }
 
-  /** @returns 0 where PDFium cannot load it */
+  /** @returns 0 if PDFium cannot load it */
   load(index: number): number {
     if (index === this.#index) return this.#handle
     if (this.#handle) this.#pdfium.FPDF_ClosePage(this.#handle)
@@ -177,7 +154,7 @@ function drawPage(
 ): DrawnPixels | null {
   const page = kept.load(index)
   if (!page) return null
-  // It would take PDFium minutes; a page that people made has hundreds of them.
+  // PDFium would take minutes; real pages have hundreds.
   const isCrowded = pdfium.EPDFPage_GetAnnotCountRaw(document, index) > mostAnnotations
   if (!isCrowded) hideNotes(pdfium, page)
   const guessedFont = fonts.fallBackFor(page)
@@ -189,7 +166,7 @@ function drawPage(
   kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
   return {
     ...size,
-    // Looked for when it is asked for: the memory moves when PDFium needs more of it.
+    // A getter, as the address of PDFium's memory changes when it grows.
     get rgb() {
       return pixels()
     },
@@ -201,7 +178,6 @@ function drawPage(
   }
 }
 
-/** Row by row, so that it ends at the first row with ink. */
 function isAllWhite(rgb: Buffer, stride: number): boolean {
   const row = Buffer.alloc(stride, 255)
   for (let at = 0; at < rgb.length; at += stride)
@@ -209,12 +185,12 @@ function isAllWhite(rgb: Buffer, stride: number): boolean {
   return true
 }
 
-/** PDFium draws what is filled into a form apart from the page, and only where somebody could fill it in. */
+/** PDFium draws filled-in fields apart from the page, and only with a form-fill environment. */
 function openForm(pdfium: WrappedPdfiumModule, document: number): number {
   return pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
 }
 
-/** Notes are for the makers of a PDF (and carry product annotations); readers of a book do not see them. */
+/** Notes are for the makers of a PDF (and carry product annotations), not for readers. */
 function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
   for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index)
@@ -225,10 +201,7 @@ function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {
   }
 }
 
-/**
- * Draws into rows that we lay out ourselves: three bytes a pixel and no padding is what the encoder takes as it
- * is, and PDFium draws the same pixels there as into four.
- */
+/** A buffer of our own, 3 bytes per pixel without padding, is what the JPEG encoder takes. */
 function drawOnWhite(
   pdfium: WrappedPdfiumModule,
   { page, form, flags }: { page: number; form: number; flags: number },

@@ -19,11 +19,7 @@ const painting = new Set<number>([
   OPS.paintFormXObjectBegin,
 ])
 
-/**
- * What pdf.js, the other engine, finds on a page on which PDFium found nothing: `paint` that should be seen, other
- * `operators`, or `nothing`. What it cannot read either counts as paint: it is damaged, and nobody can say.
- * @param page its number in the PDF, from 1
- */
+/** Looks with pdf.js at a page, from 1, that PDFium found empty; unreadable counts as paint. */
 export async function lookAgain(path: string, page: number): Promise<'paint' | 'operators' | 'nothing'> {
   try {
     await using file = disposable(await openPdfjsFile(path, { strict: true }))

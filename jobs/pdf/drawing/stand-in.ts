@@ -7,15 +7,9 @@ import { isPossibleShape } from './page-shape.ts'
 
 const background = '#f3f2ef'
 const ink = '#c9c6bf'
-/** DIN A4, for a PDF none of whose pages has a size. */
-const a4 = { width: 595, height: 842 }
+const a4 = { width: 595, height: 842 } // DIN A4, if no page has a size
 
-/**
- * Makes a page in place of one that cannot be drawn, of its size, or of another page's where it has none. It is
- * marked, so that nobody takes it for an empty page: grey, with a crossed-out leaf in its middle, and no words, as
- * readers speak any language.
- * @returns the page, with a warning that says why
- */
+/** Makes a page with a wordless mark, for readers of any language, and a warning, for a failed one. */
 export async function makeStandIn(
   refusal: PageRefused,
   { pageSizes }: OpenedPdf,
@@ -41,7 +35,6 @@ export async function makeStandIn(
   }
 }
 
-/** A leaf with a turned corner, crossed out, a fifth of the page's shorter side. */
 async function drawMark(size: { width: number; height: number }) {
   const side = Math.max(1, Math.round(Math.min(size.width, size.height) / 5))
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 24 24"

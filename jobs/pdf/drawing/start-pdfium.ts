@@ -5,7 +5,7 @@ import type { PdfBytes } from '../assembling/pdf-bytes.ts'
 
 let program: Promise<WebAssembly.Module> | undefined
 
-/** An instance of PDFium, with memory of its own. Its program is compiled once. */
+/** Starts an instance of PDFium with its own memory; the program is compiled once. */
 export async function startPdfium(): Promise<WrappedPdfiumModule> {
   program ??= WebAssembly.compile(
     readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))),
@@ -16,7 +16,7 @@ export async function startPdfium(): Promise<WrappedPdfiumModule> {
   return pdfium
 }
 
-/** Emscripten's hook for a program that is compiled already; the package's types omit it. */
+/** Emscripten's hook for a compiled program, missing in the package's types. */
 function withProgram(compiled: WebAssembly.Module): object {
   return {
     instantiateWasm(
@@ -29,14 +29,14 @@ function withProgram(compiled: WebAssembly.Module): object {
   }
 }
 
-/** An FPDF_FILEACCESS (length, callback, parameter) of a file that stays open as long as the process lives. */
+/** Returns an FPDF_FILEACCESS (length, callback, parameter) of a file, open until the process ends. */
 export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
   return accessTo(wrapped, { size, read: (...wanted) => readSync(file, ...wanted) })
 }
 
-/** An FPDF_FILEACCESS of a PDF that stays open as long as the process lives. */
+/** Returns an FPDF_FILEACCESS of a PDF, open until the process ends. */
 export function accessTo(wrapped: WrappedPdfiumModule, bytes: Pick<PdfBytes, 'size' | 'read'>): number {
   const { pdfium } = wrapped
   const readBlock = (_parameter: number, position: number, buffer: number, length: number) =>
@@ -48,7 +48,7 @@ export function accessTo(wrapped: WrappedPdfiumModule, bytes: Pick<PdfBytes, 'si
   return access
 }
 
-/** The instance's memory: asked for each time, as growth detaches earlier views. The package's types omit it. */
+/** Returns PDFium's memory. Don't keep it: growth detaches the view. The package's types omit it. */
 export function memory({ pdfium }: WrappedPdfiumModule): Uint8Array {
   return (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Windows' numbers for sets of characters, by which PDFium asks (`CHARSET_*` in wingdi.h). */
+/** `CHARSET_*` in wingdi.h, by which PDFium asks. */
 const SHIFTJIS = 128
 const HANGUL = 129
 const GB2312 = 134
@@ -14,7 +14,6 @@ export type WantedFont = { face: string; charset: number; weight: number; isItal
 type Family = {
   charsets: number[]
   faces: RegExp
-  /** What it has that other families do not. */
   letters?: RegExp
   file: (isBold: boolean, isItalic: boolean) => string
 }
@@ -32,7 +31,7 @@ const notoSans = (script: string): Family['file'] => {
   }
 }
 
-/** Cyrillic, Greek and the rest of Latin, of which the fonts within PDFium have little; as wide as Arial. */
+/** As wide as Arial, with the Cyrillic, Greek and extended Latin that PDFium's own fonts lack. */
 const liberation: Family['file'] = (isBold, isItalic) => {
   const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` || 'Regular'
   return fileURLToPath(import.meta.resolve(`pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`))
@@ -41,7 +40,7 @@ const liberation: Family['file'] = (isBold, isItalic) => {
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const han = /\p{Script=Han}/gu
 
-/** Which font stands in for one that a PDF names and does not bring along; the first that fits. */
+/** Substitutes for fonts that are not embedded; the first match counts. */
 const families: Family[] = [
   {
     charsets: [SHIFTJIS],
@@ -102,10 +101,7 @@ const families: Family[] = [
   { charsets: [], faces: /arial|helvetica|verdana|tahoma|calibri|segoe/i, file: liberation },
 ]
 
-/**
- * The file of a font that stands in for one that is missing.
- * @returns undefined where PDFium's own do: these have Latin, with and without serifs, in all weights
- */
+/** Returns the path of a substitute font; undefined for PDFium's own, Latin with and without serifs. */
 export function substituteFont({ face, charset, weight, isItalic }: WantedFont): string | undefined {
   const family =
     families.find(({ charsets }) => charsets.includes(charset)) ??
@@ -113,10 +109,7 @@ export function substituteFont({ face, charset, weight, isItalic }: WantedFont):
   return family?.file(weight >= 600 || /bold/i.test(face), isItalic || /italic|oblique/i.test(face))
 }
 
-/**
- * The file of a font that has most of some letters.
- * @returns undefined where none has any
- */
+/** Returns the path of the font with most of the letters; undefined if none has any. */
 export function fontForLetters(letters: string): string | undefined {
   // Han beside kana is Japanese.
   const told = letters.search(kana) === -1 ? letters : letters.replace(han, 'あ')
