@@ -2,27 +2,20 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { type Glyph, readGlyphs } from '../drawing/glyphs.ts'
 import { mostAnnotations, type Rectangle, rectangleOf } from './page-notes.ts'
 
-/** From fpdf_annot.h, fpdf_formfill.h; bit 14 of a text field's flags (PDF 1.7, 12.7.4.3). */
+/** fpdf_annot.h, fpdf_formfill.h; bit 14 of a text field's flags (PDF 1.7, 12.7.4.3) */
 const FPDF_ANNOT_FREETEXT = 3
 const FPDF_ANNOT_WIDGET = 20
 const FPDF_FORMFIELD_TEXTFIELD = 6
 const password = 1 << 13
-/** Hidden, or not to be shown (PDF 1.7, 12.5.3). */
-const unseen = 0x02 | 0x20
+const unseen = 0x02 | 0x20 // hidden or no-view flag (PDF 1.7, 12.5.3)
 
-/** A line that is drawn for an annotation, in the page's own space. */
-export type WrittenLine = { text: string; rectangle: Rectangle }
+export type WrittenLine = { text: string; rectangle: Rectangle } // in page space
 
-/** As many fields are on no form that people fill in. */
-const mostWritten = 1000
+const mostWritten = 1000 // more than on forms that people fill in
 
 type Form = { document: number; form: number; page: number; index: number }
 
-/**
- * The lines that are drawn for the fields of a form and for notes that stand open on the page (FreeText), as they are
- * drawn: PDFium makes them for what is filled in while it draws. Passwords are left out.
- * @param form its handle; 0 for a PDF without one
- */
+/** Reads lines drawn for form fields and open notes (FreeText), without passwords. `form` is 0 for none. */
 export function annotationLines(
   pdfium: WrappedPdfiumModule,
   { document, form, page, index }: Form,
@@ -50,7 +43,7 @@ function isWritten(pdfium: WrappedPdfiumModule, annotation: number, form: number
   return (pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation) & password) === 0
 }
 
-/** What is drawn for an annotation is read as a page of its size. */
+/** Reads an annotation's appearance as a page of its size. */
 function linesOf(pdfium: WrappedPdfiumModule, annotation: number): WrittenLine[] {
   const document = pdfium.EPDFAnnot_ExportAppearanceAsDocument(annotation)
   if (!document) return []

@@ -6,19 +6,16 @@ import type { PageWarning } from '#db/rules/pages/warnings.ts'
 import { wholeAddress } from './addresses.ts'
 import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 
-/** A note (an annotation of the kind Text) as the PDF has it. */
 export type PdfNote = Area & { contents: string }
 
-/** What annotations ask for, and what of it could not be taken, in sentences for the person who sent the PDF. */
+/** Hotspots asked for, and warnings for the person who sent the PDF. */
 export type Annotations = { findings: Finding[]; warnings: PageWarning[] }
 
-/** One sentence for each annotation of a page would tell nothing more. */
-const mostSentences = 10
+const mostSentences = 10 // per page
 
-/** Of all that the links, or the notes, of one page ask for. */
-const mostCharacters = 2_000_000
+const mostCharacters = 2_000_000 // of all findings of a page's links, or notes
 
-/** Links, with an address or with the JSON of a hotspot in its place. Addresses that act on the reader are left out. */
+/** Reads links to addresses, or with a hotspot's JSON in their place; unsafe addresses are left out. */
 export function annotationsOfLinks({ links, more }: PageLinks): Annotations {
   const warnings: string[] = []
   const findings = links.flatMap(link => asFinding(link, readTarget(link, warnings)))
@@ -29,7 +26,7 @@ export function annotationsOfLinks({ links, more }: PageLinks): Annotations {
   return bounded(findings, warnings)
 }
 
-/** Notes that hold the JSON of a hotspot; those that people write to each other are none of ours. */
+/** Reads notes that hold a hotspot's JSON; others are left out. */
 export function annotationsOfNotes(notes: PdfNote[]): Annotations {
   const warnings: string[] = []
   const findings = notes
@@ -38,7 +35,7 @@ export function annotationsOfNotes(notes: PdfNote[]): Annotations {
   return bounded(findings, warnings)
 }
 
-/** Two thousand links may share one text of a megabyte. */
+/** Two thousand links may share a text of a megabyte. */
 function bounded(findings: Finding[], warnings: string[]): Annotations {
   let room = mostCharacters
   const kept = findings.filter(finding => {
@@ -49,7 +46,7 @@ function bounded(findings: Finding[], warnings: string[]): Annotations {
   return { findings: kept, warnings: warnings.slice(0, mostSentences).map(aboutAnnotations) }
 }
 
-/** A warning that is about links and notes. */
+/** Returns a warning about links and notes. */
 export function aboutAnnotations(message: string): PageWarning {
   return { kind: 'annotations', message }
 }
@@ -67,7 +64,7 @@ function readTarget(link: PdfLink, warnings: string[]): Found | undefined {
   return json === undefined ? linkTo(link.uri) : readSettings(json, warnings)
 }
 
-/** Programs put `http://` before what they take for an address without one, and escape its braces. */
+/** Programs prefix `http://` to JSON in a link and escape its braces. */
 function jsonIn(uri: string): string | undefined {
   const bare = uri.replace(/^\s*https?:\/\/(?=\s*(?:\{|%7B))/i, '')
   if (isAnnotationJson(bare)) return bare
@@ -85,7 +82,7 @@ function readSettings(json: string, warnings: string[]): Found | undefined {
   return found
 }
 
-/** Browsers add the scheme to `www.example.com` in a PDF. */
+/** Browsers add a scheme to `www.example.com`, so do we. */
 function linkTo(uri: string): Found | undefined {
   const address = uri.trim()
   for (const url of [address, wholeAddress(address)]) {

@@ -1,31 +1,21 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
 
-/** A link as the PDF has it: to an address, whatever it is, or to a page of the same PDF, from 1. */
-export type PdfLink = Area & ({ uri: string } | { page: number })
+export type PdfLink = Area & ({ uri: string } | { page: number }) // any address, or a page from 1
 
-/** Some links of a page, and whether there are more. */
 export type PageLinks = { links: PdfLink[]; more: boolean }
 
-/** A page with more than these is an attack or an accident: what follows is left out. */
-export const mostLinks = 2000
+export const mostLinks = 2000 // more are an attack or an accident
 
-/** JSON may stand in the place of an address; see `db/rules/pages/annotation-json.ts`. */
-const mostUriBytes = 1_100_000
+const mostUriBytes = 1_100_000 // room for JSON, see `db/rules/pages/annotation-json.ts`
 
-/** From fpdf_doc.h. */
+/** fpdf_doc.h */
 const PDFACTION_GOTO = 1
 const PDFACTION_URI = 3
 
-/** Fractions are told apart by a millionth of the page: 0.002 pixels of its largest picture. */
-const steps = 1_000_000
+const steps = 1_000_000 // of a page's side, 0.002 pixels of its largest image
 
-/**
- * The link annotations of a page, where they are seen: flagged as hidden or not, cropped, rotated, its corners in any
- * order. Links into other files, and those that start programs or scripts, are none.
- * @param page its handle
- * @returns areas in fractions of the displayed page, and whether there are more than `mostLinks`
- */
+/** Reads links to addresses and pages, not to files or programs; areas are fractions of the page. */
 export function readLinks(pdfium: WrappedPdfiumModule, document: number, page: number): PageLinks {
   const scratch = pdfium.pdfium.wasmExports.malloc(32)
   try {
@@ -44,7 +34,7 @@ export function readLinks(pdfium: WrappedPdfiumModule, document: number, page: n
   }
 }
 
-/** @returns null where nothing of it is on the page */
+/** @returns null if off the page */
 function areaOf(pdfium: WrappedPdfiumModule, page: number, link: number, scratch: number): Area | null {
   if (!pdfium.FPDFLink_GetAnnotRect(link, scratch)) return null
   const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map(at =>
@@ -57,17 +47,14 @@ function areaOf(pdfium: WrappedPdfiumModule, page: number, link: number, scratch
 
 type Point = { x: number; y: number }
 
-/** @returns fractions of the displayed page, which a point may lie beside */
+/** Maps page space to fractions of the displayed page, which may be below 0 or above 1. */
 export function onPage(pdfium: WrappedPdfiumModule, page: number, x: number, y: number, scratch: number) {
   const known = pdfium.FPDF_PageToDevice(page, 0, 0, steps, steps, 0, x, y, scratch, scratch + 4)
   const [across = 0, down = 0] = [scratch, scratch + 4].map(at => pdfium.pdfium.getValue(at, 'i32'))
   return known ? { x: across / steps, y: down / steps } : null
 }
 
-/**
- * The part of a rectangle that is on the page, given by two opposite corners.
- * @returns null where there is none
- */
+/** Returns the part of a rectangle on the page, given two opposite corners; null if none. */
 export function between(one: Point, other: Point): Area | null {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)].map(withinPage)
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)].map(withinPage)

@@ -1,19 +1,13 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** pdf.js reads all annotations of a page or none: 200,000 would take it nine seconds. */
+/** pdf.js reads all annotations or none; 200,000 would take nine seconds. */
 export const mostAnnotations = 5000
 
-/** From fpdf_annot.h. */
-const FPDF_ANNOT_TEXT = 1
+const FPDF_ANNOT_TEXT = 1 // fpdf_annot.h
 
-/** Left, bottom, right, top in the page's own space. */
-export type Rectangle = [left: number, bottom: number, right: number, top: number]
+export type Rectangle = [left: number, bottom: number, right: number, top: number] // in page space
 
-/**
- * Where the notes of a page are. pdf.js, which reads what is written in them, gives them the size of an icon.
- * @param index of the page, from 0
- * @returns null where there are notes among more than `mostAnnotations` annotations, the first of which are looked at
- */
+/** Reads where notes are, which pdf.js only knows as icons; null if too many annotations include notes. */
 export function noteRectangles(
   pdfium: WrappedPdfiumModule,
   document: number,
@@ -31,7 +25,7 @@ export function noteRectangles(
   return count > mostAnnotations && rectangles.length > 0 ? null : rectangles
 }
 
-/** An FS_RECTF is left, top, right, bottom. */
+/** Returns an annotation's rectangle; an FS_RECTF is left, top, right, bottom. */
 export function rectangleOf(pdfium: WrappedPdfiumModule, annotation: number): Rectangle {
   const { malloc, free } = pdfium.pdfium.wasmExports
   const scratch = malloc(16)

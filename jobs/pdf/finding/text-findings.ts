@@ -4,14 +4,9 @@ import { type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { areaOfPart } from '#db/rules/pages/text-areas.ts'
 import { findAddresses } from './addresses.ts'
 
-/** More addresses are on no page that people made. */
-const mostAddresses = 1000
+const mostAddresses = 1000 // per page
 
-/**
- * The URLs and e-mail addresses in a page's text. One that is broken over a line has a place on each.
- * @param blocks runs by line
- * @param ratio width / height of the page
- */
+/** Finds addresses in a page's text, with a place on each line; `ratio` is the page's width / height. */
 export function addressesOfLines(blocks: TextRun[][][], ratio: number): Finding[] {
   return blocks.flatMap(lines => addressesOfBlock(lines, ratio)).slice(0, mostAddresses)
 }
@@ -25,8 +20,7 @@ function addressesOfBlock(lines: TextRun[][], ratio: number): Finding[] {
   })
 }
 
-/** A line that is nearly as wide as the widest: what comes next had no room on it. */
-const fullWidth = 0.85
+const fullWidth = 0.85 // of the widest line: a next word found no room
 
 function linesOf(lines: TextRun[][]) {
   const widths = lines.map(
@@ -40,7 +34,7 @@ function linesOf(lines: TextRun[][]) {
   }))
 }
 
-/** Sums of fractions may be a hair above 1. */
+/** Sums of fractions may exceed 1 slightly. */
 function withinPage<Place extends { width: number; height: number }>(area: Place): Place {
   return { ...area, width: Math.min(1, area.width), height: Math.min(1, area.height) }
 }
