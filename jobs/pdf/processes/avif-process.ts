@@ -1,14 +1,11 @@
-/** The process that makes AVIF pictures: one page, then it ends. */
 import sharp, { type AvifOptions } from 'sharp'
 import { nominalSide, type PageResolution, pageSize } from '#db/rules/pages/images.ts'
 import type { AvifRequest } from '../drawing/avif.ts'
 import { beginTask, received } from './task-process.ts'
 
-/**
- * As near to the drawing as WebP at 70 (similarity 0.990 at 600, 0.993 at 1600; our JPEG 0.993 and 0.996) for
- * 37–44 % of the JPEG's bytes, measured on 15 pages of real catalogues. Up to 1200 a lower effort looks less like
- * the drawing than the JPEG does; docs/pictures.md has the times and bytes of each.
- */
+// Near WebP at 70 (similarity 0.990 at 600, 0.993 at 1600; our JPEG 0.993 and 0.996) for 37–44 % of the
+// JPEG's bytes, on 15 pages of real catalogues. Up to 1200, a lower effort looks worse than the JPEG; see
+// docs/pictures.md.
 const options = (resolution: PageResolution): AvifOptions => ({
   quality: 55,
   effort: nominalSide(resolution) > 1600 ? 1 : 2,

@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/**
- * Where Node keeps what it compiled (`NODE_COMPILE_CACHE`) for the next process: a third of a page process's start
- * is the reading of TypeScript. Beside the packages, as only who may change the program may change this; where that
- * may not be written, Node does without.
- */
+// Node's compile cache saves a third of a page process's start. It is in node_modules, so that only those who
+// may change the program may change it; Node does without if it cannot write.
 export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/recto-code', import.meta.url))

@@ -1,9 +1,6 @@
 /**
- * Something of this machine failed or was short: what was asked is worth another try later, and whatever it was asked
- * of has no part in it. `code` is Node's (`ENOSPC`, `EMFILE`), or one of these:
- *
- * - `busy`: the clock's far backstop came although the processor time allowed was not used
- * - `killed`: somebody else ended the process, as the kernel does when memory is short
+ * Failure of this machine, worth a retry. `code` is Node's (`ENOSPC`), `busy` for the wall-clock backstop, or
+ * `killed` from outside, as by the kernel short of memory.
  */
 export class MachineFault extends Error {
   override readonly name = 'MachineFault'
@@ -15,17 +12,17 @@ export class MachineFault extends Error {
   }
 }
 
-/** Node's own errors say which call of the system failed (`errno`). */
+/** Returns a MachineFault for Node's system errors, which have an `errno`; else undefined. */
 export function asMachineFault(error: unknown): MachineFault | undefined {
   if (error instanceof MachineFault) return error
   if (!(error instanceof Error && 'errno' in error && 'code' in error)) return undefined
   return typeof error.code === 'string' ? new MachineFault(error.code, error.message, error) : undefined
 }
 
-/** Signals that come from outside of a process; those of crashes come from within. */
+/** Signals from outside; crashes raise others. */
 const fromOutside: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])
 
-/** Whether a process ended by a signal that it cannot have caused itself. */
+/** True if a process ended by a signal from outside. */
 export function endedFromOutside(signal: string | null): boolean {
   return fromOutside.has(signal)
 }

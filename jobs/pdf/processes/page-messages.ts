@@ -6,32 +6,27 @@ import { warningKinds } from '#db/rules/pages/warnings.ts'
 import { largestUserUnit } from '../drawing/page-shape.ts'
 import { refusalCodes } from '../refusals.ts'
 
-/** What a parent asks of its page process about the PDF that is open: to draw a page of it, from 1, or to read it. */
-export type PageRequest = { ask: 'draw' | 'read'; page: number }
+export type PageRequest = { ask: 'draw' | 'read'; page: number } // from 1
 
-/** To open a PDF, in the place of one that is open; pictures of its pages go into a directory that exists. */
+/** Request to open a PDF, instead of an open one; `outputDir` exists. */
 export type OpenRequest = { ask: 'open'; pdfPath: string; outputDir: string }
 
 const fraction = z.number().min(0).max(1)
 
-/** Sentences for the person who sent the PDF. */
 const warnings = z.array(z.object({ kind: z.enum(warningKinds), message: z.string().max(500) })).max(50)
 
-/** What drawing a page gives, besides its pictures on the disk. */
 const pagePicture = z.object({
   page: z.int(),
-  /** As displayed, cropped and rotated, before its UserUnit. */
+  /** Displayed size, before UserUnit. */
   widthPt: z.number().positive(),
   heightPt: z.number().positive(),
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
-  /** Of all its pictures. */
-  bytes: z.int().min(0),
+  bytes: z.int().min(0), // of all images
   outline: z.array(outlineEntry),
 })
 export type PagePicture = z.infer<typeof pagePicture>
 
-/** What reading a page gives. */
 const pageReading = z.object({
   text: z.string(),
   runs: z.array(
@@ -50,17 +45,17 @@ const pageReading = z.object({
 })
 export type PageReading = z.infer<typeof pageReading>
 
-/** A page that cannot be read is still worth having. */
+/** Stands in for the text of a page that cannot be read. */
 export const nothingRead: PageReading = { text: '', runs: [], blocks: [], findings: [], warnings: [] }
 
 const cpuSeconds = z.number().min(0)
 
-/** What a page process answers. It reads what strangers made, so its parent believes nothing that it does not check. */
+/** Answers of a page process, checked as untrusted: it reads hostile PDFs. */
 export const pageAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('opened'),
     pageCount: z.int().min(0),
-    /** Of every page, unless there are too many of them; 0 where it is not known. */
+    /** Empty if there are too many pages; 0 if unknown. */
     pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
   }),
   pagePicture.extend({
@@ -75,7 +70,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     cpuSeconds,
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), message: z.string().max(500) }),
-  /** A fault of this machine, with its code in Node (`ENOSPC`): the PDF has nothing to do with it. */
+  /** Fault of this machine, with Node's code (`ENOSPC`), not of the PDF. */
   z.object({ kind: z.literal('fault'), code: z.string().max(50), message: z.string().max(500) }),
 ])
 export type PageAnswer = z.infer<typeof pageAnswer>
@@ -83,5 +78,4 @@ export type DrawnPage = Extract<PageAnswer, { kind: 'drawn' }>
 export type ReadPage = Extract<PageAnswer, { kind: 'read' }>
 export type OpenedPdf = Extract<PageAnswer, { kind: 'opened' }>
 
-/** A page, made; its pictures lie on the disk. */
 export type MadePage = PagePicture & PageReading & { drawingSeconds: number; readingSeconds: number }

@@ -1,8 +1,5 @@
-/**
- * A page process: it opens one PDF after another, and draws and reads the pages that it is asked for, one at a time.
- * Started without a PDF, it makes itself ready for one. The engines in it read what strangers made: its parent watches
- * it (`watched-process.ts`), ends it when it takes too much, and never gives it PDFs of two groups.
- */
+// Entry point of a page process, untrusted as it reads hostile PDFs: its parent (`watched-process.ts`)
+// enforces limits, and never gives it PDFs of two groups.
 import { flushCompileCache } from 'node:module'
 import { pageSize } from '#db/rules/pages/images.ts'
 import { dominantColor } from '../drawing/page-color.ts'
@@ -56,18 +53,18 @@ async function turnTo(next: OpenRequest): Promise<PageAnswer> {
 async function askOfPage({ ask, page }: PageRequest): Promise<PageAnswer> {
   if (drawing === undefined) throw new Error('No PDF is open')
   if (ask === 'draw') return drawPage(drawing, page)
-  // Opened late: what hangs while it is opened for its text has been drawn by then.
+  // Lazy: a PDF that hangs pdf.js has been drawn by then.
   reading ??= import('../reading/page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
   return readPage(reading, drawing, page)
 }
 
-/** For the next process: at its end this one is killed, and could keep nothing. By now all code is there. */
+/** Flushes now, as all code is loaded, and the process is killed at its end. */
 function keepCompiled(): void {
   if (!isKept) flushCompileCache()
   isKept = true
 }
 
-/** An error that is neither a refusal nor the machine's leaves the engines in an unknown state: the process ends with it. */
+/** Other errors leave the engines in an unknown state, so they end the process. */
 async function answer(work: () => Promise<PageAnswer>): Promise<void> {
   try {
     send(await work())
@@ -82,7 +79,7 @@ function asAnswer(error: unknown): PageAnswer {
   throw error
 }
 
-/** Node's own errors say which call of the system failed (`errno`). */
+/** Node's system errors have an `errno`. */
 function isOfTheMachine(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'errno' in error && 'code' in error && typeof error.code === 'string'
 }
@@ -135,7 +132,7 @@ async function readPage(
   }
 }
 
-/** Since last asked: the first page of a process carries the cost of its start. */
+/** CPU since the last call; a process's first page includes its start. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   const before = cpuSecondsBefore

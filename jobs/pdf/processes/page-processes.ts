@@ -5,9 +5,8 @@ import { type MadePage, nothingRead, type OpenedPdf, type ReadPage } from './pag
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
 
 /**
- * The page processes of one conversion. A process makes page after page, and is replaced when it died or has grown
- * fat. What ends a process gets one more try in a fresh one before it counts, unless it took too long, or too much
- * memory of a process that had nothing else to do.
+ * Page processes of one conversion. A page that ends its process is retried once, unless it took too long, or
+ * too much memory of a fresh process.
  */
 export class PageProcesses implements AsyncDisposable {
   readonly #place: PdfPlace
@@ -17,10 +16,7 @@ export class PageProcesses implements AsyncDisposable {
   readonly #idle: WatchedProcess[] = []
   #cpuSecondsOfTheGone = 0
 
-  /**
-   * @param signal kills all processes at once
-   * @param ready a process that opens the PDF already
-   */
+  /** @param ready a process that opens the PDF already */
   constructor(place: PdfPlace, limits: PdfLimits, signal: AbortSignal, ready?: WatchedProcess) {
     if (ready) this.#idle.push(this.#add(ready))
     this.#place = place
@@ -29,10 +25,7 @@ export class PageProcesses implements AsyncDisposable {
     signal.addEventListener('abort', () => void this[Symbol.asyncDispose](), { once: true })
   }
 
-  /**
-   * Opens the PDF in as many processes as will make its pages, all at once: none waits for another's start.
-   * @throws PdfRefused, MachineFault
-   */
+  /** Opens the PDF in several processes in parallel. @throws PdfRefused, MachineFault */
   async open(processes: number): Promise<OpenedPdf> {
     while (this.#idle.length < processes) this.#idle.push(this.#start())
     return this.#ask(
@@ -41,10 +34,7 @@ export class PageProcesses implements AsyncDisposable {
     )
   }
 
-  /**
-   * @param page its number in the PDF, from 1
-   * @throws PageRefused when it cannot be drawn; one that cannot be read comes without text, and says so; MachineFault
-   */
+  /** Makes a page, from 1; an unreadable one has no text, but a warning. @throws PageRefused, MachineFault */
   async makePage(page: number): Promise<MadePage> {
     const refused = (ended: ProcessEnded) => this.#pageRefused(page, ended)
     const drawn = await this.#ask(process => process.drawPage(page), refused)
@@ -76,12 +66,10 @@ export class PageProcesses implements AsyncDisposable {
     }
   }
 
-  /** Processor time of all processes so far, in seconds. */
   get cpuSeconds(): number {
     return this.#living.values().reduce((sum, each) => sum + each.cpuSeconds, this.#cpuSecondsOfTheGone)
   }
 
-  /** Kills all processes. */
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.#living].map(process => process.stop()))
   }
@@ -119,7 +107,7 @@ export class PageProcesses implements AsyncDisposable {
     }
   }
 
-  /** Gives a process away that may open another PDF, if there is one; it is then no longer ours to kill. */
+  /** Gives up ownership of a process that may open another PDF, if there is one. */
   release(): WatchedProcess | undefined {
     const process = this.#signal.aborted ? undefined : this.#idle.findLast(({ isFit }) => isFit)
     if (process) this.#living.delete(process)
@@ -132,7 +120,7 @@ export class PageProcesses implements AsyncDisposable {
 
   #add(process: WatchedProcess): WatchedProcess {
     this.#living.add(process)
-    // Whoever asks it for something hears of it; until then nobody listens.
+    // Reported by the next request.
     process.opened.catch(() => undefined)
     return process
   }
@@ -168,7 +156,6 @@ export class PageProcesses implements AsyncDisposable {
   }
 }
 
-/** A page that is drawn, and whose text cannot be had. */
 class Unread extends Error {
   constructor(ended: ProcessEnded) {
     super('The page cannot be read', { cause: ended })

@@ -1,7 +1,4 @@
-/**
- * A thread of a process that reads what strangers made, which ends it when its parent is gone. The main thread would
- * hear of that (`disconnect`), but not while it is inside WebAssembly, where a hostile page can keep it for ever.
- */
+// Kills the process with its parent: `disconnect` never comes while the main thread is stuck in WebAssembly.
 import { workerData } from 'node:worker_threads'
 
 setInterval(() => {

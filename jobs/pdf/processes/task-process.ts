@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { asMachineFault } from './machine-fault.ts'
 
-/** Whoever asked is gone: so is the process, even in the middle of WebAssembly. */
+/** Ends this process with its parent, even amid WebAssembly. */
 export function endWithParent(parentPid: number): void {
   process.on('disconnect', () => process.exit())
-  // A terminal sends Ctrl-C to us too: our parent decides what it means.
+  // A terminal sends Ctrl-C to us too, but our parent decides.
   process.on('SIGINT', () => undefined)
   const watch = new URL('./parent-watch.ts', import.meta.url)
   new Worker(watch, { workerData: parentPid, execArgv: [] }).unref()
 }
 
-/** EX_TEMPFAIL of sysexits.h: the machine failed, not the task. */
-export const exitCodeOfFaults = 75
+export const exitCodeOfFaults = 75 // EX_TEMPFAIL of sysexits.h
 
-/** Begins a task of `runWatched`: it ends with its parent, and tells by its exit code what it ended of. */
+/** Starts a task of `runWatched`, which reports its end by its exit code. */
 export function beginTask(): void {
   endWithParent(Number(process.argv[2]))
   process.on('uncaughtException', error => {
@@ -22,7 +21,7 @@ export function beginTask(): void {
   })
 }
 
-/** The one message that a task's process is sent by `runWatched`. */
+/** Resolves with the request that `runWatched` sends. */
 export async function received<Request>(): Promise<Request> {
   return new Promise(resolve =>
     process.once('message', message => resolve((message as { request: Request }).request)),

@@ -1,26 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ProcessUsage, pollMs, usageOf } from './process-usage.ts'
 
-/** How much of this machine one piece of work may take. */
 export type UsageLimits = {
-  /** Processor time of its process, in seconds. */
   cpuSeconds: number
-  /** Resident memory of its process, in bytes. */
-  bytes: number
-  /** The clock's far backstop; 20 times `cpuSeconds`, and a minute at least, if left out. */
-  clockSeconds?: number
+  bytes: number // resident
+  clockSeconds?: number // backstop; 20 times cpuSeconds by default, at least a minute
 }
 
-/** What was used up: processor time, memory, or the clock alone, which says nothing of the work. */
-export type Excess = 'time' | 'memory' | 'clock'
+export type Excess = 'time' | 'memory' | 'clock' // the clock alone says nothing of the work
 
-/** A busy or a stopped machine is no fault of the work: the clock is only for what would never end. */
+/** A busy machine is no fault of the work, so the clock only stops endless work. */
 const clockFactor = 20
 const leastClockSeconds = 60
 
-/** Looks from outside at what a process takes, as it cannot be trusted to tell. */
+/** Watches a process from outside, as it cannot be trusted. */
 export class UsageWatch {
-  /** When last looked at. */
   usage: ProcessUsage = { cpuSeconds: 0, residentBytes: 0 }
   readonly #pid: number
   readonly #bytes: number
@@ -29,7 +23,7 @@ export class UsageWatch {
   #cpuLimit = Number.POSITIVE_INFINITY
   #deadline = Number.POSITIVE_INFINITY
 
-  /** @param onExcess may be called again and again, until the watch is stopped */
+  /** @param onExcess may be called repeatedly, until the watch stops */
   constructor(pid: number, bytes: number, onExcess: (excess: Excess) => void) {
     this.#pid = pid
     this.#bytes = bytes
@@ -37,7 +31,7 @@ export class UsageWatch {
     void this.#watch()
   }
 
-  /** A piece of work begins with the next step of the process: what it takes is counted from now. */
+  /** Counts CPU and time from now on, for the next request. */
   async begin({ cpuSeconds, clockSeconds }: Omit<UsageLimits, 'bytes'>): Promise<void> {
     this.usage = await usageOf(this.#pid)
     this.#cpuLimit = this.usage.cpuSeconds + cpuSeconds
@@ -45,7 +39,7 @@ export class UsageWatch {
       performance.now() + 1000 * (clockSeconds ?? Math.max(clockFactor * cpuSeconds, leastClockSeconds))
   }
 
-  /** The work is done: until the next begins, only memory counts. */
+  /** Suspends the limits but memory's until the next `begin`. */
   rest(): void {
     this.#cpuLimit = Number.POSITIVE_INFINITY
     this.#deadline = Number.POSITIVE_INFINITY

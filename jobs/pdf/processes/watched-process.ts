@@ -15,10 +15,9 @@ import {
 } from './page-messages.ts'
 import { type Excess, UsageWatch } from './usage-watch.ts'
 
-/** Why a page process is no more: it `died` by itself, took too much, or was `stopped` by us. */
 type EndReason = 'died' | 'time' | 'memory' | 'stopped'
 
-/** The page process ended before it answered, because of what it was at. */
+/** Page process that ended by its own doing. */
 export class ProcessEnded extends Error {
   readonly reason: EndReason
 
@@ -30,11 +29,8 @@ export class ProcessEnded extends Error {
 
 export type PdfPlace = { pdfPath: string; outputDir: string }
 
-/**
- * All that a page process has of our environment is nothing: what a hostile PDF could reach must not be worth
- * stealing. For glibc: one arena, and large blocks kept for the next picture, which saves 60 MB and a tenth of the
- * time for making pictures.
- */
+// Holds nothing of our environment, which a hostile PDF could steal. glibc: one arena, and large blocks kept
+// for the next image, which saves 60 MB and a tenth of the time.
 const environment = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compileCache,
@@ -44,10 +40,7 @@ const environment = {
 } as const
 const program = fileURLToPath(new URL('./page-process.ts', import.meta.url))
 
-/**
- * Starts a page process. Without a PDF it makes itself ready for one that it is asked to open.
- * @param mostPages of a PDF with more pages no sizes are told
- */
+/** Starts a page process, warm if without a PDF; above `mostPages` pages it reports no sizes. */
 export function startPageProcess(
   mostPages: number,
   { pdfPath, outputDir }: PdfPlace = { pdfPath: '', outputDir: '' },
@@ -59,7 +52,7 @@ export function startPageProcess(
   })
 }
 
-/** A page process seen from outside: asked one thing at a time, and killed when it takes more than its limits. */
+/** Page process with limits, given one request at a time. */
 export class WatchedProcess {
   readonly #child: ChildProcess
   readonly #watch: UsageWatch
@@ -67,13 +60,13 @@ export class WatchedProcess {
   readonly #ended = Promise.withResolvers<void>()
   #hasWorked = false
   #waiting: PromiseWithResolvers<PageAnswer> | undefined
-  /** Set by us; a process that dies has none. */
+  /** Undefined if the process died by itself. */
   #reason: EndReason | Excess | undefined
   #failure: Error | undefined
   #lastWords = ''
   #opened: Promise<OpenedPdf>
 
-  /** @param ready a process that was started without a PDF, and has been asked nothing yet */
+  /** @param ready a warm process, not yet used */
   constructor(place: PdfPlace, limits: PdfLimits, ready?: ChildProcess) {
     this.#limits = limits
     this.#child = ready ?? startPageProcess(limits.pages, place)
@@ -87,17 +80,16 @@ export class WatchedProcess {
     this.#opened = this.#open(ready && place)
   }
 
-  /** The PDF, once it is open. Rejects with ProcessEnded, PdfRefused or MachineFault. */
+  /** Rejects with ProcessEnded, PdfRefused or MachineFault. */
   get opened(): Promise<OpenedPdf> {
     return this.#opened
   }
 
-  /** Has it open another PDF, in the place of the one before. */
   turnTo(place: PdfPlace): void {
     this.#opened = this.#open(place)
   }
 
-  /** @param place undefined where it was started with it */
+  /** @param place undefined if the process was started with it */
   async #open(place: PdfPlace | undefined): Promise<OpenedPdf> {
     const answer = await this.#answer(this.#limits.cpuSecondsPerPage, place && { ask: 'open', ...place })
     if (answer.kind === 'refused') throw new PdfRefused(answer.code, answer.message)
@@ -105,22 +97,14 @@ export class WatchedProcess {
     return answer.kind === 'opened' ? answer : this.#distrust(answer)
   }
 
-  /**
-   * Draws a page; its pictures are then on the disk.
-   * @param page its number in the PDF, from 1
-   * @throws ProcessEnded, PageRefused, MachineFault
-   */
+  /** Draws a page, from 1, to disk. @throws ProcessEnded, PageRefused, MachineFault */
   async drawPage(page: number): Promise<DrawnPage> {
     const answer = await this.#ask({ ask: 'draw', page }, this.#limits.cpuSecondsPerPage)
     this.#hasWorked = true
     return answer.kind === 'drawn' && answer.page === page ? answer : this.#distrust(answer)
   }
 
-  /**
-   * Reads a page.
-   * @param page its number in the PDF, from 1
-   * @throws ProcessEnded, MachineFault
-   */
+  /** Reads a page, from 1. @throws ProcessEnded, MachineFault */
   async readPage(page: number): Promise<ReadPage> {
     const answer = await this.#ask({ ask: 'read', page }, this.#limits.cpuSecondsToRead)
     return answer.kind === 'read' && answer.page === page ? answer : this.#distrust(answer)
@@ -130,12 +114,11 @@ export class WatchedProcess {
     return this.#child.pid ?? 0
   }
 
-  /** Whether it has drawn pages before. */
   get hasWorked(): boolean {
     return this.#hasWorked
   }
 
-  /** Ready for another page: alive, and with most of its memory free, so that a page is not blamed for those before it. */
+  /** True if alive with free memory, so that no page is blamed for those before it. */
   get isFit(): boolean {
     return (
       this.#failure === undefined &&
@@ -144,12 +127,10 @@ export class WatchedProcess {
     )
   }
 
-  /** Processor time that it took so far, as seen from outside. */
   get cpuSeconds(): number {
     return this.#watch.usage.cpuSeconds
   }
 
-  /** Kills the process. @returns when it is gone */
   async stop(): Promise<void> {
     this.#kill('stopped')
     await this.#ended.promise
@@ -162,7 +143,7 @@ export class WatchedProcess {
     return answer
   }
 
-  /** Opening is asked for by starting it. */
+  /** @param request undefined for opening at the start */
   async #answer(cpuSeconds: number, request?: PageRequest | OpenRequest): Promise<PageAnswer> {
     if (this.#failure) throw this.#failure
     const waiting = Promise.withResolvers<PageAnswer>()
@@ -172,7 +153,7 @@ export class WatchedProcess {
     const begun = this.#watch.begin({ cpuSeconds, clockSeconds })
     if (request) {
       await begun
-      // Where the process is gone, that is what the answer says.
+      // A send to a dead process fails with its `close` event.
       this.#child.send(request, () => undefined)
     }
     return waiting.promise

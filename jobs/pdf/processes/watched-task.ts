@@ -5,7 +5,7 @@ import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.
 import { exitCodeOfFaults } from './task-process.ts'
 import { type Excess, type UsageLimits, UsageWatch } from './usage-watch.ts'
 
-/** The process of a task ended before it answered, because of what it was at: it `died` by itself, or took too much. */
+/** Process of a task that ended by its own doing. */
 export class TaskEnded extends Error {
   override name = 'TaskEnded'
   readonly reason: 'died' | 'time' | 'memory'
@@ -16,23 +16,16 @@ export class TaskEnded extends Error {
 }
 
 type WatchedTask<Answer> = {
-  /** The program's path. It is sent the request as its only message, and answers with messages of `answers`. */
-  program: string
+  program: string // path; gets the request as its only message
   request: unknown
   answers: z.ZodType<Answer>
-  /** Told of each answer. */
   onAnswer: (answer: Answer) => void
   limits: UsageLimits
-  /** How far it stands back behind others, from 0 (not at all) to 19 (nearly idle), as `nice` takes it. */
-  niceness: number
-  /** Kills the process at once. */
+  niceness: number // 0 to 19, as `nice` takes it
   signal: AbortSignal
 }
 
-/**
- * Has a program answer a request in a process of its own, without our environment and watched from outside. Settles when the process is gone.
- * @throws TaskEnded; MachineFault, after which the same is worth another try; the signal's reason
- */
+/** Runs a watched program to its end. @throws TaskEnded; MachineFault, worth a retry; the signal's reason */
 export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<void> {
   const { request, answers, onAnswer, limits, signal } = task
   signal.throwIfAborted()
@@ -60,7 +53,7 @@ export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<voi
   if (ended.code !== 0) throw failureOf(reason, ended)
 }
 
-/** `nice` (POSIX) reaches all threads of the process, which it could not do itself once it runs. */
+/** `nice` (POSIX) reaches all threads, which a running process could not do itself. */
 function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'niceness'>): ChildProcess {
   return spawn('nice', ['-n', String(niceness), process.execPath, program, String(process.pid)], {
     env: {
