@@ -1,9 +1,6 @@
 import { endOf } from '#db/rules/pages/text-ends.ts'
 
-/**
- * Lines as one text, as people read and search it: words that were divided at the end of a line are whole again.
- * A hyphen that the word has elsewhere in the text too, or that comes before a capital or a digit, is its own.
- */
+/** Joins lines and divided words; a hyphen stays before capitals and digits, or if found elsewhere. */
 export function flowingText(lines: readonly string[]): string {
   const parts: string[] = []
   for (const line of lines) {
@@ -17,7 +14,7 @@ export function flowingText(lines: readonly string[]): string {
 
 type Seam = 'apart' | 'hyphenated' | 'whole'
 
-/** How a line goes on in the next. A soft hyphen stands nowhere else in print than where a word is divided. */
+/** Print has soft hyphens only where a word is divided. */
 function seamOf(before: string, line: string, lines: readonly string[]): Seam {
   if (before.endsWith('\u00ad')) return 'whole'
   const first = /[-\u2010]$/.test(before) ? endOf(before.slice(0, -1), /\p{L}/u) : ''

@@ -3,30 +3,26 @@ import { inReadingOrder } from './reading-order.ts'
 import { isParallel, type Segment } from './text-lines.ts'
 import { isRightToLeft } from './text-runs.ts'
 
-/** A part of a page's text: its lines, and what it is. */
 export type Block = { kind: PageBlock['kind']; level?: number; lines: Segment[] }
 
-/** Lines this far apart, in font sizes, belong to two blocks. */
-const paragraphLeading = 1.8
-/** Text that is so much larger than most of the page's is a heading, if it is short. */
-const headingSize = 1.2
+const paragraphLeading = 1.8 // in font sizes; more is a new block
+const headingSize = 1.2 // times the body size, for short texts
 const longestHeading = 200
 const deepestHeading = 3
 
 const bullet = /^[•‣▪▫◦●○■□◆✓✔➤►–—*-]\s*$|^[•‣▪▫◦●○■□◆✓✔➤►]|^[–—*-]\s/u
 const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 
-/** Blocks of text that has no tags to go by: from white space, sizes and signs of lists. */
+/** Splits untagged text into blocks by white space, font sizes and list markers. */
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, isRightToLeft(segments.flatMap(({ pieces }) => pieces)))
-  // White space cuts between the lines of a paragraph too, where it is set with much of it.
+  // White space also cuts paragraphs that are set with wide leading.
   const groups = groupsOf(regions.flat())
   const body = bodySize(segments)
   const headings = headingSizes(groups, body)
   return groups.map(lines => blockOf(lines, headings))
 }
 
-/** Parts lines where they are apart, where the size of the letters changes, and at signs of a list. */
 function groupsOf(lines: Segment[]): Segment[][] {
   const groups: Segment[][] = []
   const isNumbered = lines.filter(line => numbering.test(textOf(line))).length > 1
@@ -46,7 +42,6 @@ function belongTogether(before: Segment, next: Segment): boolean {
   return isNear && large <= 1.15 * small && (isBelow(before, next) || next.order === before.order + 1)
 }
 
-/** Not in the next column. */
 function isBelow(before: Segment, next: Segment): boolean {
   return before.along < next.end && next.along < before.end
 }
@@ -59,7 +54,7 @@ function textOf({ pieces }: Segment): string {
     .trimStart()
 }
 
-/** The size that most letters have. */
+/** Most frequent size, by letters. */
 function bodySize(segments: Segment[]): number {
   const letters = new Map<number, number>()
   for (const { size, letters: count } of segments)
@@ -72,7 +67,6 @@ function half(size: number): number {
   return Math.round(2 * size) / 2
 }
 
-/** The sizes of a page's headings, the largest first. */
 function headingSizes(groups: Segment[][], body: number): number[] {
   const sizes = groups.filter(isShort).map(sizeOf)
   const large = [...new Set(sizes.filter(size => size >= headingSize * body).map(half))]

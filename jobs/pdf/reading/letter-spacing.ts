@@ -1,25 +1,17 @@
 import { gap, type Placed, type Segment } from './text-lines.ts'
 
-/** A letter and where it stands on the displayed page, in the units of the pieces of text. */
+/** Letter on the displayed page, in the units of pieces. */
 export type PlacedGlyph = { text: string; left: number; top: number; right: number; bottom: number }
 
-/** All below in sizes of the font. Less between letters is no letter-spacing, more are words apart. */
-const leastSpacing = 0.06
+const leastSpacing = 0.06 // in font sizes, like those below; less is no letter-spacing
 const mostSpacing = 1.2
-/** Kerning makes a gap this much smaller than the others. */
-const mostKerning = 0.2
-/** Letters whose middles are so even stand in cells: gaps between letters of several widths are not. */
+const mostKerning = 0.2 // kerning makes a gap this much smaller than others
+/** Letters with centers this even are in cells of a grid. */
 const evenSteps = 0.05
-/** What a space adds to the gap between two letters, at least, in part and as such. */
-const wordGap = (spacing: number) => 1.5 * spacing + 0.1
-/** Shorter words are as likely letters that stand for something: sizes, initials, grades. */
-const shortestWord = 4
+const wordGap = (spacing: number) => 1.5 * spacing + 0.1 // added by a space, at least
+const shortestWord = 4 // shorter ones may be sizes, initials or grades
 
-/**
- * A line whose letters are spaced out, `F E A T U R E D  A R T`, with its words whole. Letters belong together where
- * the gaps between them are even and those between words wider; see docs/text.md for what stays apart.
- * @param glyphsOfPage asked for where a line looks like it
- */
+/** Joins letter-spaced words, `F E A T U R E D`: even gaps, wider between words (docs/text.md). */
 export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
   if (!looksSpaced(segment) || Math.abs(Math.sin(2 * segment.angle)) > 0.01) return segment
   const letters = lettersOf(segment, glyphsOfPage())
@@ -28,7 +20,7 @@ export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph
   return { ...segment, pieces: words.map(word => asPiece(word, segment)) }
 }
 
-/** Letters of scripts that are written from the right are joined, not spaced. */
+/** Right-to-left scripts join letters instead of spacing them. */
 function looksSpaced({ pieces, size }: Segment): boolean {
   if (pieces.some(({ rightToLeft }) => rightToLeft)) return false
   const text = pieces.map((piece, at) => {
@@ -45,7 +37,7 @@ function looksSpaced({ pieces, size }: Segment): boolean {
 
 type Letter = PlacedGlyph & { from: number; to: number; isAfterSpace: boolean }
 
-/** The letters of a line along it; none where they are not those that the line has. */
+/** Returns the glyphs along a line; none if they differ from its text. */
 function lettersOf(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
   const { angle, along, end, across, size } = segment
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -76,7 +68,7 @@ function lettersOf(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
   return seen.normalize('NFKC') === read.normalize('NFKC') ? letters : []
 }
 
-/** @returns null where the letters are not spaced out evenly, or may stand for themselves */
+/** @returns null if letters are unevenly spaced, or may stand for themselves */
 function wordsOf(letters: Letter[], size: number): Letter[][] | null {
   const gaps = letters.slice(1).map((letter, at) => (letter.from - (letters[at]?.to ?? 0)) / size)
   const isTyped = letters.filter(({ isAfterSpace }) => isAfterSpace).length > gaps.length / 2
@@ -90,13 +82,13 @@ function wordsOf(letters: Letter[], size: number): Letter[][] | null {
     if (at === 0 || begins) words.push([letter])
     else words.at(-1)?.push(letter)
   }
-  // With the same space between all letters nobody can tell where a word ends.
+  // Equal spaces between all letters do not tell words apart.
   if (isTyped && words.length < 2) return null
   const isWord = words.some(word => word.length >= shortestWord)
   return isWord && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
 }
 
-/** Even gaps, and not letters in the middles of even cells. */
+/** True for even gaps, unless the letters are centered in cells. */
 function isEven(word: Letter[], spacing: number, size: number): boolean {
   const rest = word.slice(1)
   const gaps = rest.map((letter, at) => (letter.from - (word[at]?.to ?? 0)) / size)
@@ -107,7 +99,7 @@ function isEven(word: Letter[], spacing: number, size: number): boolean {
   return !isGrid && gaps.every(each => each >= spacing - mostKerning)
 }
 
-/** `A B C D`, `1 2 3 4`: letters in their order are names of things. */
+/** `A B C D` and `1 2 3 4` are labels. */
 function isSequence(word: Letter[]): boolean {
   const codes = word.map(({ text }) => text.codePointAt(0) ?? 0)
   return codes.length >= 3 && codes.slice(1).every((code, at) => code === (codes[at] ?? 0) + 1)

@@ -1,15 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/pages/outline.ts'
 
-/** Also those that lead nowhere or have no title take time. */
-const mostVisited = 4 * mostEntries
-/** Of a title that is cut; longer ones are left out. */
-const mostTitleBytes = 4_000_000
+const mostVisited = 4 * mostEntries // including entries without title or page
+const mostTitleBytes = 4_000_000 // of a title, which is then cut
 
-/**
- * A PDF's outline by page, from 1. An entry that leads to no page of its own leads where the first below it leads.
- * Loops end where they begin; what is deeper or more than the rules allow is left out.
- */
+/** Reads the outline by page, from 1; an entry without a page has that of its first descendant. */
 export function readOutline(pdfium: WrappedPdfiumModule, document: number): Map<number, OutlineEntry[]> {
   const walk: Walk = { pdfium, document, seen: new Set(), found: [] }
   visit(walk, 0, 1)
@@ -23,8 +18,7 @@ export function readOutline(pdfium: WrappedPdfiumModule, document: number): Map<
 type Walk = {
   pdfium: WrappedPdfiumModule
   document: number
-  /** Addresses of the bookmarks that were visited. */
-  seen: Set<number>
+  seen: Set<number> // bookmark addresses, against loops
   found: { title: string; level: number; page: number | null }[]
 }
 
@@ -60,7 +54,7 @@ function titleOf({ pdfium }: Walk, bookmark: number): string {
     .toWellFormed()
 }
 
-/** Entries that open other files, addresses or programs lead to no page. */
+/** Entries that open files, addresses or programs lead to no page. */
 function pageOf({ pdfium, document }: Walk, bookmark: number): number | null {
   const action = pdfium.FPDFBookmark_GetAction(bookmark)
   const destination =

@@ -7,30 +7,21 @@ import { areGoodTags, type TaggedBlock } from './structure.ts'
 import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
 import { isRightToLeft, type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
 
-/** A page's text in reading order: `\n` ends a line, an empty line ends a block. */
+/** Text in reading order; `\n` ends a line, an empty line a block. */
 export type PageText = {
   text: string
   runs: TextRun[]
   blocks: PageBlock[]
-  /** The runs of its lines, by block. */
-  lines: TextRun[][][]
+  lines: TextRun[][][] // runs of each line, by block
 }
 
-/** A piece with the id of the marked content that it is in: undefined outside of all, null in decoration. */
-export type MarkedPiece = Piece & { content?: string | null }
+export type MarkedPiece = Piece & { content?: string | null } // id of its marked content; null in decoration
 
-/** A page with more than this is an attack or an accident: what follows is left out. */
-const mostPieces = 50_000
+const mostPieces = 50_000 // more are an attack or an accident
 
-/** What is known of a page's letters from its picture. */
 type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: Area) => boolean }
 
-/**
- * Joins pieces of text to lines and blocks: as the tags have them where those are good, else as they lie on the page.
- * @param page its displayed size, in the units of the pieces
- * @param tags in the order in which they are read; none for a page without
- * @param drawn what is known of the page's picture
- */
+/** Joins pieces of text to blocks, by tags if good, else by layout. `page` has the units of the pieces. */
 export function textOfPieces(
   pieces: MarkedPiece[],
   page: PageSize,
@@ -59,7 +50,7 @@ function withRuns(block: DescribedBlock, page: PageOfRuns): Written {
   return { block, lines: block.lines.map(line => runsOf(line.pieces, page)).filter(runs => runs.length > 0) }
 }
 
-/** @returns null where there are none, or where they are not good */
+/** @returns null without good tags */
 function blocksOfTags(
   pieces: MarkedPiece[],
   tags: TaggedBlock[],
@@ -75,7 +66,7 @@ function blocksOfTags(
     untagged: lettersOf(segmentsOf(outside)),
   })
   if (!isGood) return null
-  // Page numbers and running titles are read too, after all else.
+  // Page numbers and running titles come last.
   const rest = layoutBlocks(segmentsOf([...outside, ...(byTag.get(null) ?? [])]))
   return [...blocks, ...rest.map(({ lines }) => ({ kind: 'paragraph' as const, lines }))]
 }
@@ -98,7 +89,6 @@ function asPageBlock({ block, lines }: Written): PageBlock {
   }
 }
 
-/** The place of some runs, to four decimals. */
 function around(runs: TextRun[]) {
   if (runs.length === 0) return {}
   const edge = (value: (run: TextRun) => number, most: (...values: number[]) => number) =>

@@ -1,21 +1,16 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { memory } from '../drawing/start-pdfium.ts'
 
-/** Nothing, deflated, with a line's end or two: 16 bytes. */
-const mostBytesOfNothing = 16
+const mostBytesOfNothing = 16 // an empty stream, deflated, perhaps with line ends
 
-/** A copy of a page may be as large as its PDF, three times over while it is looked at. */
+/** A page's copy may be as large as its PDF, and takes three times the memory. */
 export const mostBytesToCopy = 64_000_000
 
-/**
- * Whether a page has content in its PDF, be it damaged or for nobody to see. PDFium does not tell, so a copy of the
- * page is made, alone and in memory, and looked at. Asked of pages that came out white, which are few.
- * @param index of the page, from 0
- */
+/** True if a page, from 0, has content, even if damaged or invisible; PDFium tells only by a copy of it. */
 export function hasContents(pdfium: WrappedPdfiumModule, document: number, index: number): boolean {
   const copy = pdfium.FPDF_CreateNewDocument()
   try {
-    // What cannot be copied is damaged, and was to be something.
+    // A page that cannot be copied is damaged, not empty.
     const isCopied = pdfium.FPDF_ImportPages(copy, document, String(index + 1), 0)
     return !isCopied || namesContents(saved(pdfium, copy))
   } finally {
@@ -36,7 +31,7 @@ function saved(pdfium: WrappedPdfiumModule, document: number): string {
   return text
 }
 
-/** As PDFium writes a PDF of one page. */
+/** Reads PDFs of one page as PDFium writes them. */
 function namesContents(pdf: string): boolean {
   const [, array, single] = /\/Contents *(?:\[([^\]]*)\]|(\d+ 0 R))/.exec(pdf) ?? []
   const references = [...(array ?? single ?? '').matchAll(/(\d+) 0 R/g)]

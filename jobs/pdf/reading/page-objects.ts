@@ -2,29 +2,27 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { onPage } from '../finding/page-links.ts'
 
-/** An object of a page: its place on the displayed page, which may reach over it, and in the order of drawing. */
+/** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
   order: number
   area: Area
-  /** Of text: whether it is painted, and in which colour if that is one and opaque. */
+  /** Text may be unpainted; its colour is known if single and opaque. */
   hasInk: boolean
   color?: readonly [red: number, green: number, blue: number]
 }
 
-/** From fpdf_edit.h. */
+/** fpdf_edit.h */
 const FPDF_PAGEOBJ_TEXT = 1
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_FORM = 5
-/** Render modes that paint nothing (PDF 1.7, 9.3.6): text that was recognised on a scan. */
+/** Render modes that paint nothing (PDF 1.7, 9.3.6), such as text recognised on a scan. */
 export const unseenModes: readonly number[] = [3, 7]
-/** A page of more objects is a drawing, or an attack. */
-const mostObjects = 20_000
+const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** The texts and pictures of a page. */
 export class PageObjects {
   readonly #pdfium: WrappedPdfiumModule
   readonly #page: number
@@ -34,7 +32,6 @@ export class PageObjects {
   readonly #toPage: Matrix
   #order = 0
 
-  /** @param page its handle */
   constructor(pdfium: WrappedPdfiumModule, page: number) {
     this.#pdfium = pdfium
     this.#page = page
@@ -42,7 +39,7 @@ export class PageObjects {
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
-  /** Once. */
+  /** Call it only once. */
   placed(): { texts: PlacedObject[]; images: PlacedObject[] } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
@@ -118,7 +115,7 @@ export class PageObjects {
   }
 }
 
-/** From the page's own space to fractions of the displayed page. */
+/** From page space to fractions of the displayed page. */
 function toPage(pdfium: WrappedPdfiumModule, page: number, scratch: number): Matrix {
   const far = 1000
   const [start, right, up] = [
@@ -137,7 +134,6 @@ function toPage(pdfium: WrappedPdfiumModule, page: number, scratch: number): Mat
   ]
 }
 
-/** What is measured by the first, then by the second. */
 function product(one: Matrix, other: Matrix): Matrix {
   const [a, b, c, d, e, f] = one
   const [g, h, i, j, k, l] = other

@@ -15,9 +15,7 @@ import { isUnseen } from './text-sight.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
 export type PdfjsDocument = {
-  /** @param sight what was seen on the page while it was drawn */
   readPage(number: number, sight?: PageSight): Promise<Reading>
-  /** Lets go of the file; nothing may be asked afterwards. */
   close(): Promise<void>
 }
 
@@ -32,10 +30,7 @@ export const nothingSeen: PageSight = {
 
 const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: [], userUnit: 1 }
 
-/**
- * Opens a PDF that stays on disk for its text. What pdf.js cannot read has no text, and a warning where PDFium has drawn
- * some: such a page is worth having without it.
- */
+/** Opens a PDF for reading; an unreadable page has no text, and a warning if PDFium drew some. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const document = await openPdfjsFile(path).catch(() => null)
   return {
@@ -75,14 +70,14 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
   return { ...text, ...notes, findings: [...notes.findings, ...addresses], userUnit: page.userUnit }
 }
 
-/** Text with the id of the marked content that it is in, if marked content was asked for. */
+/** Pieces name their marked content, if it was asked for. */
 function piecesOf({ items, styles }: Content, viewport: Viewport, userUnit: number): MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   const marked: (string | null | undefined)[] = []
   for (const item of items) {
     if (!('str' in item)) {
       if (item.type === 'endMarkedContent') marked.pop()
-      // What is in marked content without an id belongs to what is around it.
+      // Marked content without an id belongs to the one around it.
       else marked.push(tagOf(item) === 'Artifact' ? null : (item.id ?? marked.at(-1)))
       continue
     }
@@ -101,7 +96,7 @@ function piecesOf({ items, styles }: Content, viewport: Viewport, userUnit: numb
   return pieces
 }
 
-/** A line that is drawn for an annotation: its height is about that of its letters. */
+/** An annotation's line is about as high as its letters. */
 function pieceOf(
   { text, rectangle: [left, bottom, right, top] }: WrittenLine,
   viewport: Viewport,
@@ -134,20 +129,20 @@ function placedOn(viewport: Viewport, { text, left, bottom, right, top }: Glyph)
   return { text, left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs[1] ?? 0, bottom: ys[1] ?? 0 }
 }
 
-/** The package's types leave the tag out. */
+/** The package's types omit the tag. */
 function tagOf(item: object): unknown {
   return 'tag' in item ? item.tag : undefined
 }
 
 const writtenExtent = { ascent: 0.9, descent: -0.2 }
 
-/** Type 3 fonts, and fonts that are not embedded, do not say how high they are. */
+/** Type 3 fonts and fonts that are not embedded lack these metrics. */
 function extent(style: { ascent: number; descent: number } | undefined) {
   const [ascent = 0, descent = 0] = [style?.ascent, style?.descent]
   return ascent - descent > 0.2 ? { ascent, descent } : writtenExtent
 }
 
-/** Notes that are flagged as hidden count too: they are there for programs. */
+/** Hidden notes count too: they are there for programs. */
 async function readNotes(
   page: Page,
   viewport: Viewport,
@@ -166,7 +161,7 @@ async function readNotes(
   return annotationsOfNotes(notes)
 }
 
-/** The rectangle of a note, of which pdf.js leaves the left top corner where it is. */
+/** pdf.js resizes a note's rectangle, but keeps its left top corner. */
 function takeOf(rectangles: Rectangle[], [x = 0, , , y = 0]: number[]): Rectangle | undefined {
   const found = rectangles.findIndex(
     ([left, , , top]) => Math.abs(left - x) < 0.01 && Math.abs(top - y) < 0.01,
@@ -176,7 +171,7 @@ function takeOf(rectangles: Rectangle[], [x = 0, , , y = 0]: number[]): Rectangl
 
 const tooMany = `This page has more than ${mostAnnotations} annotations. Notes with the settings of hotspots were left out.`
 
-/** @returns fractions of the page; null where nothing of the rectangle is on it */
+/** @returns fractions of the page; null if off the page */
 function areaOn(viewport: Viewport, rectangle: number[]): Area | null {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rectangle
   const [one, other] = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)].map(

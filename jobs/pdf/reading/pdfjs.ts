@@ -2,28 +2,25 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 
-// In Node, pdf.js loads a native canvas for drawing, which is not done here: 140 ms and 25 MB of each process.
+// pdf.js would load a native canvas, unused here: 140 ms and 25 MB per process.
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@napi-rs/canvas') throw new Error('pdf.js only reads text here')
     return next(specifier, context)
   },
 })
-// Without it pdf.js inflates by itself: Node's takes four streams and a thread for each part of a page, 11 of 41 ms.
+// Makes pdf.js inflate by itself: Node's streams and threads take 11 of 41 ms per page.
 Object.assign(globalThis, { DecompressionStream: undefined })
 Object.assign(globalThis, { DOMMatrix: class {}, Path2D: class {} })
 export const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 export type PdfjsFile = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>
 
-/**
- * Opens a PDF that stays on disk.
- * @param strict whether what is damaged is an error, and not passed over
- */
+/** Opens a PDF that stays on disk. @param strict damage is an error */
 export async function openPdfjsFile(path: string, { strict = false } = {}): Promise<PdfjsFile> {
   return pdfjs.getDocument({
     range: new FileRanges(openPdfBytes(path)),
-    // At each chunk that is missing, pdf.js begins again with the object at hand: a large one takes minutes of small ones.
+    // At each missing chunk pdf.js parses the object anew: a large one takes minutes with small chunks.
     rangeChunkSize: 1_048_576,
     disableAutoFetch: true,
     disableStream: true,
@@ -42,7 +39,6 @@ function packageDirectory(name: string): string {
   return fileURLToPath(import.meta.resolve(`pdfjs-dist/${name}/`))
 }
 
-/** Gives pdf.js the ranges of a file that it asks for, so that memory does not grow with the file. */
 class FileRanges extends pdfjs.PDFDataRangeTransport {
   readonly #file: PdfBytes
 
@@ -54,11 +50,10 @@ class FileRanges extends pdfjs.PDFDataRangeTransport {
   override requestDataRange(begin: number, end: number): void {
     const chunk = new Uint8Array(end - begin)
     this.#file.read(chunk, 0, chunk.length, begin)
-    // pdf.js does not expect its answer before its question is done.
+    // pdf.js does not expect the answer synchronously.
     queueMicrotask(() => this.onDataRange(begin, chunk))
   }
 
-  /** Called when the document is destroyed. */
   override abort(): void {
     this.#file.close()
   }

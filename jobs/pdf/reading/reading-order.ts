@@ -1,26 +1,19 @@
 import { isParallel, joined, type Segment } from './text-lines.ts'
 
-/** Regions within regions: more is no layout that somebody drew. */
-const deepest = 24
-/** Whitespace in font sizes: less between columns is a gap between words, less between lines is their leading. */
+const deepest = 24 // regions within regions in a real layout
+/** White space, in font sizes; less is a gap between words, or leading. */
 const narrowestGutter = 1
 const smallestBreak = 0.6
-/** One line beside several is a column of its own from here on. */
-const wideGutter = 4
+const wideGutter = 4 // from here on, a line beside several is a column
 
-/**
- * Puts the text of a page in the order in which people read it: regions that white space parts, column by column, and
- * row by row in each. Text that is turned comes after the rest, each direction by itself.
- * @param fromTheRight whether the first column is the one on the right
- * @returns regions of lines
- */
+/** Sorts text into regions by white space, then columns, from the right if told so; turned text last. */
 export function inReadingOrder(segments: Segment[], fromTheRight: boolean): Segment[][] {
   return directionsOf(segments)
     .flatMap(same => regionsOf(same, fromTheRight, 0))
     .map(linesOf)
 }
 
-/** Segments by the direction that they are written in; that of most letters first. */
+/** Groups by writing direction, that of most letters first. */
 function directionsOf(segments: Segment[]): Segment[][] {
   const groups: Segment[][] = []
   for (const segment of segments) {
@@ -37,7 +30,7 @@ function lettersOf(segments: Segment[]): number {
   return segments.reduce((sum, { letters }) => sum + letters, 0)
 }
 
-/** Cuts a region where its white space is widest, again and again (a recursive X-Y cut). */
+/** Recursive X-Y cut: splits a region at its widest white space. */
 function regionsOf(segments: Segment[], fromTheRight: boolean, depth: number): Segment[][] {
   if (segments.length < 2 || depth === deepest) return [segments]
   const size = median(segments.map(segment => segment.size)) || 1
@@ -56,11 +49,9 @@ function regionsOf(segments: Segment[], fromTheRight: boolean, depth: number): S
   return parted(segments, segment => topOf(segment) < row.at).flatMap(again)
 }
 
-/** Latin letters reach about so far above and below their line. */
-const topOf = ({ across, size }: Segment) => across - 0.75 * size
+const topOf = ({ across, size }: Segment) => across - 0.75 * size // extent of Latin letters
 const bottomOf = ({ across, size }: Segment) => across + 0.2 * size
 
-/** The widest gap that no segment reaches over. */
 function widestGap(segments: Segment[], extentOf: (segment: Segment) => [number, number]) {
   const extents = segments.map(extentOf).sort(([one], [other]) => one - other)
   let widest = { width: 0, at: 0 }
@@ -72,10 +63,7 @@ function widestGap(segments: Segment[], extentOf: (segment: Segment) => [number,
   return widest
 }
 
-/**
- * Whether what lies on the two sides of a gap is read one after the other. It is not in a table, whose rows go on
- * beyond the gap: short texts side by side, drawn row by row.
- */
+/** True if text beside a gap is read as columns, not as a table, whose short texts are drawn row by row. */
 function areColumns(segments: Segment[], at: number, isWide: boolean): boolean {
   const [left, right] = parted(segments, ({ along }) => along < at)
   const rows = [rowsOf(left).length, rowsOf(right).length]
@@ -94,7 +82,6 @@ function parted(segments: Segment[], isFirst: (segment: Segment) => boolean): [S
   return [segments.filter(isFirst), segments.filter(segment => !isFirst(segment))]
 }
 
-/** The lines of a region from the top: what stands at one height is one line. */
 function linesOf(region: Segment[]): Segment[] {
   return rowsOf(region).flatMap(row => {
     const lines: Segment[][] = []
@@ -107,7 +94,7 @@ function linesOf(region: Segment[]): Segment[] {
   })
 }
 
-/** The PDF itself ends a line between two segments. */
+/** The PDF itself ends the line. */
 function isTold(before: Segment, next: Segment): boolean {
   return next.order === before.order + 1 && before.pieces.some(piece => piece.endsLine)
 }

@@ -1,18 +1,16 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { PageBlock } from '#db/rules/pages/text.ts'
 
-/** A part of a page as its PDF's tags have it: what it is, and the ids of the marked content that it consists of. */
+/** Block of a tagged PDF, with the ids of its marked content. */
 export type TaggedBlock = {
   kind: PageBlock['kind']
   level?: number
-  /** Of a figure: what it shows, in words. */
-  alt?: string
-  /** Of a figure, where the tags say it: fractions of the displayed page. */
-  area?: Area
+  alt?: string // of a figure
+  area?: Area // of a figure, in fractions of the displayed page
   content: string[]
 }
 
-/** A node of pdf.js's structure tree, as far as it is used. */
+/** Node of pdf.js's structure tree, as far as used. */
 export type StructureNode = {
   role?: string
   alt?: string
@@ -20,8 +18,7 @@ export type StructureNode = {
   children?: (StructureNode | { type: string; id?: string })[]
 }
 
-/** A page with more than these is an attack or an accident. */
-const mostBlocks = 5000
+const mostBlocks = 5000 // more are an attack or an accident
 const longestAlt = 2000
 
 const headingLevels: Record<string, number> = { Title: 1, H: 2, H1: 1, H2: 2, H3: 3, H4: 4, H5: 5, H6: 6 }
@@ -37,7 +34,6 @@ const paragraphs = new Set([
   'BibEntry',
   'Aside',
 ])
-/** What is part of the text around it. */
 const inline = new Set(
   'Span Link Em Strong Reference Lbl LBody Quote Code Annot Ruby RB RT RP Warichu WT WP Sub Form NonStruct'.split(
     ' ',
@@ -45,10 +41,7 @@ const inline = new Set(
 )
 const figures = new Set(['Figure', 'Formula'])
 
-/**
- * The blocks of a page's structure tree, in its order. pdf.js has cut off what is more than 40 levels deep.
- * @param areaOf the place of a rectangle of the page's own space
- */
+/** Reads the blocks of a structure tree, which pdf.js cuts at 40 levels; `areaOf` maps page space. */
 export function taggedBlocks(tree: StructureNode, areaOf: AreaOf): TaggedBlock[] {
   const blocks: TaggedBlock[] = []
   walk(tree, undefined, { blocks, areaOf })
@@ -74,7 +67,7 @@ function walk(node: StructureNode, around: TaggedBlock | undefined, pass: Walk):
   }
 }
 
-/** @returns the block that a node's content belongs to; nothing where its children are blocks of their own */
+/** @returns the block of a node's content; undefined if its children are blocks */
 function blockOf(
   { role = '', alt, bbox }: StructureNode,
   around: TaggedBlock | undefined,
@@ -86,7 +79,7 @@ function blockOf(
   if (role === 'LI') return { kind: 'list_item', content: [] }
   if (figures.has(role)) {
     const words = alt?.replace(/\s+/g, ' ').trim().slice(0, longestAlt).toWellFormed().replaceAll('\0', '')
-    // Without words it is only what stands in it. Some programs tell a figure's size as a place in the corner.
+    // Without alt text only the content counts. A place at 0, 0 may be a mere size.
     if (!words) return { kind: 'paragraph', content: [] }
     const area = bbox && (bbox[0] !== 0 || bbox[1] !== 0) ? areaOf(bbox) : null
     return { kind: 'figure', alt: words, ...(area && { area }), content: [] }
@@ -96,16 +89,12 @@ function blockOf(
   return inline.has(role) ? around : undefined
 }
 
-/** How many letters each block of a page has, and how many stand outside of all that are not decoration. */
 export type TaggedLetters = {
   blocks: { kind: PageBlock['kind']; letters: number; lines: number }[]
   untagged: number
 }
 
-/**
- * Whether tags tell more of a page than its layout does. They do not where they leave out a tenth of the text, where
- * most of a full page is one block, where nearly everything is a heading, or where every few letters are a block.
- */
+/** False if tags miss a tenth of the text, or are mostly one block, headings, or blocks of a few letters. */
 export function areGoodTags({ blocks, untagged }: TaggedLetters): boolean {
   const written = blocks.filter(({ letters }) => letters > 0)
   const total = written.reduce((sum, { letters }) => sum + letters, 0)

@@ -1,20 +1,16 @@
-/** A piece of text as pdf.js gives it. */
+/** Piece of text from pdf.js. */
 export type Piece = {
   text: string
   rightToLeft: boolean
-  /** pdf.js found the end of a line after this piece. */
   endsLine: boolean
   vertical: boolean
-  /** Along the line, in the page's displayed units. */
-  length: number
-  /** Parts of the font's size above and (negative) below the baseline. */
-  ascent: number
+  length: number // along the line, in displayed units
+  ascent: number // in font sizes from the baseline, descent negative
   descent: number
-  /** From units of the font's size, at the start of the baseline, to the displayed page: a b c d e f. */
-  matrix: number[]
+  matrix: number[] // from font sizes at the baseline's start to the displayed page
 }
 
-/** A piece with its place on its own line: `along` and `across` the direction in which it is written. */
+/** Piece placed `along` and `across` its writing direction. */
 export type Placed = {
   text: string
   rightToLeft: boolean
@@ -29,26 +25,19 @@ export type Placed = {
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/**
- * Text that was written in one go, without a gap as wide as between columns: a line, or what stands of a line in one
- * column. Its frame is turned with its angle, so that `along` grows to the right and `across` downwards.
- */
+/** Run of text without a gap as wide as between columns, in a frame turned by its angle. */
 export type Segment = {
   pieces: Placed[]
   angle: number
-  /** Where it begins and ends on its line. */
   along: number
   end: number
-  /** Its baseline. */
-  across: number
-  /** The font size of most of its letters. */
-  size: number
+  across: number // baseline
+  size: number // most letters' font size
   letters: number
-  /** Its place in the order in which the page is drawn. */
-  order: number
+  order: number // in drawing order
 }
 
-/** Joins pieces to segments, in the order in which they were drawn. */
+/** Joins pieces to segments, in drawing order. */
 export function segmentsOf(pieces: Piece[]): Segment[] {
   const groups: Placed[][] = []
   let last: Placed | undefined
@@ -61,7 +50,7 @@ export function segmentsOf(pieces: Piece[]): Segment[] {
   return groups.filter(group => !group.every(isBlank)).map(asSegment)
 }
 
-/** Segments of one line as one, from left to right. */
+/** Joins a line's segments, from left to right. @throws RangeError without any */
 export function joined(segments: Segment[]): Segment {
   const [first] = segments
   if (first === undefined) throw new RangeError('A line has at least one segment')
@@ -95,7 +84,7 @@ function lettersOf(piece: Placed): number {
 function place({ text, rightToLeft, endsLine, vertical, length, ascent, descent, matrix }: Piece): Placed {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b)
-  // Vertical writing goes down the page, its letters centred on the line.
+  // Vertical writing goes down the page, with letters centred on the line.
   const angle = vertical ? Math.atan2(-d, -c) : Math.atan2(b, a)
   const side = vertical ? direction(a, b) : direction(c, d)
   const edges = vertical ? [size / 2, -size / 2] : [ascent * size, descent * size]
@@ -130,9 +119,7 @@ function around(corners: { x: number; y: number }[]): Box {
   }
 }
 
-/**
- * PostgreSQL keeps no NUL. Ligatures, and Arabic letters in the shape that they were drawn in, are found by no search.
- */
+/** PostgreSQL has no NUL; search finds neither ligatures nor shaped Arabic letters. */
 function storable(text: string): string {
   return text
     .toWellFormed()
@@ -140,7 +127,6 @@ function storable(text: string): string {
     .replace(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g, shapes => shapes.normalize('NFKC'))
 }
 
-/** Written in the same direction, at the same height, and near: text moves on to the right, or to the left. */
 function continuesLine(last: Placed, next: Placed): boolean {
   if (last.endsLine || !isParallel(last.angle, next.angle)) return false
   const size = Math.max(last.size, next.size)
@@ -151,7 +137,7 @@ export function isParallel(one: number, other: number): boolean {
   return Math.cos(one - other) > 0.999
 }
 
-/** The space between two pieces of a line, whichever comes first; below 0 where they overlap. */
+/** Returns the space between two pieces of a line, in either order; below 0 if they overlap. */
 export function gap(one: Placed, other: Placed): number {
   return Math.max(one.along, other.along) - Math.min(one.along + one.length, other.along + other.length)
 }

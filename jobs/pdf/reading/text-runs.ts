@@ -3,10 +3,9 @@ import type { TextRun } from '#db/rules/pages/text.ts'
 import { gap, type Placed } from './text-lines.ts'
 
 export type PageSize = { width: number; height: number }
-/** A page, and whether nobody sees what is written at a place on it (fractions). */
-export type PageOfRuns = PageSize & { isUnseen?: (area: Area) => boolean }
+export type PageOfRuns = PageSize & { isUnseen?: (area: Area) => boolean } // area in fractions
 
-/** Pieces that touch are one run: programs that justify or kern cut words into pieces. */
+/** Joins pieces that touch: justified or kerned words come in pieces. */
 export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
   const runs: Placed[][] = []
   let last: Placed | undefined
@@ -20,7 +19,7 @@ export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
   return runs.map(run => asRun(run, page)).filter(run => run !== null)
 }
 
-/** Whether most of the letters are of a script that is written from the right. */
+/** True if most letters are of a right-to-left script. */
 export function isRightToLeft(pieces: readonly Placed[]): boolean {
   const letters = (rightToLeft: boolean) =>
     pieces
@@ -29,7 +28,7 @@ export function isRightToLeft(pieces: readonly Placed[]): boolean {
   return letters(true) > letters(false)
 }
 
-/** Programs draw right-to-left text from the left: such a line is turned around, the numbers in it are not. */
+/** Right-to-left text may be drawn from the left: reverses the line, but not its numbers. */
 function inReadingOrder(pieces: Placed[]): Placed[] {
   if (!isRightToLeft(pieces)) return pieces
   const fromTheRight = pieces.toSorted((one, other) => other.along - one.along)
@@ -44,7 +43,7 @@ function inReadingOrder(pieces: Placed[]): Placed[] {
   return groups.flat()
 }
 
-/** @returns null for a run that lies outside the page, where nobody sees it */
+/** @returns null off the page */
 function asRun(pieces: Placed[], page: PageOfRuns): TextRun | null {
   const left = fraction(Math.min(...pieces.map(piece => piece.box.left)) / page.width)
   const top = fraction(Math.min(...pieces.map(piece => piece.box.top)) / page.height)

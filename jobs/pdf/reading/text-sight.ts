@@ -3,25 +3,17 @@ import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { Pixels } from '../drawing/pixels.ts'
 import { PageObjects, type PlacedObject } from './page-objects.ts'
 
-/** Where text stands that people see on the drawn page, and where it does not; nothing where all of it is seen. */
+/** Areas of visible and hidden text; empty if all is visible. */
 export type TextSight = { seen: Area[]; unseen: Area[] }
 
-/** A picture of so much of the page is a scan: the text in front of it or behind it says what is to be seen on it. */
+/** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
-/** So far apart in a channel of 255 are ink and paper, at least. */
-const leastContrast = 16
-/** As near in each channel is the same colour, be it at the edge of a thin letter. */
-const sameColor = 110
-/** So many pixels of a text are looked at, across and down. */
-const mostColumns = 300
+const leastContrast = 16 // of 255 in a channel, between ink and paper
+const sameColor = 110 // per channel, which includes the edges of thin letters
+const mostColumns = 300 // pixels sampled
 const mostRows = 24
 
-/**
- * Looks for text that nobody sees: without ink, of the colour of its ground, hidden, covered, beside the page. Text
- * that was recognised on a scan is seen, where the scan has something at its place.
- * @param page its handle
- * @param drawn its picture
- */
+/** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
 export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): TextSight {
   const { texts, images } = new PageObjects(pdfium, page).placed()
   const isScan = images.some(({ area }) => area.width * area.height >= scanShare)
@@ -40,12 +32,12 @@ export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pi
   }
 }
 
-/** Whether people do not see what stands there: it is text that is not seen, and no text that is. */
+/** True if an area has hidden text only. */
 export function isUnseen({ seen, unseen }: TextSight, area: Area): boolean {
   return unseen.some(text => isSame(area, text)) && !seen.some(text => isSame(area, text))
 }
 
-/** A text and its letters or its line: most of the smaller one lies on the larger one, along and across. */
+/** A text and its letters or line: most of the smaller one is inside the larger one. */
 function isSame(one: Area, other: Area): boolean {
   const [across, down] = overlap(one, other)
   return across > 0.5 * Math.min(one.width, other.width) && down > 0.5 * Math.min(one.height, other.height)
@@ -65,7 +57,7 @@ function overlap(one: Area, other: Area): [across: number, down: number] {
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** Ends at the first pixels that tell: nearly all text is there to be seen. */
+/** Ends at the first pixels that decide, as nearly all text is visible. */
 function inkAt({ rgb, width, height }: Pixels, area: Area, color: Color | undefined) {
   const [left, right] = [pixel(area.left, width), pixel(area.left + area.width, width)]
   const [top, bottom] = [pixel(area.top, height), pixel(area.top + area.height, height)]

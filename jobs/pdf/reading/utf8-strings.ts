@@ -1,7 +1,4 @@
-/**
- * The letters of PDFDocEncoding that are not where Unicode has them, from 0x80 on and before 0x20 (ISO 32000-1,
- * annex D.3). 0x9f and 0xad stand for nothing in it, and come through as they are.
- */
+/** PDFDocEncoding where it differs from Unicode (ISO 32000-1, annex D.3); 0x9f and 0xad are undefined. */
 const above = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'
 const below = '˘ˇˆ˙˝˛˚˜'
 const bytes = new Map<string, number>([
@@ -10,10 +7,7 @@ const bytes = new Map<string, number>([
   ['€', 0xa0],
 ])
 
-/**
- * A string of a PDF whose bytes are UTF-8. A PDF has to say so by a mark in front of them; without it they are read
- * one letter a byte, which is undone here. A string that was read as it was meant stays as it is.
- */
+/** Decodes UTF-8 that was read one letter per byte, for lack of a mark; other strings stay. */
 export function asUtf8(text: string): string {
   const encoded = Uint8Array.from(text, letter => bytes.get(letter) ?? byteOf(letter))
   if (encoded.includes(0)) return text
