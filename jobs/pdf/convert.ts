@@ -12,66 +12,42 @@ import type { MadePage, OpenedPdf } from './processes/page-messages.ts'
 import { PageProcesses } from './processes/page-processes.ts'
 import { PageRefused, pdfRefused } from './refusals.ts'
 
-/** A page of a PDF, made. */
 export type ConvertedPage = {
-  /** Its number in the PDF, from 1. */
-  number: number
-  /** Its size as displayed, in 1/72 inch: cropped, rotated, in user units. */
+  number: number // from 1
+  /** Displayed size in 1/72 inch: cropped, rotated, in user units. */
   widthPt: number
   heightPt: number
-  /** Absolute paths of JPEG files; they are the caller's to move or remove. */
-  images: Record<PageResolution, string>
-  /** SHA-256 of all the images' bytes, in hex. */
-  contentHash: string
-  /** The colour that covers most of it, `#rrggbb`. */
-  color: string
-  /** What is written on it, in reading order; an empty line ends a paragraph. */
-  text: string
-  /** Its words and rows of words with their places. */
-  runs: TextRun[]
-  /** Its text as headings, paragraphs, lists and figures. */
+  images: Record<PageResolution, string> // absolute paths of JPEGs, owned by the caller
+  contentHash: string // SHA-256 of all images, in hex
+  color: string // the most frequent one, `#rrggbb`
+  text: string // in reading order; an empty line ends a paragraph
+  runs: TextRun[] // words and rows of words, with their places
   blocks: PageBlock[]
-  /** The entries of the PDF's outline that lead to it. */
-  outline: OutlineEntry[]
-  /** What its annotations and its text have that can become hotspots. */
-  findings: Finding[]
-  /** What could not be taken as it is, in sentences for the person who sent the PDF. */
-  warnings: PageWarning[]
-  /** Processor time for its pictures; the first page of each process carries the process's start. */
-  drawingSeconds: number
-  /** Processor time for what is read on it; the first page of each process carries the opening. */
-  readingSeconds: number
+  outline: OutlineEntry[] // entries that lead to this page
+  findings: Finding[] // candidates for hotspots
+  warnings: PageWarning[] // for the person who sent the PDF
+  drawingSeconds: number // CPU; a process's first page includes its start
+  readingSeconds: number // CPU; a process's first page includes the opening
 }
 
 export type PdfConversion = {
   pdfPath: string
-  /** An existing directory for the images. */
-  outputDir: string
-  /** Pages of the PDF, from 1, in the order wanted; all of them by default. */
-  pageNumbers?: readonly number[]
-  /** Pages that need not be made again. */
-  alreadyDone?: ReadonlySet<number>
+  outputDir: string // existing directory for the images
+  pageNumbers?: readonly number[] // from 1, in the order wanted; all by default
+  alreadyDone?: ReadonlySet<number> // pages to skip
   limits?: Partial<PdfLimits>
-  /** How many page processes; one for each core by default. */
-  processes?: number
-  /** Told once, before the first page. */
-  onStart?: (pageCount: number) => void | Promise<void>
-  /**
-   * Told of each page, about in page order. A process makes its next page meanwhile, so there may be as many
-   * calls at once as there are processes, and no more: a slow caller slows the making, and memory and disk stay small.
-   */
+  processes?: number // one per core by default
+  onStart?: (pageCount: number) => void | Promise<void> // called once, before the first page
+  /** Called about in page order, by at most `processes` at once; a slow callback slows the conversion. */
   onPage: (page: ConvertedPage) => void | Promise<void>
-  /** Kills the processes at once; the conversion then throws the signal's reason. */
   signal?: AbortSignal
 }
 
 /**
- * Makes pictures and text of the pages of a PDF, in processes of their own. A page that cannot be made within its
- * bounds is told of at the end, as a marked blank page with a warning, as long as another could be made.
- * The promise settles when no process is left and no `onPage` is under way.
- * @returns how many pages the PDF has
- * @throws PdfRefused, and its kind PageRefused where no page can be made, with a sentence for the person who sent
- *   the PDF; whatever `onStart` or `onPage` throws; MachineFault; the signal's reason
+ * Converts pages in processes of their own; a failed page becomes a marked blank one, with a warning, at the
+ * end. Settles once all processes and callbacks have ended.
+ * @throws PdfRefused, or PageRefused if no page can be made; errors of callbacks; MachineFault; the signal's
+ * reason
  */
 export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount: number }> {
   const { pdfPath, outputDir, processes = availableParallelism(), onStart } = conversion
@@ -95,7 +71,7 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   return { pageCount: pdf.pageCount }
 }
 
-/** @throws PdfRefused for what can be known before any page is made */
+/** Returns the pages to make, from 1. @throws PdfRefused `no_pages`, `too_many_pages`, `no_such_page` */
 export function wantedPages(
   pdf: OpenedPdf,
   limits: Pick<PdfLimits, 'pages'>,
@@ -115,13 +91,11 @@ type Work = PdfConversion & {
   limits: PdfLimits
   signal: AbortSignal
   failed: AbortController
-  /** Of all pictures so far. */
-  bytes: number
-  /** The pages that cannot be made. */
+  bytes: number // of all images so far
   refused: PageRefused[]
 }
 
-/** One process's share of the queue: whoever is free takes the next page. */
+/** Runs one process's share of the queue. */
 async function makePages(queue: Iterable<number>, work: Work): Promise<void> {
   const { pool, outputDir, onPage, signal, failed } = work
   let told = Promise.resolve()
@@ -161,10 +135,7 @@ function countBytes(work: Work, bytes: number): void {
   if (work.bytes > limit) throw pdfRefused('too_many_bytes', { megabytes: Math.round(limit / 1e6) })
 }
 
-/**
- * Last, so that one who is interrupted and begins again has no blank page done without a good one.
- * @throws PageRefused when there is no good page
- */
+/** Runs last, lest an interrupted run have blank pages only. @throws PageRefused without a good page */
 async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: OpenedPdf, wanted: number) {
   const [first] = refused.sort((a, b) => a.page - b.page)
   if (first && refused.length === wanted) throw first
@@ -175,7 +146,7 @@ async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: O
   }
 }
 
-/** @param outputDir where its pictures lie */
+/** Returns the page with absolute paths of its images, which are in `outputDir`. */
 export function asConverted({ page, bytes: _, ...made }: MadePage, outputDir: string): ConvertedPage {
   const files = pageResolutions.map(resolution => [resolution, pageImageFile(outputDir, page, resolution)])
   return { number: page, ...made, images: Object.fromEntries(files) }

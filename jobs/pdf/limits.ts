@@ -1,18 +1,10 @@
-/** How much of this machine one PDF may take. */
 export type PdfLimits = {
-  /** Most pages that a PDF may have. */
   pages: number
-  /** Seconds of processor time for opening the PDF, and again for drawing each page. */
-  cpuSecondsPerPage: number
-  /** Seconds of processor time for reading a page that is drawn. */
-  cpuSecondsToRead: number
-  /** Seconds of processor time for all of it. */
-  cpuSecondsPerPdf: number
-  /** The clock's backstop for each of these but the last; far, if left out (`UsageLimits`). */
-  clockSeconds?: number
-  /** Resident memory of one page process, in bytes. */
-  bytesPerProcess: number
-  /** Bytes of all the pictures. */
+  cpuSecondsPerPage: number // CPU, to open the PDF, and to draw each page
+  cpuSecondsToRead: number // CPU, for a page that is drawn
+  cpuSecondsPerPdf: number // CPU
+  clockSeconds?: number // wall-clock backstop of the first two (`UsageLimits`)
+  bytesPerProcess: number // resident
   bytesOfPictures: number
 }
 
@@ -25,8 +17,7 @@ export const defaultLimits: PdfLimits = {
   bytesOfPictures: 10_000_000_000,
 }
 
-/** A page process that is ready for a PDF and has read none yet: it takes 123 MB, half of it shared with others. */
-export const bytesOfSpare = 130_000_000
+export const bytesOfSpare = 130_000_000 // resident, of a warm page process, half of it shared
 
-/** Work of the background in the place of a page process, beside one that is ready for the next PDF. */
+/** Background work takes a page process's place, beside a warm one. */
 export const bytesForBackground = defaultLimits.bytesPerProcess - bytesOfSpare

@@ -1,6 +1,6 @@
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
 
-/** What can be wrong with a PDF, and what a sentence about it needs to know. Codes are stable; sentences may be reworded. */
+/** Faults of a PDF, with the facts for their sentences. Codes are stable, sentences are not. */
 type RefusalFacts = {
   empty_file: undefined
   web_page: undefined
@@ -67,10 +67,7 @@ const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string 
 
 export const refusalCodes = Object.keys(sentences) as RefusalCode[]
 
-/**
- * A PDF that cannot become pages, for a reason that its owner can do something about.
- * `code` is stable; `message` is for the person who sent the PDF.
- */
+/** PDF that its owner has to fix. `code` is stable; `message` is for the person who sent it. */
 export class PdfRefused extends Error {
   readonly code: RefusalCode
   override readonly name: string = 'PdfRefused'
@@ -81,11 +78,10 @@ export class PdfRefused extends Error {
   }
 }
 
-/** One page of an otherwise good PDF that cannot be drawn within its bounds. */
+/** Page of an otherwise good PDF that cannot be drawn. */
 export class PageRefused extends PdfRefused {
   override readonly name: string = 'PageRefused'
-  /** The page in the PDF, from 1. */
-  readonly page: number
+  readonly page: number // from 1
 
   constructor(code: RefusalCode, message: string, page: number, cause?: unknown) {
     super(code, message, cause)
@@ -93,17 +89,17 @@ export class PageRefused extends PdfRefused {
   }
 }
 
-/** The refusal of a whole PDF. `cause` is for the log. */
+/** Returns the refusal of a whole PDF. `cause` is for the log. */
 export function pdfRefused<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code], cause?: unknown) {
   return new PdfRefused(code, sentences[code](facts), cause)
 }
 
-/** The warning of a page that is kept although it was refused. */
+/** Returns the warning of a page left blank. */
 export function leftBlank(refusal: PageRefused): PageWarning {
   return { kind: 'blank', message: `${refusal.message} Until then it is left blank, with a mark.` }
 }
 
-/** The warning of a page that is drawn, but could not be read. */
+/** Returns the warning of a page whose text could not be read. */
 export function unreadPage(page: number): PageWarning {
   return {
     kind: 'unread',
@@ -111,14 +107,14 @@ export function unreadPage(page: number): PageWarning {
   }
 }
 
-/** The warning of a PDF whose file was mended, told with its first page. */
+/** Warning with the first page of a repaired PDF. */
 export const mendedPdf: PageWarning = {
   kind: 'repaired',
   message:
     'This PDF was damaged: its beginning or its end is not as it must be. It was repaired, and all pages that it names are here. Look through them, and export the PDF again if something is missing.',
 }
 
-/** The warning of a page on which wrong letters may have been drawn. */
+/** Returns the warning of a page that may have wrong letters. */
 export function guessedLetters(page: number, font: string): PageWarning {
   const named = font === '' ? 'a font' : `the font ${font}`
   return {
@@ -129,7 +125,7 @@ export function guessedLetters(page: number, font: string): PageWarning {
 
 type PageRefusalCode = Extract<RefusalCode, `page_${string}`>
 
-/** The refusal of one page. `cause` is for the log. */
+/** Returns the refusal of one page. `cause` is for the log. */
 export function pageRefused<Code extends PageRefusalCode>(
   code: Code,
   facts: RefusalFacts[Code],
