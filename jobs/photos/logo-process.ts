@@ -1,4 +1,3 @@
-/** The process that reads a picture that somebody sent as a logo, then ends. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { z } from 'zod'
@@ -7,13 +6,12 @@ import { beginTask, received } from '../pdf/processes/task-process.ts'
 import type { LogoOrder, logoAnswer } from './write-logo.ts'
 
 const mostPixels = 100_000_000
-/** Three times as large as the reader shows it, for the sharpest screens. */
-const box = { width: 720, height: 240 }
+const box = { width: 720, height: 240 } // three times the shown size, for the sharpest screens
 
 beginTask()
 sharp.concurrency(1)
 sharp.cache(false)
-// Of all that libvips can read, these alone. SVG is none: it is a program for drawing that may lead to other files.
+// SVG is left out: it is a program that may refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -21,7 +19,6 @@ sharp.unblock({
 await write(await received<LogoOrder>()).then(answer, unreadable)
 process.disconnect()
 
-/** Turned as the camera was held, without its empty edges, and without anything that it tells besides. */
 async function write({ picture, output }: LogoOrder): Promise<z.input<typeof logoAnswer>> {
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, page: 0, pages: 1 })
     .autoOrient()
@@ -33,7 +30,7 @@ async function write({ picture, output }: LogoOrder): Promise<z.input<typeof log
   return { width: info.width, height: info.height }
 }
 
-/** No answer says so; a fault of this machine is told otherwise. */
+/** Silence means unreadable; a fault of this machine is thrown. */
 function unreadable(error: unknown): void {
   if (asMachineFault(error)) throw error
 }

@@ -1,4 +1,3 @@
-/** The process that reads pictures from elsewhere: some of them, one after another, then it ends. */
 import { writeFile } from 'node:fs/promises'
 import sharp, { type JpegOptions } from 'sharp'
 import type { z } from 'zod'
@@ -6,8 +5,7 @@ import { asMachineFault } from '../pdf/processes/machine-fault.ts'
 import { beginTask, received } from '../pdf/processes/task-process.ts'
 import type { PhotoOrder, photoAnswer } from './write-photos.ts'
 
-/** The largest camera has as many; what has more was made to take memory. */
-const mostPixels = 100_000_000
+const mostPixels = 100_000_000 // as the largest camera; larger ones are made to take memory
 
 const white = '#ffffff'
 /** Without mozjpeg, which saves a quarter of the bytes for three times the work. */
@@ -16,7 +14,7 @@ const jpeg: JpegOptions = { quality: 82 }
 beginTask()
 sharp.concurrency(1)
 sharp.cache(false)
-// Of all that libvips can read, these alone: the first bytes of a file may be read in several ways.
+// No other loaders of libvips, since a file's first bytes may fit several.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,7 +30,6 @@ for (const [index, order] of (await received<PhotoOrder[]>()).entries()) {
 }
 process.disconnect()
 
-/** The first picture of an animation, turned as the camera was held, without anything that it tells besides. */
 async function write({ picture, outputs }: PhotoOrder): Promise<'written'> {
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, page: 0, pages: 1 })
     .autoOrient()
@@ -43,7 +40,7 @@ async function write({ picture, outputs }: PhotoOrder): Promise<'written'> {
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const square = { fit: 'contain', background: white } as const
-  // Written by Node, whose errors tell a full disk from a picture that cannot be read.
+  // Written by Node, whose errors tell a full disk from an unreadable picture.
   await writeFile(outputs.within1000, await sharp(data, { raw }).jpeg(jpeg).toBuffer())
   await writeFile(outputs.at200, await sharp(data, { raw }).resize(200, 200, square).jpeg(jpeg).toBuffer())
   return 'written'

@@ -1,9 +1,6 @@
 import type { ExpectedFile } from '../fetch/expected.ts'
 
-/**
- * A picture of a kind that photos come in, known by its first bytes, whatever its name says. SVG is none: it is a
- * program for drawing that may lead to other files.
- */
+/** SVG is left out: it is a program that may refer to other files. */
 export const pictureFile: ExpectedFile = {
   name: 'picture',
   mediaType: 'image/avif, image/webp, image/jpeg, image/png, image/gif',

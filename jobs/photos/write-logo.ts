@@ -5,21 +5,15 @@ import { z } from 'zod'
 import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
 
-/** A picture that was sent, and the path that the logo is to have. */
-export type LogoOrder = { picture: string; output: string }
+export type LogoOrder = { picture: string; output: string } // paths
 
-/** What was written: its size in pixels and its SHA-256, hex. */
-export type WrittenLogo = { width: number; height: number; sha256: string }
+export type WrittenLogo = { width: number; height: number; sha256: string } // in pixels; hex
 
 export const logoAnswer = z.object({ width: z.int(), height: z.int() })
 
 const defaultLimits: UsageLimits = { cpuSeconds: 20, bytes: 800_000_000 }
 
-/**
- * Makes a logo of a picture, in a process of its own, which has nothing of our environment and is watched from outside.
- * @returns undefined where the picture cannot be read, in processor time and memory
- * @throws MachineFault; the signal's reason
- */
+/** Makes a logo in a watched process; undefined if unreadable. @throws MachineFault; the signal's reason */
 export async function writeLogo(
   order: LogoOrder,
   signal: AbortSignal,

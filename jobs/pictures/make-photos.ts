@@ -26,18 +26,15 @@ import { pictureFile } from '../photos/picture-file.ts'
 import { type PhotoOrder, writePhotos } from '../photos/write-photos.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
-/** Photos at a time: other groups get their turn in between. */
-const batch = 24
-/** Made in one go of those: most take a few hundredths of a second, and starting a process takes two tenths. */
-const piece = 8
-/** Fetched at the same time, since most of the time is spent waiting for servers. */
-const atOnce = 4
+const batch = 24 // photos per job, so that groups take turns
+const piece = 8 // photos per process, whose start costs as much as several
+const atOnce = 4 // requests: most of their time is spent waiting for servers
 
 const maxPictureBytes = 20_000_000
 const deadlineMs = 30_000
 const stallMs = 10_000
 
-/** Fetches photos of the products that a group's hotspots show, and asks for the next when there may be more. */
+/** Fetches photos of the products in a group's hotspots, and queues the next batch if there may be more. */
 export async function makePhotosJob(
   { groupId }: Payload<'make_photos'>,
   { signal }: Circumstances,
@@ -92,7 +89,7 @@ async function fetchAll(taken: Photo[], folder: string, signal: AbortSignal): Pr
   return fetched
 }
 
-/** @returns nothing where it could not be fetched: a dead photo is nobody's failure but its own */
+/** @returns nothing if the fetch fails, which must not fail the others */
 async function fetchOne(photo: Photo, folder: string, signal: AbortSignal): Promise<Fetched[]> {
   const picture = join(folder, String(photo.id))
   const outputs = { at200: `${picture}-at200`, within1000: `${picture}-within1000` }

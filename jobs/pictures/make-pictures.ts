@@ -8,7 +8,7 @@ import { takeSpareSlots } from '../pages/background.ts'
 import { writeAvif } from '../pdf/drawing/avif.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
-/** Makes the AVIF pictures of one page, and asks for the next: other work gets its turn in between. */
+/** Makes one page's AVIF images, and queues the next, so that other work gets its turn. */
 export async function makePicturesJob(
   payload: Payload<'make_pictures'>,
   { signal }: Circumstances,
@@ -19,7 +19,7 @@ export async function makePicturesJob(
   await passPicture(payload, next, await makePictures(next, signal))
 }
 
-/** @returns whether they are made: not where there is nothing to make them of */
+/** @returns false if the page's JPEG is gone */
 async function makePictures({ imageKey, ratio }: LackingPicture, signal: AbortSignal): Promise<boolean> {
   const largest = pageImagePath(imageKey, 'at2400')
   if ((await files().size(largest)) === undefined) return false

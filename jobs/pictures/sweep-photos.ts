@@ -6,10 +6,10 @@ import type { Circumstances } from '../circumstances.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 
 const batch = 500
-/** Readers who opened a publication this long ago still get the photos that it had then. */
+/** Readers with an open publication still get its old photos this long. */
 const graceMs = 7 * 86_400_000
 
-/** Removes photos that no product has named for a week, and asks for those that were forgotten. */
+/** Removes photos unused for a week, and queues overdue ones. */
 export async function sweepPhotosJob(_: object, { signal }: Circumstances, now = new Date()): Promise<void> {
   await using spare = await takeSpareSlots(signal)
   await askForOverduePhotos()
