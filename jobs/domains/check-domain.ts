@@ -18,7 +18,7 @@ import { fetchToFile } from '../fetch/http.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { findProof, type ReadText, type ResolveTxt, systemTxt } from './proofs.ts'
 
-/** Looks at the domain that a group claims: where it leads, and what shows there that it is the group's. */
+/** Checks where a group's claimed domain leads and whether it is proved to be the group's. */
 export async function checkDomainJob(
   { groupId }: Payload<'check_domain'>,
   { signal }: Circumstances,
@@ -28,16 +28,12 @@ export async function checkDomainJob(
   await noteDomainCheck(groupId, domain, await lookAt({ groupId, domain }, signal))
 }
 
-/** Asks for a look at every claim whose last one is long ago. */
+/** Queues a check of every claimed domain whose last check is old. */
 export async function checkDomainsJob(): Promise<void> {
   await askForDueDomainChecks()
 }
 
-/**
- * @param resolve how names are looked up; as the machine does it, if left out
- * @param resolveTxt likewise for TXT records
- * @param port on which the reader is without https; the installation's, if left out
- */
+/** Returns a domain's addresses, state and proof. @param port of the reader's plain HTTP */
 export async function lookAt(
   { groupId, domain }: { groupId: number; domain: string },
   signal: AbortSignal,
@@ -88,10 +84,7 @@ function plainPort(): string {
   return protocol === 'http:' && port !== '' ? port : '80'
 }
 
-/**
- * What is asked for is always the same path, and nothing of the answer is told but whether it is ours: so this machine's
- * own addresses may be asked, and private ones where the reader's host is there too.
- */
+/** Allows own and private addresses: the path is fixed, and the answer only says whether it is ours. */
 async function policyFor(domain: string, addresses: string[], resolve: Resolve): Promise<FetchPolicy> {
   const { baseUrl, readerUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
@@ -103,7 +96,7 @@ async function policyFor(domain: string, addresses: string[], resolve: Resolve):
 
 type Terms = { policy: FetchPolicy; resolve: Resolve; signal: AbortSignal }
 
-/** Another host that a redirect leads to tells nothing of this one. */
+/** An answer from another host, after a redirect, proves nothing about this one. */
 async function readText(origin: string, path: string, terms: Terms): Promise<string | undefined> {
   await using folder = await openWorkFolder('domain')
   const kept = join(folder.path, 'answer')

@@ -2,23 +2,18 @@ import { Resolver } from 'node:dns/promises'
 import type { FoundDomain } from '#db/groups/domain-claims.ts'
 import { proofFilePath, proofRecordOf } from '#db/rules/addresses/domains.ts'
 
-/** Looks TXT records up; rejects as `node:dns` does. */
+/** Looks up TXT records; rejects as `node:dns` does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
-/** Asks the machine's name servers, three times 5 seconds at most. */
+/** Asks the system's name servers, at most three times 5 seconds. */
 export const systemTxt: ResolveTxt = name => new Resolver({ timeout: 5000, tries: 3 }).resolveTxt(name)
 
-/** Reads a text at an address of the domain itself; undefined where it has none. */
 export type ReadText = (path: string) => Promise<string | undefined>
 
-/** What DNS answers where there is nothing; any other trouble tells nothing of the domain. */
+/** Any other DNS error says nothing about the domain. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
 
-/**
- * Looks for what shows that a domain is a group's.
- * @param value what a record or a file has to say
- * @param isHere whether it is proof enough that the domain leads here, and it does
- */
+/** Finds proof that a domain is a group's: a TXT record, a file or, if `isHere`, that it leads here. */
 export async function findProof(
   domain: string,
   value: string,

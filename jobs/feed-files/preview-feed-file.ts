@@ -7,10 +7,9 @@ import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { openWorkFolder } from '#jobs/work-folder.ts'
 import { previewInThread } from './preview-in-thread.ts'
 
-/** Our own trouble is tried again so often, before the person is told. */
-const mostAttempts = 3
+const mostAttempts = 3 // before a failure of our own is reported to the user
 
-/** Looks into an uploaded feed file, for whoever chooses what its columns hold. */
+/** Previews an uploaded feed file for the screen that maps its columns. */
 export async function previewFeedFileJob(
   { feedFileId }: Payload<'preview_feed_file'>,
   { signal, attempt }: Circumstances,

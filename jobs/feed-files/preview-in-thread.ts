@@ -11,13 +11,9 @@ export type PreviewReading = {
 }
 export type PreviewSaid = { preview: FilePreview } | { refused: string }
 
-/** Megabytes for the texts that the cells of a workbook share; much more is refused before. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
+const resourceLimits = { maxOldGenerationSizeMb: 512 } // for shared strings of a workbook
 
-/**
- * Looks into a feed file in a thread of its own, which a hostile one may end without harm.
- * @throws FeedRefused; the signal's reason when aborted
- */
+/** Previews a feed in a thread, out of harm's way. @throws FeedRefused; the signal's reason when aborted */
 export async function previewInThread(reading: PreviewReading, signal: AbortSignal): Promise<FilePreview> {
   const thread = new Worker(new URL('./preview-thread.ts', import.meta.url), {
     workerData: reading,

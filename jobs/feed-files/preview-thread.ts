@@ -1,4 +1,3 @@
-// A thread that looks into a feed file once.
 import { parentPort, workerData } from 'node:worker_threads'
 import { maxFeedBytes } from '#jobs/feeds/feed-text.ts'
 import { previewFeed } from '#jobs/feeds/preview.ts'
@@ -7,7 +6,7 @@ import type { PreviewReading, PreviewSaid } from './preview-in-thread.ts'
 
 const { path, ...wanted } = workerData as PreviewReading
 
-// Whoever started the thread ends it.
+// Never aborted: the parent terminates the thread.
 const bounds = { maxBytes: maxFeedBytes, signal: new AbortController().signal }
 try {
   say({ preview: await previewFeed(path, bounds, wanted) })

@@ -2,7 +2,7 @@ import { mailOfHeldImport } from '#db/held-imports/mails.ts'
 import type { Payload } from '#db/queue.ts'
 import { post } from './post.ts'
 
-/** Mails somebody that an import of products waits for a decision, unless it was made meanwhile. */
+/** Mails a person that a held import needs a decision, unless it has been made. */
 export async function mailHeldImportJob({ importId, userId }: Payload<'mail_held_import'>): Promise<void> {
   const mail = await mailOfHeldImport(importId, userId)
   if (mail === undefined) return

@@ -2,7 +2,7 @@ import { invitationDays, linkToMail } from '#db/people/invitations.ts'
 import type { Payload } from '#db/queue.ts'
 import { post } from './post.ts'
 
-/** Mails somebody the link of their invitation, unless it was taken back meanwhile. */
+/** Mails an invitation's link, unless it was withdrawn. */
 export async function mailInvitationJob({ invitationId }: Payload<'mail_invitation'>): Promise<void> {
   const invited = await linkToMail(invitationId)
   if (invited === undefined) return

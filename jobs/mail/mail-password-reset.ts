@@ -2,7 +2,7 @@ import { makeResetLink } from '#db/people/personal-links.ts'
 import type { Payload } from '#db/queue.ts'
 import { post } from './post.ts'
 
-/** Mails a link to a new password; where nobody has the e-mail, nothing happens. */
+/** Mails a password reset link; does nothing for an unknown address. */
 export async function mailPasswordResetJob({ email }: Payload<'mail_password_reset'>): Promise<void> {
   const made = await makeResetLink(email)
   if (made === undefined) return

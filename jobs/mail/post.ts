@@ -1,7 +1,7 @@
 import { env } from '#db/env.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 
-/** Sends a mail where this installation sends mails; else tells on the console what it would have said. */
+/** Sends a mail, or logs it if no mail server is set. @throws as `sendMail` */
 export async function post(mail: Mail): Promise<void> {
   const { smtpUrl, mailFrom } = env()
   if (smtpUrl === undefined) {

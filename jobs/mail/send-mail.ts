@@ -1,17 +1,13 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail to one person, in plain text: it is read anywhere, and what it leads to is seen. */
+/** Mail in plain text, which any client shows, with links in full. */
 export type Mail = { to: string; subject: string; text: string }
 
-/** How a mail leaves: by which server (`smtps://user:password@host`), and from whom. */
-export type Postage = { smtpUrl: string; from: string }
+export type Postage = { smtpUrl: string; from: string } // `smtps://user:password@host`
 
 const timeoutMs = 20_000
 
-/**
- * Hands a mail over to a mail server.
- * @throws an Error in the server's words where it does not take the mail, or none answers
- */
+/** Sends a mail by SMTP. @throws Error in the server's words, or if it does not answer within 20 seconds */
 export async function sendMail({ to, subject, text }: Mail, { smtpUrl, from }: Postage): Promise<void> {
   const server = createTransport({
     url: smtpUrl,
@@ -22,7 +18,7 @@ export async function sendMail({ to, subject, text }: Mail, { smtpUrl, from }: P
     disableUrlAccess: true,
   })
   try {
-    // As an object, so that nothing in an address is read as a second one.
+    // An object, so that the address is not parsed as a list.
     await server.sendMail({ from, to: { name: '', address: to }, subject, text })
   } finally {
     server.close()

@@ -3,10 +3,9 @@ import { enqueue, type Payload } from '#db/queue.ts'
 import { furnishSample } from '#db/sample/furnish.ts'
 
 const lookMs = 2000
-/** An hour: by then the sample's conversion has failed. */
-const mostLooks = 1800
+const mostLooks = 1800 // an hour, after which the conversion has failed
 
-/** Puts a film and a slideshow onto the pages of the sample; as long as it has none, it looks again. */
+/** Adds a film and a slideshow to the sample's pages, once it has some. */
 export async function furnishSampleJob({ publicationId, attempt }: Payload<'furnish_sample'>): Promise<void> {
   if ((await furnishSample(publicationId)) || attempt === mostLooks) return
   const terms = { key: `furnish-sample:${publicationId}`, runAt: new Date(Date.now() + lookMs) }
