@@ -6,14 +6,11 @@ import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { probe } from './fetch/probe.ts'
 
-/** One that was tried so lately is not tried again. */
-const hours = 6
-/** Tried at the same time, since most of the time is spent waiting for servers. */
-const atOnce = 8
-/** Of a publication; a catalogue has some hundreds. */
-const mostLinks = 5000
+const hours = 6 // before a link is checked again
+const atOnce = 8 // requests: most of their time is spent waiting for servers
+const mostLinks = 5000 // per publication; a catalogue has some hundreds
 
-/** Tries the addresses that a publication's hotspots lead to, each once, and keeps what came of it. */
+/** Checks each link of a publication's hotspots once and keeps the results. */
 export async function checkLinksJob(
   { groupId, publicationId }: Payload<'check_links'>,
   { signal }: Circumstances,
@@ -29,7 +26,7 @@ export async function checkLinksJob(
   await forgetOldLinkChecks()
 }
 
-/** Why an address leads nowhere, as a sentence; null where it does, or where a server does not tell programs. */
+/** Returns why people cannot open an address; null if they can, or if it may only refuse programs. */
 async function faultOf(url: string, signal: AbortSignal): Promise<string | null> {
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
@@ -43,7 +40,6 @@ async function faultOf(url: string, signal: AbortSignal): Promise<string | null>
   }
 }
 
-/** Others are not known to concern people: servers tell browsers more than programs. */
 const sentences: Partial<Record<FetchFailure, string>> = {
   blocked: 'The website cannot be reached. Check the address.',
   unresolvable: 'The website cannot be reached. Check the address.',

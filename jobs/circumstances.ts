@@ -1,7 +1,5 @@
-/** What a job is told besides its payload. */
 export type Circumstances = {
-  /** Aborted when the process has to end: the work is then left for another worker. */
+  /** Aborted when the process shuts down: the job is then left for another worker. */
   signal: AbortSignal
-  /** How often it was tried, from 1. */
-  attempt: number
+  attempt: number // from 1
 }

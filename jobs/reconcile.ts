@@ -4,10 +4,7 @@ import { giveTurns } from '#db/conversions/turns.ts'
 import { failAbandonedImports } from '#db/imports/runs.ts'
 import { healPages } from '#db/pages/healing.ts'
 
-/**
- * Takes care of conversions and imports that the queue has lost or given up, so that nobody waits for them for ever;
- * those that wait get their turns. When none waits, a few pages that older code left with a loss are made again.
- */
+/** Ends or resumes lost conversions and imports, starts waiting ones, and heals pages of an older version. */
 export async function reconcileJob(): Promise<void> {
   await giveTurns()
   const lost = await askForLostJobs()

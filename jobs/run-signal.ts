@@ -2,10 +2,7 @@ import { RunLost } from '#db/runs/runs.ts'
 
 const secondMs = 1000
 
-/**
- * A signal that is aborted when the process ends, or when the run is no longer ours: canceled, or taken over.
- * @param check throws RunLost then; it is asked once a second
- */
+/** Returns a signal that aborts at shutdown, or when `check`, called every second, throws RunLost. */
 export function signalOfRun(
   check: () => Promise<void>,
   processEnds: AbortSignal,
@@ -13,7 +10,7 @@ export function signalOfRun(
   const lost = new AbortController()
   const timer = setInterval(async () => {
     await check().catch(error => {
-      // A database that does not answer for a moment takes nothing away.
+      // A database that does not answer for a moment costs no run.
       if (error instanceof RunLost) lost.abort(error)
     })
   }, secondMs)

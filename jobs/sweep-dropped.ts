@@ -12,7 +12,7 @@ import { pageImageFiles } from '#db/rules/pages/images.ts'
 
 const batch = 500
 
-/** Removes files that nothing has shown since a moment. @param giveWay called between two batches */
+/** Removes files unused since `before`. @param giveWay called between batches */
 export async function sweepDropped(before: Date, giveWay: () => Promise<void>): Promise<void> {
   for (;;) {
     const keys = await listDropped(before, batch)
@@ -26,17 +26,13 @@ export async function sweepDropped(before: Date, giveWay: () => Promise<void>): 
   }
 }
 
-/**
- * Removes what conversions that were killed or canceled left behind: stored before a moment, in use nowhere, and
- * never noted.
- * @param since publications without a conversion that ended later are not looked at
- */
+/** Removes leftovers older than `before` of conversions that ended after `since`. */
 export async function sweepLeftovers(before: Date, since: Date, giveWay: () => Promise<void>): Promise<void> {
   for (const { groupId, id } of await listConvertedSince(since)) {
     const stored = new Set<string>()
     for await (const { key, changedAt } of files().list(`${groupId}/${id}`))
       if (changedAt < before) stored.add(withoutSize(key))
-    // Asked after the list was read: what was made meanwhile is in use by now, or younger.
+    // Queried after listing: files made meanwhile are in use by now, or younger.
     const inUse = await keysInUse(id)
     const waiting = await listWaiting([...stored])
     for (const key of stored) if (!inUse.has(key) && !waiting.has(key)) await removeAll(key)
@@ -60,7 +56,6 @@ async function removeAll(key: string): Promise<void> {
 
 const isPicture = (key: string) => key.includes('/pages/')
 
-/** What the files of a page's picture have in common. */
 function withoutSize(key: string): string {
   return isPicture(key) ? key.replace(/-at\d+\.\w+$/, '') : key
 }

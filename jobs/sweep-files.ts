@@ -12,24 +12,19 @@ import { workFolder } from './work-folder.ts'
 
 const dayMs = 86_400_000
 
-/** Readers who opened a publication this long ago still get the pictures that it had then. */
+/** Readers with an open publication still get its old images this long. */
 const graceMs = 7 * dayMs
-/** Publications that are asked for their smaller pictures at once: more than are made until the next sweep. */
-const mostLacking = 1000
-/** How far back conversions are looked through for leftovers: longer than between two sweeps. */
-const lookBackMs = 4 * dayMs
+const mostLacking = 1000 // publications per sweep, more than are done until the next
+const lookBackMs = 4 * dayMs // for leftovers of conversions; longer than between two sweeps
 
-/**
- * Removes what nothing has shown for a week, uploads that nobody used or needs any more, and what interrupted uploads and conversions
- * left behind, the latter when they are older than a day. What lies there without its smaller pictures gets them.
- */
+/** Removes files unused for a week and uploads and leftovers of a day; queues missing AVIF images. */
 export async function sweepFilesJob(_: object, { signal }: Circumstances): Promise<void> {
   await using spare = await takeSpareSlots(signal)
   await sweepFiles(new Date(), spare.giveWay)
   await askForLackingPictures(mostLacking)
 }
 
-/** The same as if it were another moment. @param giveWay lets other work go before, now and then */
+/** Sweeps as if at `now`. @param giveWay called between batches */
 export async function sweepFiles(now: Date, giveWay = async () => {}): Promise<void> {
   const before = new Date(now.getTime() - dayMs)
   await sweepDropped(new Date(now.getTime() - graceMs), giveWay)

@@ -1,4 +1,3 @@
-// The worker process: takes work from the queue, in as many processes and on as many hosts as wanted.
 import { EventEmitter, once } from 'node:events'
 import { Logger, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -36,7 +35,6 @@ import { reconcileJob } from './reconcile.ts'
 import { furnishSampleJob } from './sample/furnish-sample.ts'
 import { sweepFilesJob } from './sweep-files.ts'
 
-/** Every kind of work has its task: one that is missing does not compile. */
 const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void> } = {
   convert_pdf: convertPdfJob,
   assemble_pdf: assemblePdfJob,
@@ -62,12 +60,9 @@ const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumsta
   sweep_files: sweepFilesJob,
 }
 
-/**
- * Work that has places of its own: conversions, which mostly wait for page processes, and what never waits for other
- * work, however much there is: what has to be on time, what somebody sits waiting for at a screen, and the database's
- * own. Then what waits for slots that no page wants (`pages/background.ts`), and what mostly waits for the servers of
- * others. Everything else shares `WORKER_CONCURRENCY`.
- */
+// Work with slots of its own: conversions, which mostly wait for page processes; work that must never wait,
+// since it is due or awaited at a screen; work for slots that no page wants (`pages/background.ts`); and work
+// that waits for other servers. All else shares `WORKER_CONCURRENCY`.
 const lanes = {
   conversions: ['convert_pdf'],
   onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
@@ -85,10 +80,9 @@ const lanes = {
   elsewhere: ['make_photos', 'check_links'],
 } satisfies Record<string, Work[]>
 
-/** A conversion mostly waits for the pool of page processes: so many wait at once. */
-const mostConversions = 32
+const mostConversions = 32 // that mostly wait for page processes
 
-/** One on which each lane listens, that of all other work too, and four that they share: a job holds none while it runs. */
+/** Listeners of the lanes and of all other work, and four shared ones: a running job holds none. */
 const connectionsOfLanes = Object.keys(lanes).length + 1 + 4
 
 /** Minute, hour, day of the month, month, day of the week, in UTC. */
@@ -102,17 +96,16 @@ const crontab = `
 `
 
 const secondMs = 1000
-/** How long a worker that was told to end may take, before it is ended. */
-const farewellMs = 9 * secondMs
+const farewellMs = 9 * secondMs // for a clean shutdown
 
-// What it makes is for its owner alone to read, however it was started.
+// Makes new files readable by their owner only, however the process was started.
 process.umask(0o077)
 
 const stopping = new AbortController()
 
 let isWatching = false
 
-// Whoever wants this process to end may say so before it has begun; 'disconnect': whoever started it is gone.
+// Installed first, since a signal may come before the start; 'disconnect' means that the parent is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
   process.on(event, () => stopping.abort(new Error('The worker is ending.')))
 
@@ -126,7 +119,7 @@ try {
   process.exit(1)
 }
 
-/** Works until the process is told to end, or the database is lost: then it waits until it is back. */
+/** Works until shutdown, or until the database is lost, and waits until it is back. */
 async function work(before: Session | undefined): Promise<Session> {
   const session = new Session(stopping.signal)
   const worker = await start(session, before)
@@ -176,7 +169,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
       openLane(worker, lanes.background, 3),
       openLane(worker, lanes.elsewhere, 2),
     ])
-    // What was imported by a version that did not note words yet.
+    // Indexes products that an older version imported without an index.
     await enqueue(database(), 'index_products', {}, { key: 'index_products' })
     const megabytes = bytesForSlots(slotsOfHost()) / 1e6
     console.log(
@@ -189,7 +182,6 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
   return worker
 }
 
-/** Takes up some kinds of work, so many pieces of it at the same time. */
 async function openLane(
   { session, queue, lease, runners }: Worker,
   names: readonly Work[],
@@ -221,14 +213,13 @@ async function openLane(
   await held.promise
 }
 
-/** Work that is given back is no failure; a lost database may be heard of in other places first. */
+/** Returned work is no failure, and a lost database may be noticed elsewhere first. */
 function complain(session: Session, message: string): void {
   setTimeout(() => {
     if (!session.signal.aborted) console.error(message)
   }, secondMs)
 }
 
-/** Leaves unfinished work to others, and lets go of everything. */
 async function end({ session, queue, runners, lease, pages, watch }: Worker): Promise<void> {
   setTimeout(() => endAtOnce('The worker did not end in time.'), farewellMs).unref()
   clearInterval(watch)
@@ -239,7 +230,7 @@ async function end({ session, queue, runners, lease, pages, watch }: Worker): Pr
   await closeDatabase()
 }
 
-/** Leaves everything as it is, without a database to say so to. */
+/** Leaves all as it is, without a database to report to. */
 async function letGo({ session, queue, runners, lease, watch }: Worker): Promise<void> {
   clearInterval(watch)
   const stopped = runners.map(runner => runner.stop().catch(() => {}))
@@ -260,12 +251,12 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
       if (signal.aborted) session.interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
       if (!session.isLost) throw error
     }
-    // The queue would tell the database how it ended, and end the process because that is away.
+    // The queue would report the result to the database, and end the process as that is away.
     if (session.isLost) await new Promise(() => {})
   }
 }
 
-/** Looks once a second; on a busy machine a look may take longer, and those that follow must not pile up. */
+/** Skips a tick while the last is running, lest they pile up on a busy machine. */
 async function watch(): Promise<void> {
   if (isWatching) return
   isWatching = true
@@ -280,7 +271,7 @@ async function watchOthers(): Promise<void> {
   if (dead.length > 0) console.log(`Took up the work of ${dead.length} worker(s) that ended.`)
 }
 
-/** Work that is no longer ours must not go on: whoever started this process starts it again. */
+/** Leases that are lost must not be worked on: the supervisor starts the process again. */
 function endAtOnce(reason: string): void {
   console.error(reason)
   process.exit(1)

@@ -1,18 +1,17 @@
-// The queue's connections to PostgreSQL: lanes share them, and keep them.
 import { Pool } from 'pg'
 import { isCrowdedOut, untilAnswered } from '../outages.ts'
 
-/** @param most connections, which are kept once they are open */
+/** Returns a pool of up to `most` connections, which stay open once opened. */
 export function queueConnections(connectionString: string, most: number): Pool {
   const queue = new Pool({ connectionString, max: most, idleTimeoutMillis: 0 })
-  // The pool replaces a connection that fails; one that nobody listens to ends the process, and the queue stops
-  // listening before it closes its own pool. The lease tells when the database is lost.
+  // Errors without a listener end the process, and the queue stops listening before its pool closes. The pool
+  // replaces failed connections; the lease reports the loss of the database.
   queue.on('error', () => {})
   queue.on('connect', client => client.on('error', () => {}))
   return queue
 }
 
-/** Opens all connections now: a task that has ended must be able to say so, however many others want connections. */
+/** Opens all connections now, so that a task that has ended can always report it. @throws pg's errors */
 export async function openAll(queue: Pool): Promise<void> {
   const opening = Array.from({ length: queue.options.max }, () => queue.connect())
   const opened = await Promise.allSettled(opening)
@@ -20,7 +19,9 @@ export async function openAll(queue: Pool): Promise<void> {
   await Promise.all(opening)
 }
 
-/** Does a task again that got no connection: the queue would count it as failed, and wait longer each time. */
+/**
+ * Retries a task that got no connection: the queue would count a failure, and back off. @throws its errors
+ */
 export async function connected(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
