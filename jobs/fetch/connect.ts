@@ -10,7 +10,7 @@ type Connection = Lookup & {
   connectMs?: number
 }
 
-/** Connects to checked addresses only (DNS rebinding). @throws FetchFailed; the signal's reason */
+/** Connects to a user's host, checked against DNS rebinding. @throws FetchFailed; the signal's reason */
 export async function checkedConnect(connection: Connection): Promise<Socket> {
   const addresses = await resolveChecked(connection)
   const socket = await dial(addresses.slice(0, mostDialled), connection)

@@ -6,8 +6,7 @@ import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'
 import type { Hop } from './redirects.ts'
 
-/** Response headers of the last fetch, verbatim. */
-export type Validators = { etag?: string | null; lastModified?: string | null }
+export type Validators = { etag?: string | null; lastModified?: string | null } // verbatim, of the last fetch
 
 type Asking = Validators & {
   policy: FetchPolicy

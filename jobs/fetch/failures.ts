@@ -1,4 +1,3 @@
-/** Default messages for the person who named the address. */
 const sentences = {
   'bad-address': 'The address is not one that files can be fetched from.',
   // The same for three codes, so that outsiders cannot scan the operator's network.

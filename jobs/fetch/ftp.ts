@@ -13,7 +13,7 @@ import { credentialsOf, notLetIn, pathOf, type RemoteFile, validatorsOf } from '
 
 type FtpOrder = FeedOrder & Pick<FetchOrder, 'accept'> & { signal: AbortSignal }
 
-/** Fetches by FTP, all from one address (bounces, RFC 2577). @throws FetchFailed; the signal's reason */
+/** Fetches a file by passive FTP, over TLS for `ftps`. @throws FetchFailed; the signal's reason */
 export async function fetchFromFtp(url: URL, order: FtpOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   const { stallMs = 30_000, signal } = order
   // A backstop: our own stall timeout explains more.
@@ -103,6 +103,7 @@ async function openData(context: FTPContext, url: URL, order: FtpOrder) {
   const { port, response } = await passivePort(context)
   const address = context.socket.remoteAddress
   if (address === undefined) throw new FetchFailed('broken-off', 'the server closed the connection')
+  // The server's word for the address is ignored, against bounce attacks (RFC 2577).
   const resolve = async () => [address]
   const socket = await checkedConnect({ ...order, resolve, host: hostOf(url), port })
   context.dataSocket = url.protocol === 'ftps:' ? secureData(context, socket, hostOf(url)) : socket

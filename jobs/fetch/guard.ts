@@ -43,6 +43,7 @@ export function fetchPolicy(settings: {
 /** Resolves a host; only these addresses may be dialled. @throws FetchFailed; the signal's reason */
 export async function resolveChecked(query: Lookup): Promise<string[]> {
   const addresses = await addressesOf(query)
+  // One refused address refuses the host: no honest name points to both sides.
   for (const address of addresses) {
     if (!isAllowed(query.host, address, query.policy)) {
       throw new FetchFailed(
