@@ -3,7 +3,6 @@ import { createdAt, id } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './products/product-libraries.ts'
 
-/** A folder of publications of a group. */
 export const collections = pgTable(
   'collections',
   {
@@ -12,7 +11,7 @@ export const collections = pgTable(
       .notNull()
       .references(() => groups.id),
     title: text().notNull(),
-    /** Where the products of its publications come from; null means the group's feed. */
+    /** Source of the products of its publications; null means the group's feed. */
     currentProductLibraryId: integer().references(() => productLibraries.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

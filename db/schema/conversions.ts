@@ -28,7 +28,6 @@ import { publications } from './publications.ts'
 export const conversionState = pgEnum('conversion_state', conversionStates)
 export const conversionSource = pgEnum('conversion_source', conversionSources)
 
-/** The making of pages: of a new publication, or a change of one. */
 export const conversions = pgTable(
   'conversions',
   {
@@ -38,36 +37,30 @@ export const conversions = pgTable(
       .references(() => publications.id, { onDelete: 'cascade' }),
     state: conversionState().notNull().default('new'),
     sourceType: conversionSource().notNull(),
-    /** Where the PDF is to be fetched; null when it was uploaded, or when no PDF is needed. */
+    /** Null for uploads and for changes that need no PDF. */
     sourceUrl: sealedAddress('conversions.source_url'),
-    /** Where the PDF lies in the file store, once it is there. */
     sourceKey: text(),
-    /** Where the pages go; null means that they are the whole publication. */
+    /** Null means that the pages are the whole publication. */
     placement: jsonb().$type<Placement>(),
     extractionOptions: jsonb().$type<ExtractionOptions>(),
     totalPages: integer(),
     convertedPages: integer().notNull().default(0),
-    /** The sentence that says why it failed. */
     error: text(),
-    /** What may lie behind it, where the first sentence does not say. */
+    /** Probable cause, if `error` does not name it. */
     reason: text(),
-    /** What did not end it: in the order in which it was met. */
     warnings: jsonb().$type<ConversionWarning[]>().notNull().default([]),
-    /** What of this installation it waits for; null while it goes on. */
+    /** Fault of this installation that holds it up; null while it proceeds. */
     trouble: text().$type<MachineTrouble>(),
-    /** How often in a row, and when it is tried again. */
     troubles: integer().notNull().default(0),
     triesAgainAt: moment(),
-    /** Whose work it is at the moment: a worker that lost the job writes nothing. */
+    /** Token of the worker in charge: a worker that lost the job can write nothing. */
     runToken: uuid(),
-    /** When one of its pages was leased last. */
     servedAt: moment(),
-    /** Processor time and bytes of pictures of its pages so far, on all hosts. */
+    /** Processor time and picture bytes of its pages so far, on all hosts. */
     cpuSeconds: doublePrecision().notNull().default(0),
-    /** How long slots had its pages in hand, on all hosts: the measure of how long others will take. */
+    /** Time that slots held its pages, on all hosts: the basis of estimates. */
     slotSeconds: doublePrecision().notNull().default(0),
     pictureBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** Its place among all that are open, as workers noted it last (`db/page-work/queue.ts`). */
     queue: jsonb().$type<NotedPlace>(),
     createdAt: createdAt(),
     endedAt: moment(),
@@ -79,14 +72,14 @@ export const conversions = pgTable(
 )
 export type Conversion = typeof conversions.$inferSelect
 
-/** Pages that a running conversion has made so far; readers do not see them yet. */
+/** Pages that a running conversion has made so far, still hidden from readers. */
 export const convertedPages = pgTable(
   'converted_pages',
   {
     conversionId: integer()
       .notNull()
       .references(() => conversions.id, { onDelete: 'cascade' }),
-    /** The page's number in the PDF, from 1. */
+    /** Page number in the PDF, from 1. */
     sourceNumber: integer().notNull(),
     ...pageContent(),
   },

@@ -1,10 +1,10 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Files that nothing shows any more, kept a while for readers who are still at them. */
+/** Files no longer in use, kept for a while for readers who still have them open. */
 export const droppedFiles = pgTable(
   'dropped_files',
   {
-    /** A key of the file store; of a page's pictures what they have in common. */
+    /** Page images are dropped by their common prefix. */
     key: text().primaryKey(),
     droppedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { publications } from './publications.ts'
 
-/** What readers wrote to the publisher of a publication. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -11,9 +10,7 @@ export const feedback = pgTable(
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
     message: text().notNull(),
-    /** Where they want to be answered; null where they did not say. */
     email: text(),
-    /** The page that was open; null where that is not known. */
     pageNumber: integer(),
     createdAt: createdAt(),
   },

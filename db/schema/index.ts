@@ -1,4 +1,4 @@
-// drizzle wants every table in one object: for queries, and to derive migrations.
+// drizzle wants every table in one object, for queries and to derive migrations.
 
 export * from './activity/acts.ts'
 export * from './activity/events.ts'

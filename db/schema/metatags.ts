@@ -3,7 +3,7 @@ import { id } from './columns.ts'
 import { groups } from './groups.ts'
 import { publications } from './publications.ts'
 
-/** A value of a category that a group tells its publications apart by, such as region: north. */
+/** A value of a category by which a group sorts its publications, such as region: north. */
 export const metatags = pgTable(
   'metatags',
   {

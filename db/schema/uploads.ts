@@ -3,7 +3,6 @@ import { createdAt } from './columns.ts'
 import { groups } from './groups.ts'
 import { users } from './people/users.ts'
 
-/** A PDF that was sent here and waits for a publication to be made of it. */
 export const uploads = pgTable('uploads', {
   id: uuid().primaryKey().defaultRandom(),
   groupId: integer()
@@ -16,7 +15,6 @@ export const uploads = pgTable('uploads', {
 })
 export type Upload = typeof uploads.$inferSelect
 
-/** A PDF that is being sent in parts. Once the last is here it becomes an upload of the same id. */
 export const unfinishedUploads = pgTable(
   'unfinished_uploads',
   {
@@ -24,10 +22,8 @@ export const unfinishedUploads = pgTable(
     groupId: integer()
       .notNull()
       .references(() => groups.id),
-    /** Who sends it, and may go on. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
-    /** By which the sender knows the file again. */
     fingerprint: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
@@ -36,14 +32,12 @@ export const unfinishedUploads = pgTable(
 )
 export type UnfinishedUpload = typeof unfinishedUploads.$inferSelect
 
-/** Bytes of an unfinished upload that are here. One begins where the one before it ends. */
 export const uploadParts = pgTable(
   'upload_parts',
   {
     uploadId: uuid()
       .notNull()
       .references(() => unfinishedUploads.id, { onDelete: 'cascade' }),
-    /** Where it begins in the file. */
     start: bigint({ mode: 'number' }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     fileKey: text().notNull(),

@@ -10,7 +10,6 @@ import {
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
-/** Something done to some of a group's publications, one after another. */
 export const publicationActs = pgTable(
   'publication_acts',
   {
@@ -18,10 +17,9 @@ export const publicationActs = pgTable(
     groupId: integer()
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
-    /** Of an undo: the act that it takes back. */
     act: jsonb().$type<PublicationAct>().notNull(),
     actor: jsonb().$type<Actor>().notNull(),
-    /** The act that this one takes back: once. */
+    /** The action that this one undoes; an action is undone once. */
     undoes: integer()
       .unique()
       .references((): AnyPgColumn => publicationActs.id, { onDelete: 'cascade' }),
@@ -35,22 +33,22 @@ export const publicationActs = pgTable(
 )
 export type ActRow = typeof publicationActs.$inferSelect
 
-/** A publication of an act: marked in the transaction that changes the publication, so that nothing is done twice. */
+/** A publication of an action, marked in the transaction that changes it, so that nothing is done twice. */
 export const publicationActItems = pgTable(
   'publication_act_items',
   {
     actId: integer()
       .notNull()
       .references(() => publicationActs.id, { onDelete: 'cascade' }),
-    /** From 0, in the order in which they are done. */
+    /** From 0, in order of execution. */
     position: integer().notNull(),
-    /** Not a reference: one that is gone, or another group's, is refused by itself. */
+    /** No foreign key: ids of deleted or foreign publications are refused one by one. */
     publicationId: integer().notNull(),
     outcome: text({ enum: itemOutcomes }).notNull().default('waiting'),
     /** The publication before it; null until it is done. */
     before: jsonb().$type<PublicationSnapshot>(),
     retagged: jsonb().$type<Retagged>(),
-    /** Why it was refused; of an undo also what could not be brought back. */
+    /** Reason for the refusal; for an undo also anything that could not be restored. */
     reason: text(),
   },
   table => [

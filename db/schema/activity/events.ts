@@ -7,7 +7,7 @@ import { feedback } from '../feedback.ts'
 import { publications } from '../publications.ts'
 import { publicationActs } from './acts.ts'
 
-/** Everything that happened to publications: the one log of it. Newer events have higher ids. */
+/** Activity log of publications. Newer events have higher ids. */
 export const publicationEvents = pgTable(
   'publication_events',
   {
@@ -19,12 +19,11 @@ export const publicationEvents = pgTable(
     details: jsonb().$type<ActivityDetails>().notNull(),
     /** Null for what happened before actors were recorded. */
     actor: jsonb().$type<Actor>(),
-    /** The act on many publications that it was part of. */
     actId: integer().references(() => publicationActs.id, { onDelete: 'set null' }),
     conversionId: integer().references(() => conversions.id, { onDelete: 'cascade' }),
     feedbackId: integer().references(() => feedback.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Later than `createdAt` where further changes were added to it. */
+    /** Later than `createdAt` if further changes were merged into the event. */
     endedAt: moment().notNull().defaultNow(),
   },
   table => [

@@ -18,7 +18,6 @@ import { pages } from './pages.ts'
 
 export const hotspotType = pgEnum('hotspot_type', hotspotTypes)
 
-/** An interactive area. It belongs to a page and goes with it wherever the page goes. */
 export const hotspots = pgTable(
   'hotspots',
   {
@@ -28,10 +27,10 @@ export const hotspots = pgTable(
       .references(() => pages.id, { onDelete: 'cascade' }),
     type: hotspotType().notNull(),
     title: text(),
-    /** Rich text, sanitised when it is stored. */
+    /** Rich text, sanitised before it is stored. */
     textContent: text(),
     processing: boolean().notNull().default(false),
-    /** Fractions of the page, from its top left corner; it may reach over the gutter to the facing page. */
+    /** Fractions of the page, from its top left corner; may reach over the gutter to the facing page. */
     left: doublePrecision().notNull(),
     top: doublePrecision().notNull(),
     width: doublePrecision().notNull(),
@@ -47,13 +46,13 @@ export const hotspots = pgTable(
     productThemeId: integer(),
     /** Degrees, clockwise. */
     rotation: doublePrecision().notNull().default(0),
-    /** What its kind has besides, see `db/rules/hotspots/hotspots.ts`. */
+    /** Fields of its kind, see `db/rules/hotspots/hotspots.ts`. */
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
-    /** Where in its PDF it was found; null for what people made or changed. */
+    /** Null once a person made or changed it. */
     foundBy: text({ enum: findingSources }),
-    /** Raised by each change, so that who changes what they saw before learns of it. */
+    /** Raised by each change, to refuse changes based on an older version. */
     version: integer().notNull().default(1),
-    /** What the editor called it before it was stored: to add it once more is to find it. */
+    /** Temporary id given by the editor: makes adding the hotspot idempotent. */
     editorKey: uuid().unique('hotspots_editor_key'),
     createdAt: createdAt(),
   },
@@ -61,7 +60,6 @@ export const hotspots = pgTable(
 )
 export type HotspotRow = typeof hotspots.$inferSelect
 
-/** The pictures and videos of a slideshow. */
 export const slides = pgTable(
   'slides',
   {
@@ -69,10 +67,8 @@ export const slides = pgTable(
     hotspotId: integer()
       .notNull()
       .references(() => hotspots.id, { onDelete: 'cascade' }),
-    /** From 0. */
     position: integer().notNull(),
     url: text(),
-    /** Where a hosted file lies in the file store. */
     fileKey: text(),
     originalFilename: text(),
     altText: text(),
@@ -81,18 +77,16 @@ export const slides = pgTable(
 )
 export type SlideRow = typeof slides.$inferSelect
 
-/** The products of a product hotspot: the SKU as written, and the product as found, in whichever order they came. */
 export const hotspotProducts = pgTable(
   'hotspot_products',
   {
     hotspotId: integer()
       .notNull()
       .references(() => hotspots.id, { onDelete: 'cascade' }),
-    /** From 0. */
     position: integer().notNull(),
     sku: text().notNull(),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
-    /** It was named by its id and is of another feed or library: it stays, whatever the SKU leads to. */
+    /** True if named by id from another feed or library: importing does not rebind it by SKU. */
     isPinned: boolean().notNull().default(false),
   },
   table => [

@@ -3,7 +3,6 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
-/** Addresses that hotspots of a group lead to, as they were found when they were tried. */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -13,11 +12,11 @@ export const linkChecks = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     checkedAt: moment().notNull().defaultNow(),
-    /** Why it leads nowhere, as a sentence; null where it leads somewhere, or nobody can tell. */
+    /** Reason why the link is dead; null if it works or cannot be judged. */
     fault: text(),
   },
   table => [
-    // Addresses may be longer than an index takes.
+    // md5, because an address may exceed the size limit of an index entry.
     uniqueIndex('link_checks_url').on(table.groupId, sql`md5(${table.url})`),
     index('link_checks_age').on(table.checkedAt),
   ],

@@ -2,7 +2,6 @@ import { integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { id } from '../columns.ts'
 import { publications } from '../publications.ts'
 
-/** One or two pages that are seen together. Its pages point at it. */
 export const spreads = pgTable(
   'spreads',
   {

@@ -2,7 +2,6 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A key of the management API. Its clear text is shown once and never kept. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -13,10 +12,9 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     /** SHA-256 of the key, hex: keys are 256 random bits, so a slow hash would add nothing. */
     hash: text().notNull(),
-    /** The first characters of the key, to tell keys apart on screen. */
     prefix: text().notNull(),
     readOnly: boolean().notNull().default(false),
-    /** The groups it is restricted to; null means all of the account. */
+    /** Null means all groups of the account. */
     groupIds: integer().array(),
     expiresAt: moment(),
     revokedAt: moment(),

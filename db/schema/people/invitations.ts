@@ -4,7 +4,6 @@ import { createdAt, id, moment } from '../columns.ts'
 import { accounts } from './accounts.ts'
 import { userRole, users } from './users.ts'
 
-/** Asks somebody to join an account, by a link that works once. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -15,7 +14,6 @@ export const invitations = pgTable(
     email: text().notNull(),
     role: userRole().notNull(),
     allGroups: boolean().notNull(),
-    /** What becomes their `group_roles`. */
     groupRoles: jsonb().$type<GroupAssignment[]>().notNull(),
     /** SHA-256 of the link's token, hex: tokens are 256 random bits. */
     tokenHash: text().notNull(),

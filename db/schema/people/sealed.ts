@@ -1,10 +1,10 @@
 import { customType } from 'drizzle-orm/pg-core'
 import { seal, sealedPrefix, unseal } from '#db/secrets/seal.ts'
 
-/** The columns that hold secrets, as `table.column`, and what of them is sealed. */
+/** Columns that hold secrets, as `table.column`, and the part of them that is sealed. */
 export const sealedColumns = new Map<string, 'addresses' | 'everything'>()
 
-/** An address. One that may hold a password is sealed; others stand as they are, to be looked for by SQL. */
+/** Column of an address, sealed if it may hold a password; others stay searchable by SQL. */
 export function sealedAddress(place: string) {
   sealedColumns.set(place, 'addresses')
   return customType<{ data: string; driverData: string }>({
@@ -14,7 +14,7 @@ export function sealedAddress(place: string) {
   })()
 }
 
-/** A JSON value that is sealed as a whole. */
+/** Column of a JSON value, sealed as a whole. */
 export function sealedJson<Value>(place: string) {
   sealedColumns.set(place, 'everything')
   return customType<{ data: Value; driverData: string }>({
@@ -24,12 +24,12 @@ export function sealedJson<Value>(place: string) {
   })()
 }
 
-/** What is not sealed was kept by a version that did not seal; `db/secrets/seal-rows.ts` sees to that. */
+/** Values without a seal come from older versions; `db/secrets/seal-rows.ts` seals them. */
 function read(kept: string, place: string): string {
   return kept.startsWith(sealedPrefix) ? unseal(kept, place) : kept
 }
 
-/** Whoever gives a text that looks sealed must not be read as if we had sealed it. */
+/** Text that looks sealed is sealed again, so that user input is never opened as ours. */
 function mayHoldSecret(address: string): boolean {
   return address.includes('@') || address.startsWith(sealedPrefix)
 }

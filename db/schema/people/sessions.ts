@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A device on which a person is signed in. Gone means signed out. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -10,12 +9,9 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the browser says of itself. */
     userAgent: text().notNull(),
-    /** IP address that it was last used from. */
     address: text().notNull(),
     createdAt: createdAt(),
-    /** To the minute. */
     lastSeenAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
@@ -25,7 +21,7 @@ export type Session = typeof sessions.$inferSelect
 
 export const linkPurposes = ['password_reset', 'set_up'] as const
 
-/** A link that stands for a person once: to choose a new password, or to make the first account theirs. */
+/** A one-time link, for a new password or to claim the first account. */
 export const personalLinks = pgTable(
   'personal_links',
   {
@@ -37,7 +33,6 @@ export const personalLinks = pgTable(
     /** SHA-256 of the link's token, hex. */
     tokenHash: text().notNull(),
     createdAt: createdAt(),
-    /** Null: until it is used. */
     expiresAt: moment(),
   },
   table => [uniqueIndex('personal_links_token').on(table.tokenHash)],

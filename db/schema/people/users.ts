@@ -7,7 +7,6 @@ import { accounts } from './accounts.ts'
 
 export const userRole = pgEnum('user_role', roles)
 
-/** A person who signs in to the dashboard. */
 export const users = pgTable(
   'users',
   {
@@ -18,11 +17,10 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     role: userRole().notNull().default('editor'),
-    /** Whether the role holds in every group, also those to come; else there are only those of `group_roles`. */
+    /** True if the role holds in every group, future ones too; otherwise only in those of `group_roles`. */
     allGroups: boolean().notNull().default(true),
-    /** scrypt, see `db/passwords/hashing.ts`. */
     passwordHash: text().notNull(),
-    /** Raised to sign the person out everywhere: a session carries the number it was made with. */
+    /** Raised to sign the person out everywhere: a session carries the version it was made with. */
     sessionVersion: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -30,7 +28,7 @@ export const users = pgTable(
 )
 export type User = typeof users.$inferSelect
 
-/** What a person may do in one group, instead of what their role in the account lets them do. */
+/** A person's role in one group; overrides the role in the account. */
 export const groupRoles = pgTable(
   'group_roles',
   {

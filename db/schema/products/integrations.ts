@@ -4,7 +4,6 @@ import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 import { sealedJson } from '../people/sealed.ts'
 
-/** A shop system of a group from which product libraries can be imported instead of from a feed file. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -14,7 +13,7 @@ export const integrations = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     kind: text({ enum: integrationKinds }).notNull(),
-    /** What its kind has; it may hold secrets, which are never told. */
+    /** May hold secrets, so it is never returned. */
     settings: sealedJson<JsonApiSettings>('integrations.settings').notNull(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

@@ -25,7 +25,6 @@ import { productLibraries } from './product-libraries.ts'
 
 export const importState = pgEnum('import_state', importStates)
 
-/** A feed file that a person uploaded: what its columns hold, and how its first rows would be imported. */
 export const feedFiles = pgTable(
   'feed_files',
   {
@@ -38,15 +37,13 @@ export const feedFiles = pgTable(
     fileName: text().notNull(),
     fileKey: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Rises with each mapping that is chosen: a preview of an earlier one is not kept. */
+    /** Raised with each mapping chosen: previews of earlier ones are discarded. */
     revision: integer().notNull().default(0),
-    /** What a person chose for each column; null before that. */
     chosen: jsonb().$type<ColumnMapping>(),
-    /** Null while it is read, and where it cannot be. */
+    /** Null while the file is read, and if it cannot be. */
     preview: jsonb().$type<FilePreview>(),
-    /** The sentence that says why it cannot be imported. */
     error: text(),
-    /** When its import was last asked for: the mapping of the newest is proposed for the next file. */
+    /** The newest file's mapping is proposed for the next one. */
     importedAt: moment(),
     createdAt: createdAt(),
   },
@@ -57,7 +54,6 @@ export const feedFiles = pgTable(
 )
 export type FeedFile = typeof feedFiles.$inferSelect
 
-/** One run of reading a feed file: of the group's own feed, or of a product library. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -65,34 +61,26 @@ export const productImports = pgTable(
     groupId: integer()
       .notNull()
       .references(() => groups.id),
-    /** Null means the group's own feed: what the interface calls a product feed. */
+    /** Null means the group's own feed ("product feed" in the interface). */
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
     /** Empty for integrations and uploaded files. */
     url: sealedAddress('product_imports.url').notNull(),
-    /** The uploaded file that it reads, as long as that is kept. */
     feedFileId: uuid().references(() => feedFiles.id, { onDelete: 'set null' }),
-    /** Its name; null for imports of an address or an integration. */
     fileName: text(),
     state: importState().notNull(),
-    /** How many products it may remove although the guard would hold it; null leaves that to the guard. */
+    /** Number of products it may remove despite the guard; null leaves that to the guard. */
     removableCount: integer(),
-    /** What it would have changed, where it was held; see `db/rules/imports/shrinking.ts`. */
     heldDifference: jsonb().$type<SetDifference>(),
-    /** Null while scheduled. */
     successCount: integer(),
     failedCount: integer(),
-    /** The sentence that says why it failed. */
     error: text(),
-    /** Whose work it is at the moment. */
     runToken: uuid(),
-    /** How the server names this version of the file, for asking whether there is another. */
     etag: text(),
     lastModified: text(),
-    /** The fingerprint of the sftp server's key: another server is not to get the password. */
+    /** Fingerprint of the sftp server's key: another server must not get the password. */
     hostKey: text(),
-    /** The import that read the file, where it had not changed since. */
+    /** Set if the file was unchanged since that import. */
     unchangedSince: integer().references((): AnyPgColumn => productImports.id, { onDelete: 'set null' }),
-    /** What its log says, and how often. */
     noteTotals: jsonb().$type<NoteTotal[]>().notNull().default([]),
     createdAt: createdAt(),
     endedAt: moment(),
@@ -114,7 +102,6 @@ export const productImports = pgTable(
 )
 export type ProductImport = typeof productImports.$inferSelect
 
-/** The first lines of an import's log; see `db/rules/imports/notes.ts`. */
 export const productImportNotes = pgTable(
   'product_import_notes',
   {
@@ -124,9 +111,7 @@ export const productImportNotes = pgTable(
     /** From 0, in the order of the file. */
     position: integer().notNull(),
     line: integer(),
-    /** The number of the item in XML, from 1. */
     item: integer(),
-    /** As the feed has it. */
     sku: text(),
     field: text(),
     sentence: text().notNull(),

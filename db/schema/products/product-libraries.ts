@@ -4,7 +4,6 @@ import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 import { sealedAddress } from '../people/sealed.ts'
 
-/** A set of products that is kept current from a feed file, for the collections that use it. */
 export const productLibraries = pgTable(
   'product_libraries',
   {
@@ -17,14 +16,13 @@ export const productLibraries = pgTable(
     syncEnabled: boolean().notNull().default(false),
     /** 0–23, in `syncTimeZone`. */
     syncHour: integer().notNull().default(0),
-    /** IANA name. */
     syncTimeZone: text().notNull().default('UTC'),
     hourlySyncEnabled: boolean().notNull().default(false),
-    /** When the schedule's next import is due; null where there is none, or it was not planned yet. */
+    /** Null without a schedule, or before it is planned. */
     nextSyncAt: moment(),
-    /** Imported from instead of `url`; see `db/schema/products/integrations.ts`. */
+    /** Imported from instead of `url`. */
     integrationInstanceId: integer(),
-    /** An import that removes a larger share of its products is held, in percent; null: `MAX_SHRINK_PERCENT`. */
+    /** Percent of its products above which a removal is held; null means `MAX_SHRINK_PERCENT`. */
     maxShrinkPercent: integer(),
     externalId: integer(),
     createdAt: createdAt(),

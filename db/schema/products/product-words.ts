@@ -2,26 +2,21 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { tsvector } from '../columns.ts'
 import { products } from './products.ts'
 
-/**
- * What products are found by, apart from them: indexes of words on `products` themselves would make imports several
- * times as slow. Written in the background after each import, see `db/products/words.ts`.
- */
+/** Apart from `products`, whose imports indexes would slow; written after each by `db/products/words.ts`. */
 export const productWords = pgTable(
   'product_words',
   {
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Of the product: what is sought is one set's. */
     groupId: integer().notNull(),
     productLibraryId: integer(),
-    /** In lower case. */
     sku: text().notNull(),
-    /** The words of its title, brand and numbers, folded. */
+    /** Folded words of title, brand and numbers. */
     names: tsvector().notNull(),
-    /** Those, and the words of its description and kinds. */
+    /** `names`, and the words of description and kinds. */
     words: tsvector().notNull(),
-    /** Of the texts that the words are from: one that is another now has other words. */
+    /** Digest of the indexed texts, to find products whose texts changed. */
     digest: text().notNull(),
   },
   table => [

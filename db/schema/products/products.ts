@@ -2,25 +2,21 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 
-/** A product of a group's feed, or of a product library. */
 export const products = pgTable(
   'products',
   {
     id: id(),
-    /**
-     * No foreign key, and neither is `productLibraryId`: checking them took half of the time of an import. An import
-     * holds its set instead, see `holdSet`, and whoever deletes a set deletes its products.
-     */
+    /** No foreign keys: they took half of an import's time. Imports hold their set instead (`holdSet`). */
     groupId: integer().notNull(),
     /** Null means the group's own feed. */
     productLibraryId: integer(),
-    /** The id in the feed, 255 characters at most. */
+    /** Id in the feed, up to 255 characters. */
     sku: text().notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),
     price: numeric({ mode: 'number' }),
     salePrice: numeric({ mode: 'number' }),
-    /** The sale price counts from then (inclusive) until then (exclusive); null leaves that side open. */
+    /** Sale period: start inclusive, end exclusive; null leaves that side open. */
     saleStartsAt: moment(),
     saleEndsAt: moment(),
     /** ISO 4217. */
@@ -35,9 +31,8 @@ export const products = pgTable(
     itemGroupId: text(),
     /** `custom_label_0` … `custom_label_19`, as far as given. */
     customLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Addresses of up to six photos. */
     photoUrls: jsonb().$type<string[]>().notNull().default([]),
-    /** It was in a feed once and is kept because hotspots show it. */
+    /** True if it left its feed and is kept for hotspots that show it. */
     removedFromFeed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
