@@ -1,4 +1,3 @@
-/** What an account can have switched off, with the words that a refusal uses. Everything is on at first. */
 export const features = {
   scheduling: 'scheduling',
   disable_seo: 'disable-SEO',
@@ -12,7 +11,6 @@ export const features = {
 export type Feature = keyof typeof features
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]]
 
-/** The fields of a publication that need a feature; of several features one is enough. */
 export const featuresOfFields = {
   schedule_online_at: ['scheduling'],
   schedule_offline_at: ['scheduling'],
@@ -28,10 +26,7 @@ export const featuresOfFields = {
   format_type: ['content_metadata'],
 } as const satisfies Record<string, readonly Feature[]>
 
-/**
- * What is wrong with these fields for an account that has some features off.
- * @returns messages by field; none when all is well
- */
+/** Returns error messages by field, for features that are off; empty if none. */
 export function missingFeatures(
   fields: readonly string[],
   disabled: readonly Feature[],

@@ -1,12 +1,11 @@
-/** What a person may do, from everything to looking only: in an account, and in one of its groups. */
+/** Roles in an account or a group, from most to least access. */
 export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person may be in one group, whatever they are elsewhere. Owners belong to the account. */
+/** Roles in one group, overriding the account's. Owners belong to the account. */
 export const groupRoles = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[]
 export type RoleInGroup = (typeof groupRoles)[number]
 
-/** A role in a group that is named. */
 export type GroupAssignment = { groupId: number; role: RoleInGroup }
 
 /**
@@ -27,12 +26,12 @@ export function mayDo(role: Role, permission: Permission): boolean {
   return permissions[role].includes(permission)
 }
 
-/** Whether somebody of this role may change publications. */
+/** True if the role may change publications. */
 export function mayWrite(role: Role): boolean {
   return mayDo(role, 'write')
 }
 
-/** Whether somebody of this role looks after the account: its groups and its people. */
+/** True if the role administers the account's groups and people. */
 export function runsAccount(role: Role): boolean {
   return role === 'owner' || role === 'admin'
 }
@@ -50,7 +49,7 @@ export function roleIn({ role, allGroups, groupRoles }: Membership, groupId: num
   return groupRoles.get(groupId) ?? (allGroups ? role : undefined)
 }
 
-/** Whom a person may make somebody: nobody gives more than they have, and owners are made by owners. */
+/** True if the giver may assign the role: none above their own, and owners only by owners. */
 export function mayGive(giver: Role, role: Role): boolean {
   return giver === 'owner' || (giver === 'admin' && role !== 'owner')
 }

@@ -1,6 +1,5 @@
 import type { EventPayload, EventType, FieldChange, FieldValue } from '../events/events.ts'
 
-/** Moves of a publication as they are told. */
 export const moveEvents = ['published', 'unlisted', 'unpublished', 'archived', 'restored'] as const
 export type MoveEvent = (typeof moveEvents)[number]
 
@@ -47,7 +46,6 @@ export function kindOfEvent(type: EventType): EventKind | undefined {
   return kinds[type]
 }
 
-/** The settings that are told of, in the order in which a person thinks of them. */
 export const toldFields = [
   'title',
   'slug',
@@ -78,7 +76,7 @@ export type ToldField = (typeof toldFields)[number]
 
 type Told = Partial<Record<ToldField, unknown>>
 
-/** The settings that are others now, with what they were. */
+/** Returns the settings that differ, with their old values. */
 export function changedFields(before: Told, after: Told): FieldChange[] {
   return toldFields
     .map(field => ({ field, before: toldValue(before[field]), after: toldValue(after[field]) }))

@@ -1,7 +1,5 @@
-/** Something that happened, as far as grouping is concerned. Times in ISO 8601. */
 type Happened = { by: string; created_at: string; ended_at: string }
 
-/** What somebody did in a row, newest first. */
 export type Stretch<Event> = { by: string; events: Event[] }
 export type Day<Event> = {
   /** `22 November 2026` */
@@ -9,14 +7,9 @@ export type Day<Event> = {
   stretches: Stretch<Event>[]
 }
 
-/** A pause that ends what somebody did in a row. */
 const pauseMs = 60 * 60 * 1000
 
-/**
- * Events by day, and within a day by who did them in a row.
- * @param events newest first
- * @param timeZone IANA name, whose days they are
- */
+/** Groups events by day and actor. @param events newest first @param timeZone IANA name */
 export function groupedByDay<Event extends Happened>(
   events: readonly Event[],
   timeZone: string,

@@ -6,15 +6,12 @@ import {
   type PublicationState,
 } from '../publications/lifecycle.ts'
 
-/** Everything that can be done to publications of a list, one or many. */
 export type PublicationAct =
   | { name: PublicationMove }
   | { name: 'collect'; collectionId: number | null }
-  /** Adds some metatags and removes others. */
   | { name: 'retag'; added: number[]; removed: number[] }
 export type PublicationActName = PublicationAct['name']
 
-/** Metatags that came and went. */
 export type Retagged = { added: number[]; removed: number[] }
 
 /** A publication before an act: everything that an undo brings back. Times in ISO 8601. */
@@ -27,21 +24,19 @@ export type PublicationSnapshot = {
   offlineAt: string | null
   scheduleOnlineAt: string | null
   scheduleOfflineAt: string | null
-  /** Whether a conversion was under way, which archiving cancels. */
   isConverting: boolean
 }
 
-/** What became of one publication of an act. */
 export const itemOutcomes = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const
 
-/** How long an act can be undone. */
 export const undoHours = 24
 
-/** Whether an act that has ended can still be undone. */
+/** True if an action that ended at `endedAt` can still be undone. */
 export function isInTimeToUndo(endedAt: Date, now: Date): boolean {
   return now.getTime() < undoneUntil(endedAt).getTime()
 }
 
+/** Returns the end of the time in which an action can be undone. */
 export function undoneUntil(endedAt: Date): Date {
   return new Date(endedAt.getTime() + undoHours * 60 * 60 * 1000)
 }
@@ -58,7 +53,7 @@ export function isAsLeft(act: PublicationAct, snapshot: PublicationSnapshot): bo
   return act.name === 'retag' ? snapshot.state !== 'archived' : isAfter(act.name, snapshot)
 }
 
-/** The acts that put one publication back, in their order. */
+/** Returns the actions that restore one publication, in order. */
 export function stepsBack(
   act: PublicationAct,
   before: PublicationSnapshot,

@@ -1,19 +1,14 @@
 import type { PublicationAct } from './publication-acts.ts'
 
-/** How the publications of an act stand, as far as readers notice what is done to them. */
 export type ReaderCounts = { total: number; online: number }
 
 export type ActQuestion = {
   title: string
   sentence: string
-  /** On the button that does it. */
   confirm: string
 }
 
-/**
- * What to ask before an act; undefined where no reader notices it. One publication is unpublished and published
- * without a question: that is what the button says, and it can be undone.
- */
+/** Returns the question before an action; undefined if it concerns no reader, or undo suffices. */
 export function questionBefore(
   { name }: Pick<PublicationAct, 'name'>,
   { total, online }: ReaderCounts,
@@ -45,14 +40,13 @@ function onlineOf(online: number, total: number): string {
   return total === 1 ? 'This publication is online.' : `${countOf(online, total)} online.`
 }
 
-/** `5 of 12 are`, `All 12 are`, `1 of 12 is` */
 function countOf(some: number, total: number): string {
   const inWords = (count: number) => count.toLocaleString('en')
   if (some === total) return `All ${inWords(total)} are`
   return `${inWords(some)} of ${inWords(total)} ${some === 1 ? 'is' : 'are'}`
 }
 
-/** `1 publication`, `1,234 publications` */
+/** Formats a count: `1 publication`, `1,234 publications`. */
 export function publicationsInWords(count: number): string {
   return count === 1 ? '1 publication' : `${count.toLocaleString('en')} publications`
 }

@@ -1,7 +1,7 @@
 import type { PublicationAct, PublicationActName } from './publication-acts.ts'
 import { publicationsInWords } from './questions.ts'
 
-/** What is being done, while it is. */
+/** Describes an action in progress. */
 export function actUnderWay({ name }: { name: PublicationActName }, isUndo = false): string {
   return isUndo ? 'Undoing' : underWay[name]
 }
@@ -16,11 +16,7 @@ const underWay: Record<PublicationActName, string> = {
   retag: 'Changing metatags',
 }
 
-/**
- * What was done, as a sentence.
- * @param count of publications that are others now
- * @param title of the publication, where it is one
- */
+/** Describes a finished action. @param count changed publications @param title of a single publication */
 export function actDone(act: PublicationAct, count: number, title?: string): string {
   const isOne = count === 1
   const what = isOne && title !== undefined ? `“${title}”` : publicationsInWords(count)
@@ -44,12 +40,11 @@ export function actDone(act: PublicationAct, count: number, title?: string): str
   }
 }
 
-/** What was taken back, as a sentence. */
+/** Describes a finished undo. */
 export function actUndone(count: number, title?: string): string {
   const isOne = count === 1
   const what = isOne && title !== undefined ? `“${title}”` : publicationsInWords(count)
   return `${what} ${isOne ? 'is' : 'are'} as before.`
 }
 
-/** What is to be said where everything stood so already. */
 export const nothingToDo = 'Nothing had to be changed.'

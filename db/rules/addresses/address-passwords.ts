@@ -1,11 +1,6 @@
-/** Stands in the place of a password wherever an address is shown or answered. */
 const mask = '***'
 
-/**
- * The address as logs, screens and answers may show it: everything stands as it was given, but for the password. A user
- * name without a password goes too, because access tokens are given as that. Works on text that is no address too,
- * since that is what logs are about.
- */
+/** Masks passwords in any text, and drops user names without one, which may be access tokens. */
 export function maskCredentials(address: string | URL): string {
   const text = String(address)
   if (!URL.canParse(text)) return text.replace(/[^/\s]+/g, maskedPart)
@@ -21,19 +16,13 @@ function maskedPart(part: string): string {
   return part.includes('@') ? `${mask}${part.slice(part.lastIndexOf('@'))}` : part
 }
 
-/** Whether an address has the mask in a password's place: somebody gives back what they were answered. */
+/** True if an address has the mask in place of its password: a client sends back an earlier answer. */
 export function isMasked(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && (url.password === mask || (url.username === mask && url.password === ''))
 }
 
-/**
- * The address that somebody means who gives back one that was answered to them: with the password that is kept. It is
- * for the server it was given for alone.
- * @param given as it was sent
- * @param kept the addresses that may have been answered
- * @returns undefined when the password is not known for this scheme, user, host and port
- */
+/** Restores a masked password for the same scheme, user, host and port only; undefined if unknown. */
 export function unmasked(given: string, kept: readonly (string | null)[]): string | undefined {
   if (!isMasked(given)) return given
   const known = kept.filter(address => address !== null)

@@ -1,7 +1,4 @@
-/**
- * The schemes under which a file may be named. PDFs: http and https; product feeds: all four. Where ftp is possible,
- * `ftps` is as well: ftp over TLS.
- */
+/** Allowed schemes of PDFs. `ftps` is ftp over TLS, allowed wherever ftp is. */
 export const pdfSchemes = ['http', 'https'] as const
 export const feedSchemes = ['http', 'https', 'ftp', 'sftp'] as const
 export type AddressScheme = (typeof feedSchemes)[number]
@@ -9,11 +6,8 @@ export type AddressScheme = (typeof feedSchemes)[number]
 type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
 
 /**
- * Reads an address that a user names. It answers from the text alone: nothing is looked up, nothing is connected to;
- * whether the host may be reached is decided where the connection is made.
- *
- * What is checked and what is fetched must be the same object, so callers go on with `url`, never with `text`:
- * its host is in the one spelling that a connection would use (`http://0x7f.1/` → `127.0.0.1`), for sftp too.
+ * Parses an address without DNS look-up. Use the returned `url`, never `text`: its host is spelled as a
+ * connection would use it (`http://0x7f.1/` → `127.0.0.1`).
  * @returns `message` completes the sentence "The address …"
  */
 export function parseSourceAddress(text: string, schemes: readonly AddressScheme[]): ParsedAddress {
@@ -29,40 +23,38 @@ export function parseSourceAddress(text: string, schemes: readonly AddressScheme
   return { ok: true, url }
 }
 
-/** The host without what only addresses have: no brackets around IPv6, no dot at the end. */
+/** Returns the host without IPv6 brackets and trailing dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** Characters of a whole address; the longest that servers and proxies commonly take. */
+/** Characters; the usual limit of servers and proxies. */
 const longestAddress = 8 * 1024
 
-/** RFC 1035, 2.3.4: bytes of a host name, and of one label. */
+/** Bytes of a host name and of a label: RFC 1035, 2.3.4. */
 const longestHost = 253
 const longestLabel = 63
 
-/** Underscores are no part of host names, yet exist in front of a domain (old bucket names); never at its end. */
+/** Underscores occur in subdomains (old bucket names), never at the end. */
 const label = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/
 const lastLabel = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
-/** No file server listens there: the bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#port-blocking). */
+/** Bad ports of the Fetch standard: https://fetch.spec.whatwg.org/#port-blocking */
 const portsOfOtherProtocols = `0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109
   110 111 113 115 117 119 123 135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563
   587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697
   10080`
 
-/** SQL Server, Oracle, Docker, etcd, MySQL, PostgreSQL, AMQP, CouchDB, Redis, Cassandra, Elasticsearch, kubelet,
- * memcached, MongoDB: they answer to stray lines of text, some of them by obeying. */
+/** Data stores from SQL Server to MongoDB, some of which obey stray lines of text. */
 const portsOfDataStores = `1433 1521 2375 2376 2379 2380 3306 5432 5672 5984 6379 6380 9042 9200 9300 10250 11211
   27017 27018 27019`
 
-/** Of the schemes that `URL` knows nothing about. Port 21 is ftp's, and often that of ftp over TLS too. */
+/** Default ports of schemes unknown to `URL`. 21 is ftp's, and often used for ftp over TLS too. */
 const ownPorts = new Map([
   ['sftp:', '22'],
   ['ftps:', '990'],
 ])
 
-/** A scheme's own port (21 for ftp) is never in question: `URL` drops it for special schemes, others' are dropped below. */
 const refusedPorts = new Set(`${portsOfOtherProtocols} ${portsOfDataStores}`.split(/\s+/))
 
 function isFtpOverTls(url: URL): boolean {
@@ -77,16 +69,11 @@ function refuse(message: string): ParsedAddress {
   return { ok: false, message }
 }
 
-/** `['http', 'https']` → "http or https". */
 function spoken(schemes: readonly AddressScheme[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(schemes)
 }
 
-/**
- * `URL` leaves the host of an sftp or ftps address as written (`127.1`, `%31`, `①`), while a look-up would understand it.
- * Reading it as an http host gives the spelling that everything else is checked in.
- * @returns false where that host is impossible
- */
+/** Normalises `127.1`, `%31` and `①` in sftp and ftps hosts, as for http; false for an impossible host. */
 function respellHost(url: URL): boolean {
   const ownPort = ownPorts.get(url.protocol)
   if (ownPort === undefined) return true
@@ -118,10 +105,7 @@ function isLabel(part: string, pattern: RegExp): boolean {
   return part.length <= longestLabel && pattern.test(part)
 }
 
-/**
- * Line breaks end a command in ftp, and a null ends a file name in sftp. Over http a query stays encoded, and text
- * with line breaks in it is an honest use.
- */
+/** Line breaks end an ftp command, and a null ends an sftp file name. In http queries they stay encoded. */
 function hidesControl(url: URL): boolean {
   const query = url.protocol.startsWith('http') ? '' : url.search
   return /%0[0ad]/i.test(`${url.username} ${url.password} ${url.pathname} ${query}`)

@@ -1,4 +1,4 @@
-/** By the words in what browsers say of themselves; those that pretend to be another come before it. */
+/** Order matters: browsers that claim to be others too come first. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says of itself, in words: `Firefox on Windows`. */
+/** Describes a user agent: `Firefox on Windows`. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

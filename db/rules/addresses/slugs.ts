@@ -1,8 +1,6 @@
-/** What a slug of a publication may be made of; a group's follows the same rule and has reserved words besides. */
 export const slugPattern = /^[a-z0-9_-]+$/
 export const slugMaxLength = 100
 
-/** First path segments of the reader host that are addresses of their own, so no group may be called so. */
 export const reservedGroupSlugs = [
   'api',
   'assets',
@@ -27,7 +25,7 @@ export const reservedGroupSlugs = [
   '_next',
 ] as const
 
-/** The slug itself, or the first of `slug-2`, `slug-3`… that is not taken. */
+/** Returns the slug, or the first free one of `slug-2`, `slug-3`… */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   let number = 2
@@ -35,7 +33,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return `${slug}-${number}`
 }
 
-/** Whether a group may have this slug: not purely numeric, and not an address of the reader host. */
+/** True if a group may have the slug: neither numeric nor reserved. */
 export function isGroupSlug(slug: string): boolean {
   return (
     slugPattern.test(slug) && !/^\d+$/.test(slug) && !(reservedGroupSlugs as readonly string[]).includes(slug)
