@@ -1,13 +1,13 @@
 import type { WarningKind } from '../pages/warnings.ts'
 
-/** What a conversion can be. Only the last three are ends, so that a client knows when to stop polling. */
+/** The last three are final, so that clients know when to stop polling. */
 export const conversionStates = ['new', 'preparing', 'converting', 'finished', 'canceled', 'failed'] as const
 export type ConversionState = (typeof conversionStates)[number]
 
 /**
- * The moves of a conversion. A worker that takes up what another left begins again at `prepare`.
+ * Transitions of a conversion. A worker that takes over from another starts again at `prepare`.
  *
- *        ┌───────────────────────────────┐ (taken up again)
+ *        ┌───────────────────────────────┐ (taken over)
  *        ▼                               │
  *  new ──prepare──▶ preparing ──convert──▶ converting ──finish──▶ finished
  *   │                  │                     │
@@ -23,7 +23,6 @@ export const conversionMoves = {
 } as const satisfies Record<string, { from: readonly ConversionState[]; to: ConversionState }>
 export type ConversionMove = keyof typeof conversionMoves
 
-/** What asked for a conversion, as integrators see it in `source_type`. */
 export const conversionSources = [
   'new_publication',
   'api_add_pages',
@@ -34,16 +33,14 @@ export const conversionSources = [
 ] as const
 export type ConversionSource = (typeof conversionSources)[number]
 
-/** Whether a conversion in this state will never change again. */
+/** True if the state is final. */
 export function hasEnded(state: ConversionState): boolean {
   return state === 'finished' || state === 'canceled' || state === 'failed'
 }
 
-/** Something of a conversion that went otherwise than its PDF asked, and yet did not end it. */
 export type ConversionWarning = {
-  /** The page in the PDF, from 1; null where it is about all of it. */
+  /** Page number in the PDF, from 1; null for the whole PDF. */
   page: number | null
   kind: WarningKind
-  /** For the person who sent the PDF: what happened, and what to do. */
   message: string
 }

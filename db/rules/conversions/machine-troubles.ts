@@ -1,4 +1,3 @@
-/** What of the installation can fail or be short while it does somebody's work. */
 export const machineTroubles = ['disk_full', 'memory', 'busy', 'open_files', 'database', 'other'] as const
 export type MachineTrouble = (typeof machineTroubles)[number]
 
@@ -16,7 +15,7 @@ const sentences: Record<MachineTrouble, string> = {
     'Something failed on the side of this installation; the PDF has nothing to do with it. The conversion is tried again by itself; if this stays so, tell whoever runs the installation.',
 }
 
-/** For whoever waits for a conversion: what happened, that it is not their fault, and what follows. */
+/** Explains to a waiting person the fault, that it is not theirs, and the next step. */
 export function troubleSentence(trouble: MachineTrouble): string {
   return sentences[trouble]
 }
@@ -24,7 +23,7 @@ export function troubleSentence(trouble: MachineTrouble): string {
 const leastPauseSeconds = 5
 const mostPauseSeconds = 300
 
-/** Seconds until what was in trouble for so many times in a row (from 1) is tried again. */
+/** Returns the seconds until the next retry. @param times consecutive faults, from 1 */
 export function pauseAfterTroubles(times: number): number {
   return Math.min(leastPauseSeconds * 2 ** (times - 1), mostPauseSeconds)
 }

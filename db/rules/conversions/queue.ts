@@ -1,30 +1,19 @@
-// Where a conversion stands among all that are open, and when it will be done, by the order of `claimPage`.
-
-/** A conversion whose pages are known; positions are counted in the order wanted. */
 export type PlannedConversion = {
   id: number
   account: number
-  /** The position of the first page that is still to be made. */
+  /** Position of the first page still to be made, in the order wanted. */
   first: number
-  /** How many are still to be made. */
   left: number
-  /** How long a slot takes for one of its pages; undefined while no page of anybody was made. */
   secondsPerPage: number | undefined
 }
 
 export type QueuePlace = {
-  /** PDFs whose last page is made before its last. */
   pdfsBefore: number
-  /** Pages of other PDFs that are made before its last. */
   pagesBefore: number
-  /** Until its last page is made; undefined where nobody can know. */
   secondsLeft: number | undefined
 }
 
-/**
- * Where conversions stand, by id. Accounts take turns page by page; an account's pages go by their positions.
- * @param slots page processes of all hosts; 0 while no worker lives
- */
+/** Returns places by id: accounts take turns by page. @param slots page processes on all hosts */
 export function placesInQueue(planned: readonly PlannedConversion[], slots: number): Map<number, QueuePlace> {
   const byAccount = Map.groupBy(planned, ({ account }) => account)
   const turns = new Map(planned.map(each => [each.id, lastTurnOf(each, byAccount.get(each.account) ?? [])]))
@@ -43,10 +32,8 @@ export function placesInQueue(planned: readonly PlannedConversion[], slots: numb
   )
 }
 
-/** Pages of one account, and how long a slot takes for them: not a number where that is unknown. */
 type Ahead = { pages: number; seconds: number }
 
-/** The how many-th page of its account is its last one. */
 function lastTurnOf(own: PlannedConversion, ofAccount: readonly PlannedConversion[]): number {
   return own.left + ownAhead(own, ofAccount).pages
 }
@@ -76,7 +63,6 @@ function total(parts: readonly Ahead[]): Ahead {
   return { pages: sum(parts.map(({ pages }) => pages)), seconds: sum(parts.map(({ seconds }) => seconds)) }
 }
 
-/** Its last page begins when all before it are shared out, and takes as long as a page takes. */
 function timeFor({ left, secondsPerPage = Number.NaN }: PlannedConversion, ahead: number, slots: number) {
   const seconds = (ahead + (left - 1) * secondsPerPage) / slots + secondsPerPage
   return Number.isFinite(seconds) ? seconds : undefined
@@ -84,24 +70,23 @@ function timeFor({ left, secondsPerPage = Number.NaN }: PlannedConversion, ahead
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** Pages that were made, and how long slots took for them. */
 export type Experience = { pages: number; seconds: number }
 
 const leastPages = 3
-/** What is known of others counts as so many pages of its own: the figure moves as its own pages are made. */
+/** Weight of other conversions, in pages: the estimate shifts as own pages are made. */
 const pagesOfOthers = 5
 
-/** How long a slot takes for a page of a conversion, by what its own pages and those of others took. */
+/** Estimates the slot time per page from own pages and those of others. */
 export function secondsPerPage(own: Experience, others: Experience): number | undefined {
   if (others.pages < leastPages) return undefined
   const usual = others.seconds / others.pages
   return (own.seconds + usual * pagesOfOthers) / (own.pages + pagesOfOthers)
 }
 
-/** A time that was told stays as long as it is right to a fifth of what is left, and to so many seconds. */
+/** An estimate stays while it is right to a fifth of the time left, or to this many seconds. */
 const leastSecondsOff = 5
 
-/** The moment to be told: the one told before, unless it is wrong by now. */
+/** Returns the earlier estimate, unless it is wrong by now. */
 export function steadyMoment(before: Date | null, now: Date, secondsLeft: number | undefined): Date | null {
   if (secondsLeft === undefined) return null
   const moment = now.getTime() + 1000 * secondsLeft
@@ -111,21 +96,20 @@ export function steadyMoment(before: Date | null, now: Date, secondsLeft: number
   return isRight ? before : new Date(moment)
 }
 
-/** A place as it is kept with its conversion. */
 export type NotedPlace = {
   pdfsBefore: number
-  /** Null while nobody knows how many pages it has. */
+  /** Null before the number of pages is known. */
   pagesBefore: number | null
-  /** ISO 8601, as `notedAt` */
+  /** ISO 8601, as `notedAt`. */
   finishesAt: string | null
   notedAt: string
 }
 
-/** Workers note places anew before this; where none does for longer, nothing is known any more. */
+/** Interval of workers' updates; an older note is stale. */
 export const renewedAfterSeconds = 15
 const oldestSeconds = 60
 
-/** What may be told of a place: no moment that has passed, and nothing that no worker stands for any more. */
+/** Returns the place without past estimates; null if stale. */
 export function toldPlace(place: NotedPlace | null, now: Date): Omit<NotedPlace, 'notedAt'> | null {
   if (place === null || now.getTime() - Date.parse(place.notedAt) > 1000 * oldestSeconds) return null
   const { pdfsBefore, pagesBefore, finishesAt } = place

@@ -4,10 +4,8 @@ const icons = z.object({
   icons: z.boolean().optional().describe('Whether the extracted hotspots show their icons'),
 })
 
-/** How large a product hotspot is that is found in text. */
 export const hotspotAreas = ['sku', 'tile'] as const
 
-/** What a conversion looks for in a PDF besides its annotations, which are always taken. */
 export const extractionOptions = z
   .object({
     links: icons

@@ -1,4 +1,3 @@
-/** What can be found in the text of pages, by the one name that each has on all screens. */
 export const extractionWords = {
   links: {
     label: 'Links in the text',

@@ -3,10 +3,9 @@ import { type Found, foundHotspot, mostSkus } from '../hotspots/findings.ts'
 import { hotspotDetails, mediaUrl } from '../hotspots/hotspots.ts'
 import { videoSource } from '../hotspots/videos.ts'
 
-/** Longer ones are refused unread: the longest that make sense, 100 SKUs of 255 characters, have 26,000. */
+/** Far above the longest sensible object: 100 SKUs of 255 characters. */
 const mostCharacters = 1_000_000
 
-/** What a JSON object in an annotation asks for, and what of it could not be taken, for the owner of the PDF. */
 export type AnnotationJson = { found?: Found; warning?: string }
 
 const icon = z.boolean().default(true)
@@ -61,7 +60,7 @@ const kinds = {
       accessibilityText: words.optional(),
     })
     .transform(({ icon, source, appearance, ...video }) => {
-      // Moving pictures that are part of the page begin by themselves and go on, unless told otherwise.
+      // Animated page content plays and loops, unless stated otherwise.
       const moves = appearance === 'animatedContent'
       return shown('video', icon, appearance !== 'hotspot', {
         ...videoSource({ video_url: source }),
@@ -85,12 +84,12 @@ const kinds = {
     ),
 } as const
 
-/** Whether a note is meant for us: people's notes to each other are none of ours. */
+/** True if a note contains our JSON, and is not a person's comment. */
 export function isAnnotationJson(text: string): boolean {
   return /^\s*\{/.test(text)
 }
 
-/** Reads the JSON object of an annotation. What it names that is not known is looked over; what is wrong is told. */
+/** Parses an annotation's JSON. Unknown fields are ignored, wrong values are reported. */
 export function readAnnotationJson(text: string): AnnotationJson {
   if (text.length > mostCharacters) return { warning: problem('it is longer than a million characters') }
   const json = parsed(text)

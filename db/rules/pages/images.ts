@@ -1,7 +1,4 @@
-/**
- * The image sizes of a page. A resolution `atN` bounds the area, not an edge: width × height ≈ N², so that
- * a portrait page and a landscape page of one resolution cost the same number of pixels.
- */
+/** `atN` bounds the area, width × height ≈ N², so that all formats cost the same number of pixels. */
 export const pageResolutions = [
   'at200',
   'at600',
@@ -14,21 +11,17 @@ export const pageResolutions = [
 ] as const
 export type PageResolution = (typeof pageResolutions)[number]
 
-/** The sizes that pages are read at; they come as AVIF too, once there was time to make it. */
+/** Reading sizes, which get AVIF too, in the background. */
 export const avifResolutions = pageResolutions.filter(resolution => resolution !== 'at200')
 
 export type SizePx = { width: number; height: number }
 
-/** The side in pixels of the square with the same area: `at800` → 800. */
+/** Returns the side in pixels of the square with the same area: `at800` → 800. */
 export function nominalSide(resolution: PageResolution): number {
   return Number(resolution.slice(2))
 }
 
-/**
- * The pixel size of a page at a resolution.
- * @param ratio page width / page height, above 0
- * @returns whole pixels, at least 1 × 1: width = N·√ratio, height = N/√ratio
- */
+/** Returns whole pixels, at least 1 × 1: N·√ratio × N/√ratio. @param ratio width / height, above 0 */
 export function pageSize(resolution: PageResolution, ratio: number): SizePx {
   const side = nominalSide(resolution)
   const stretch = Math.sqrt(ratio)
@@ -38,22 +31,22 @@ export function pageSize(resolution: PageResolution, ratio: number): SizePx {
   }
 }
 
-/** The address of a page image under the asset host, or its key in the file store. */
+/** Returns the path of a page image under the asset host or in the file store. */
 export function pageImagePath(pageKey: string, resolution: PageResolution): string {
   return `${pageKey}-${resolution}.jpg`
 }
 
-/** The address of another size of the picture at an address, whose seal stays: all sizes have one. */
+/** Returns the address of another size, with the same seal. */
 export function atResolution(url: string, resolution: PageResolution): string {
   return url.replace(/-at\d+\.jpg(?=$|\?)/, pageImagePath('', resolution))
 }
 
-/** The same for a picture as AVIF: at 37 to 44 % of the bytes, but only some time after the page can be read. */
+/** Returns the path of the AVIF, which has 37 to 44 % of the JPEG's bytes but exists only later. */
 export function pageAvifPath(pageKey: string, resolution: PageResolution): string {
   return `${pageKey}-${resolution}.avif`
 }
 
-/** Every file that a page's picture may have. */
+/** Lists all files that a page's picture may have. */
 export function pageImageFiles(pageKey: string): string[] {
   return [
     ...pageResolutions.map(resolution => pageImagePath(pageKey, resolution)),

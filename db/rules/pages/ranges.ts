@@ -1,9 +1,9 @@
-/** Pages as people write them: `1–3, 7, 9–10`. @param numbers in any order */
+/** Formats page numbers, given in any order: `1–3, 7, 9–10`. */
 export function pageRanges(numbers: readonly number[]): string {
   return rangesOf(numbers).join(', ')
 }
 
-/** Pages at the beginning of a sentence: `Page 4`, `Pages 3–9 and 12`, `Pages 1, 3 and 5`. @param numbers in any order */
+/** Formats page numbers, given in any order, to begin a sentence: `Page 4`, `Pages 3–9 and 12`. */
 export function pagesInWords(numbers: readonly number[]): string {
   const ranges = rangesOf(numbers)
   const [last = '', ...before] = ranges.toReversed()

@@ -2,12 +2,10 @@ import { type Area, around } from '../hotspots/areas.ts'
 import type { TextRun } from './text.ts'
 
 /**
- * Where a part of a line stands: a place for each letter is not kept, so a run's width is shared out among its
- * letters by how wide they commonly are. A run that is turned, or written from the right, is taken whole.
- * @param runs of a line, whose text is theirs joined by single spaces
- * @param from where the part begins in that text, in UTF-16 units, and `to` where it ends
- * @param ratio width / height of the page
- * @returns null where nothing of it is seen
+ * Estimates the area of a part of a line by common letter widths, `null` if invisible; rotated and
+ * right-to-left runs count whole.
+ * @param from UTF-16 offset in the runs joined by spaces, like `to`
+ * @param ratio page width / height
  */
 export function areaOfPart(runs: readonly TextRun[], from: number, to: number, ratio: number): Area | null {
   const parts: Area[] = []
@@ -31,7 +29,7 @@ function partOf(run: TextRun, first: number, last: number, ratio: number): Area 
   return { left: left + before * width, top, width: own * width, height }
 }
 
-/** In parts of a font's size, about as in Helvetica. */
+/** In fractions of the font size, about as in Helvetica. */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += letterWidth(letter)

@@ -1,8 +1,4 @@
-/**
- * The longest end of a text that has only characters of one kind. A pattern such as `/x+$/` looks for it from every
- * place of the text anew, and takes a million times as long for a text that is a thousand times as long.
- * @param kind matches a single character; without the flag `g`
- */
+/** Returns the longest end of one kind, in linear time: `/x+$/` is quadratic. @param kind without flag `g` */
 export function endOf(text: string, kind: RegExp): string {
   let from = text.length
   while (from > 0) {
@@ -15,7 +11,7 @@ export function endOf(text: string, kind: RegExp): string {
   return text.slice(from)
 }
 
-/** The text without that end. */
+/** Returns the text without that end. */
 export function withoutEnd(text: string, kind: RegExp): string {
   return text.slice(0, text.length - endOf(text, kind).length)
 }

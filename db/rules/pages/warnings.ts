@@ -1,6 +1,5 @@
 import { pagesInWords } from './ranges.ts'
 
-/** All that a conversion can warn of. */
 export const warningKinds = [
   'unread',
   'blank',
@@ -12,27 +11,20 @@ export const warningKinds = [
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
-/** Something that could not be taken as the PDF has it. The message says what happened and what to do. */
 export type PageWarning = { kind: WarningKind; message: string }
 
-/**
- * The number of the code that makes pages, kept with each page. Raise it when that code does better on pages that had
- * warnings: they are then made again by themselves. 1 had limits in seconds of the clock, which a busy machine exceeded.
- */
+/** Raise it when extraction improves, to remake pages. Version 1 had wall-clock limits. */
 export const extractionVersion = 2
 
-/** A page as far as its warnings go. */
 export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
 
-/** Who has to do something: who made the PDF, or the installation, which does it by itself. */
+/** Party that has to act: the PDF's maker, or the installation, which acts by itself. */
 export const faults = ['pdf', 'installation'] as const
 export type Fault = (typeof faults)[number]
 
-/** The one thing to do about a notice. */
 export const remedies = ['convert_again', 'replace_pages', 'look'] as const
 export type Remedy = (typeof remedies)[number]
 
-/** The same warning of one page or of several, for the people who look after the publication. */
 export type PageNotice = {
   kind: WarningKind
   pages: number[]
@@ -44,14 +36,13 @@ export type PageNotice = {
 }
 
 type Told = {
-  /** Whether newer code may make the page better. */
   mayHeal: boolean
   remedy: Remedy
   sentence(where: string, isOne: boolean): string
   advice(isOne: boolean): string
 }
 
-/** The kinds that are told where a publication is shown; the others are details for its history. */
+/** Kinds shown with a publication; the others are details for its history. */
 const told: Partial<Record<WarningKind, Told>> = {
   blank: {
     mayHeal: true,
@@ -86,10 +77,9 @@ const told: Partial<Record<WarningKind, Told>> = {
 
 const toldKinds = Object.keys(told) as WarningKind[]
 
-/** The kinds for which newer code may make a page better. */
 export const healingKinds: WarningKind[] = toldKinds.filter(kind => told[kind]?.mayHeal)
 
-/** The warnings of a publication's pages, each once for all pages that have it, the gravest first. */
+/** Groups the warnings of pages by kind, the gravest first. */
 export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
   return toldKinds.flatMap(kind => {
     const having = pages.filter(page => page.warnings.includes(kind))
@@ -101,7 +91,7 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
   })
 }
 
-/** What the limits of older code did is not the fault of the PDF. */
+/** Limits of older code are not the PDF's fault. */
 function faultOf(kind: WarningKind, page: WarnedPage): Fault {
   return told[kind]?.mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
 }
@@ -119,7 +109,7 @@ function noticeOf(kind: WarningKind, fault: Fault, pages: number[]): PageNotice[
   return [{ kind, fault, pages, sentence, ...(fault === 'installation' ? ours : theirs) }]
 }
 
-/** What a list has room for: `3 pages have problems`; null where there is nothing to tell. */
+/** Summarises notices for a list: `3 pages have problems`; null if there are none. */
 export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): string | null {
   const count = new Set(notices.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)).size
   if (count > 0) return count === 1 ? '1 page has problems' : `${count} pages have problems`
