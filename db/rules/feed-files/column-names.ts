@@ -2,7 +2,7 @@ import { fold } from '#db/rules/folding.ts'
 import { customLabelFields, feedFields } from '#db/rules/imports/feed-fields.ts'
 import type { ColumnTarget } from './mapping.ts'
 
-/** What shops and spreadsheets call a field, beside its own name: English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian. */
+/** English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian. */
 const usualNames: Partial<Record<ColumnTarget, string>> = {
   id: `sku, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref, reference,
     artikelnummer, artikel nr, art nr, artnr, artikel nummer, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
@@ -48,7 +48,7 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
     'parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
 }
 
-/** Looks like what readers are to see, and is not: what a shop pays, and how many it has. */
+/** Look-alikes that readers must not see, such as purchase prices and stock. */
 const neverRead = `purchase price, cost, cost price, cost of goods, wholesale price, net price, ek, einkauf, einkaufspreis, nettopreis, ek preis,
     prix d achat, inkoopprijs, precio de compra, prezzo di acquisto, cena zakupu, indkobspris, inkopspris, quantity, qty, menge, bestand, stuckzahl`
 
@@ -61,10 +61,7 @@ for (const [target, names] of Object.entries(usualNames) as [ColumnTarget, strin
 }
 for (const field of customLabelFields) byName.set(nameKey(field.replace('custom_', '')), field)
 
-/**
- * The field that a column is named for: `g:Sale Price`, `Artikel-Nr.`, `Prix (TTC)`; null for one that is not imported,
- * such as `Einkaufspreis`.
- */
+/** Returns the field of `g:Sale Price` or `Artikel-Nr.`; null if never imported, undefined if unknown. */
 export function targetNamed(name: string): ColumnTarget | null | undefined {
   const key = nameKey(name.replace(/^g:/i, ''))
   return byName.has(key) ? byName.get(key) : byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))

@@ -10,10 +10,7 @@ import {
   type RememberedColumn,
 } from './mapping.ts'
 
-/**
- * What each column probably holds: what a person chose for it in the last file, else what its name says, else what
- * its values look like. Each field is proposed once, but for further photos.
- */
+/** Proposes a mapping by last choices, names, then values; fields are unique but for more photos. */
 export function proposedMapping(columns: FileColumn[], remembered: RememberedColumn[]): ColumnMapping {
   const mapping: (ColumnTarget | null | undefined)[] = columns.map(() => undefined)
   const take = (propose: (column: FileColumn, index: number) => ColumnTarget | null | undefined) => {
@@ -33,7 +30,6 @@ export function proposedMapping(columns: FileColumn[], remembered: RememberedCol
 
 type Look = [target: ColumnTarget, isLikely: (samples: string[]) => boolean]
 
-/** The surest first. */
 const looks: Look[] = [
   ['image_link', all(isImageAddress)],
   ['link', all(isAddress)],
@@ -67,7 +63,7 @@ function isImageAddress(value: string): boolean {
   return isAddress(value) && /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(value)
 }
 
-/** With the check digit of GS1: other long numbers have it one time in ten. */
+/** GS1 check digit: one in ten other numbers passes. */
 function isGtin(value: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(value)) return false
   const digits = Array.from(value, Number).reverse()
@@ -75,7 +71,6 @@ function isGtin(value: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whole numbers without a currency may be anything. */
 function isPrice(value: string): boolean {
   const price = parsePrice(value)
   return (

@@ -1,4 +1,3 @@
-/** The labels that a shop gives a product for its own ends. */
 export const customLabelFields = [
   'custom_label_0',
   'custom_label_1',
@@ -23,7 +22,7 @@ export const customLabelFields = [
 ] as const
 export type CustomLabelField = (typeof customLabelFields)[number]
 
-/** What is read of a product, in the names of Google Shopping feeds; everything else in a feed is left alone. */
+/** Names of Google Shopping feeds; other fields are ignored. */
 export const feedFields = [
   'id',
   'title',

@@ -1,10 +1,9 @@
-/** What an import of products can be. */
 export const importStates = ['scheduled', 'processing', 'success', 'failed', 'held'] as const
 export type ImportState = (typeof importStates)[number]
 
 /**
- * The moves of an import. A feed's new address is scheduled first; everything else begins at `processing`. One that
- * would remove too many products is held until a person decides, or another import of the set ends.
+ * Transitions of an import. Only a feed's new address starts as `scheduled`. An import that would remove too many
+ * products is held until a person decides, or another import of the set ends.
  *
  *  scheduled ──begin──▶ processing ──succeed──▶ success
  *      │                    ├────────hold─────▶ held ──release──┐

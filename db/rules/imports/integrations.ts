@@ -1,57 +1,38 @@
 import type { FeedField } from './feed-fields.ts'
 
-/** From what a product library can be imported besides a feed file. */
 export const integrationKinds = ['json_api', 'shopify', 'shopify_rest', 'woocommerce'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
-/**
- * How the pages of an answer follow each other: by `Link` headers (RFC 8288), which are followed with `none` too; by
- * the next page's address or token in the answer; by numbers; or by a value of the last product.
- */
+/** `Link` headers (RFC 8288) are followed with `none` too; `cursor` is a value of the last product. */
 export const pagings = ['none', 'link_header', 'next_link', 'token', 'page_number', 'cursor'] as const
 export type Paging = (typeof pagings)[number]
 
-/**
- * How a JSON API is asked. Paths lead through objects and lists, from the answer or from a product: `data.items`,
- * `prices.0.amount`; an empty path is the place itself.
- */
+/** Paths such as `data.items` or `prices.0.amount`; an empty path is the place itself. */
 export type JsonApiSettings = {
-  /** http or https. */
   url: string
-  /** A header of every request, such as `X-Api-Key`; sent to the address's own origin only. */
+  /** Header of every request, such as `X-Api-Key`; sent to the address's own origin only. */
   headerName: string | null
   headerValue: string | null
-  /** The path to the list of products in an answer. */
   itemsPath: string
-  /** For each field the path to it in a product. */
   fields: Partial<Record<FeedField, string>>
-  /** ISO 4217, for prices that are bare numbers. */
+  /** ISO 4217, for prices without a currency. */
   currency: string | null
   paging: Paging
-  /**
-   * The path to the next page's address or token in an answer, or to the cursor in a product; or the name of the query
-   * parameter that counts pages from 1.
-   */
+  /** Path to the next address, token or cursor; or the query parameter that counts pages from 1. */
   pagingName: string | null
-  /** The query parameter that takes the token or the cursor. */
   pagingParameter?: string | null
-  /** The path to the number of all products in an answer. */
   totalPath?: string | null
-  /** The path to the list of a product's variants, each of which becomes a product of one item group. */
+  /** Path to a product's list of variants, imported as products of one item group. */
   variantsPath?: string | null
-  /** For each field the path to it in a variant; others are the product's. */
   variantFields?: Partial<Record<FeedField, string>>
 }
 
-/** A shop system whose interface is known: it needs the shop's address (`url`) and a key (`headerValue`). */
+/** True if the kind is a shop system, which needs only `url` and a key (`headerValue`). */
 export function isShop(kind: IntegrationKind): boolean {
   return kind !== 'json_api'
 }
 
-/**
- * What is wrong with settings as a whole, by field, in words to be read after the field's name.
- * @returns no fields when all is well
- */
+/** Returns problems by field, to be read after the field's name; empty if none. */
 export function problemsOf(kind: IntegrationKind, settings: JsonApiSettings): Record<string, string[]> {
   if (isShop(kind)) return settings.headerValue === null ? { key: ['must be given'] } : {}
   const { headerName, headerValue, fields, paging, pagingName, pagingParameter } = settings

@@ -1,12 +1,9 @@
 import { type ImportNote, keptNotes, type NoteTotal } from './notes.ts'
 
-/** Kinds are as many as there are sentences and fields; this only bounds what nobody thought of. */
+/** Bounds memory; real logs have far fewer kinds. */
 const mostKinds = 200
 
-/**
- * Gathers what an import has to say. However much that is, it keeps no more than `keptNotes` lines, those of rows that
- * were left out before others, and how often each thing was said.
- */
+/** Collects an import's notes: at most `keptNotes` lines, those of rows left out first, and totals of all. */
 export class ImportLog {
   readonly #leftOut: ImportNote[] = []
   readonly #others: ImportNote[] = []
@@ -20,13 +17,11 @@ export class ImportLog {
     }
   }
 
-  /** In the order of the file. */
   lines(): ImportNote[] {
     const others = this.#others.slice(0, keptNotes - this.#leftOut.length)
     return [...this.#leftOut, ...others].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   }
 
-  /** The rows that were left out first, then the most frequent. */
   totals(): NoteTotal[] {
     return [...this.#totals.values()].sort(
       (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
@@ -43,7 +38,7 @@ export class ImportLog {
   }
 }
 
-/** The same thing is said of different values: `The price “free” is not clear` → `The price “…” is not clear`. */
+/** Groups notes that differ in values: `The price “free” is not clear` → `The price “…” is not clear`. */
 function withoutQuotation(sentence: string): string {
   const [start, end] = [sentence.indexOf('“'), sentence.lastIndexOf('”')]
   return start === -1 || end < start ? sentence : `${sentence.slice(0, start)}“…”${sentence.slice(end + 1)}`

@@ -1,25 +1,21 @@
-/** The change that an import would make to a product set. Products that only hotspots keep count as gone already. */
+/** Products kept only for hotspots count as gone. */
 export type SetDifference = {
   going: number
   coming: number
   staying: number
-  /** Some of those that would go, those on hotspots first. */
   goingNames: { sku: string; title: string }[]
 }
 
-/** How many names are kept. */
 export const mostGoingNames = 20
 
-/** Below, a few products more or less are a large share. */
+/** In smaller sets a few products are a large share. */
 const leastGuarded = 50
 
-/** As `removableCount`: any number of products may go. */
 export const everyProduct = 2 ** 31 - 1
 
-/** The guard's limits: a share of the set in percent, and a number that somebody allowed to go for this import. */
 export type ShrinkLimits = { mostPercent: number; removableCount: number | null }
 
-/** Whether an import removes more than it may by itself: more than the share of a set of 50, or any set wholly. */
+/** True if an import removes too much: more than its share of a set of 50 or more, or a whole set. */
 export function isHeldBack({ going, staying }: SetDifference, limits: ShrinkLimits): boolean {
   const { mostPercent, removableCount } = limits
   if (going === 0 || (removableCount !== null && going <= removableCount)) return false
@@ -27,7 +23,7 @@ export function isHeldBack({ going, staying }: SetDifference, limits: ShrinkLimi
   return staying === 0 || (before >= leastGuarded && going * 100 > before * mostPercent)
 }
 
-/** Tells the owner of an import why it was held. */
+/** Explains why an import was held. */
 export function heldSentence({ going, coming, staying }: SetDifference): string {
   const before = going + staying
   const removed =
@@ -40,7 +36,7 @@ export function heldSentence({ going, coming, staying }: SetDifference): string 
   return `This import would remove ${removed}${added}, so it was held and nothing was changed. Confirm or dismiss it in the dashboard, or import again with "force": true.`
 }
 
-/** Only all is 100 percent. */
+/** At most 99: removing everything is a sentence of its own. */
 function percentOf(going: number, before: number): number {
   return Math.min(99, Math.round((going / before) * 100))
 }

@@ -1,11 +1,8 @@
-/** Whether a product can be had (https://support.google.com/merchants/answer/6324448). */
+/** https://support.google.com/merchants/answer/6324448 */
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const
 export type Availability = (typeof availabilities)[number]
 
-/**
- * Reads an availability as feeds write it: `in stock`, `In_Stock`, `https://schema.org/InStock`, `pre-order`.
- * @returns undefined where it is none of the four
- */
+/** Parses an availability: `in stock`, `In_Stock`, `https://schema.org/InStock`; undefined for others. */
 export function parseAvailability(text: string): Availability | undefined {
   if (isAvailability(text)) return text
   return spellings.get(

@@ -1,10 +1,6 @@
 import type { Language } from '../languages.ts'
 
-/**
- * The sign that stands beside a price: `EUR` → `€`, `NOK` → `kr`. Within one shop there is one dollar, so `CAD` is
- * `$` and not `CA$`. A currency without a sign of its own gives its code.
- * @param currency ISO 4217
- */
+/** Returns the narrow symbol of an ISO 4217 code: `EUR` → `€`, `CAD` → `$`; the code if none. */
 export function currencySymbol(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',

@@ -1,11 +1,8 @@
-/**
- * The sizes of a product's photo: `at200` is exactly 200 × 200 pixels, the photo contained on white; `within1000` is
- * the whole photo, 1000 pixels wide and high at most, never enlarged.
- */
+/** `at200` is exactly 200 × 200 px on white; `within1000` fits 1000 × 1000 px, never enlarged. */
 export const photoSizes = ['at200', 'within1000'] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
-/** The address of a photo under the asset host, or its key in the file store. */
+/** Returns the path of a photo under the asset host or in the file store. */
 export function photoPath(imageKey: string, size: PhotoSize): string {
   return `${imageKey}-${size}.jpg`
 }
@@ -13,14 +10,10 @@ export function photoPath(imageKey: string, size: PhotoSize): string {
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long is waited after each attempt that failed: shops that are down for a night are up again by then. */
+/** Backoff long enough for shops that are down for a night. */
 const pausesMs = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
-/**
- * When a photo is to be fetched again if the attempt that begins now fails.
- * @param attempt from 1
- * @returns null where it was the last one
- */
+/** Returns the time of the retry if an attempt now fails; null after the last. @param attempt from 1 */
 export function nextPhotoAttempt(attempt: number, now: Date): Date | null {
   const pauseMs = pausesMs[attempt - 1]
   return pauseMs === undefined ? null : new Date(now.getTime() + pauseMs)

@@ -1,14 +1,10 @@
-/**
- * A price as a feed writes it. `value` is a plain decimal number as text (`1234.5`), so that nothing is lost on the way
- * to the database; `currency` is null where the feed does not say, or says it in a way that several countries use.
- */
+/** `value` is exact decimal text (`1234.5`); `currency` null if missing or ambiguous. */
 export type Price = { value: string; currency: string | null; isCurrencyUnclear: boolean }
 
 /**
- * Reads a price: `15.00 USD`, `USD 15`, `15,00 EUR`, `1.234,56 €`, `1'234.50 CHF`, `15,- €`.
- * @returns undefined where the amount is not clear beyond doubt: a wrong price is worse than none. That is so for words
- *   (`free`), amounts below zero, spans (`10 - 20 EUR`), unknown currencies, and for `1.234 EUR`, which may be
- *   one thousand and something or one and something.
+ * Parses `15.00 USD`, `15,00 EUR`, `1.234,56 €`, `1'234.50 CHF`, `15,- €`.
+ * @returns undefined if in doubt, because a wrong price is worse than none: `free`, negative amounts, ranges,
+ * unknown currencies, `1.234 EUR`
  */
 export function parsePrice(text: string): Price | undefined {
   const usual = /^(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text)
@@ -20,7 +16,6 @@ export function parsePrice(text: string): Price | undefined {
   return { value, currency: known, isCurrencyUnclear: known === null && currency !== '' }
 }
 
-/** What is asked of a product to tell its price; the times bound the sale where they are given. */
 type Priced<Amount> = {
   price: Amount | null
   salePrice: Amount | null
@@ -28,11 +23,7 @@ type Priced<Amount> = {
   saleEndsAt: Date | null
 }
 
-/**
- * What a product costs at a moment. A sale begins and ends by the clock, not by an import: it lasts from `saleStartsAt`
- * until just before `saleEndsAt`, and without bounds as long as the feed has a sale price.
- * @returns `discountedPrice` is null outside of a sale
- */
+/** Returns the price at a time; a sale lasts from `saleStartsAt` to before `saleEndsAt`, if given. */
 export function currentPrice<Amount>(product: Priced<Amount>, now: Date) {
   const { price, salePrice, saleStartsAt, saleEndsAt } = product
   const hasBegun = saleStartsAt === null || saleStartsAt <= now
@@ -40,7 +31,7 @@ export function currentPrice<Amount>(product: Priced<Amount>, now: Date) {
   return { price, discountedPrice: hasBegun && !hasEnded ? salePrice : null }
 }
 
-/** Signs that stand for one currency; the others (`$`, `kr`, `¥`) are those of several countries. */
+/** Signs of one currency; those of several countries (`$`, `kr`, `¥`) are ambiguous. */
 const signs: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -59,7 +50,7 @@ const signs: Record<string, string> = {
 const sharedSigns = new Set(['$', 'kr', 'kr.', '¥'])
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** @returns undefined where it is no currency, null where it is not said which */
+/** @returns undefined for no currency, null for an ambiguous one */
 function currencyOf(text: string): string | null | undefined {
   if (codes.has(text)) return text
   const sign = text.toLowerCase()
@@ -68,10 +59,9 @@ function currencyOf(text: string): string | null | undefined {
   return codes.has(code) ? code : undefined
 }
 
-/** More characters are no price, however many spaces stand in it. */
 const longestPrice = 100
 
-/** `€ 15` and `15 €` → `15` and `€`. A currency on both sides, or none, leaves what cannot be one of them. */
+/** `€ 15` and `15 €` → `15` and `€`; a currency on both sides fails later. */
 function inParts(text: string): [amount: string, currency: string] {
   if (text.length > longestPrice) return ['', text]
   const parts = /^([^\d\s.,+-]{0,4})\s*(\d[\d\s.,'’]*-?)\s*([^\d\s,+-]{0,4})$/u.exec(text)
@@ -82,7 +72,6 @@ function inParts(text: string): [amount: string, currency: string] {
 const mostWholeDigits = 12
 const mostDecimals = 4
 
-/** `1.234,56` → `1234.56`; `15,-` → `15`. */
 function decimalOf(amount: string, currency: string | null): string | undefined {
   const compact = amount.replace(/[\s'’]/g, '').replace(/[.,]-$/, '')
   const mark = decimalMark(compact, currency)
@@ -96,7 +85,7 @@ function decimalOf(amount: string, currency: string | null): string | undefined 
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
 
-/** @returns the character before the decimals, `''` where there are none, undefined where one cannot tell */
+/** @returns the decimal mark, `''` without decimals, undefined if ambiguous */
 function decimalMark(amount: string, currency: string | null): string | undefined {
   const marks = amount.match(/[.,]/g) ?? []
   const last = marks.at(-1)

@@ -1,11 +1,10 @@
-/** When a sale begins (inclusive) and ends (exclusive); null leaves that side open. */
+/** Start inclusive, end exclusive; null leaves that side open. */
 export type SalePeriod = { startsAt: Date | null; endsAt: Date | null }
 
 /**
- * Reads `sale_price_effective_date`: two times of ISO 8601 with a slash between
- * (https://support.google.com/merchants/answer/6324460). A time without an offset is UTC; a day without a time begins
- * with its first moment, or ends with its last. One side may be left empty.
- * @returns undefined where it is no such period, or ends before it begins
+ * Parses two ISO 8601 times with a slash, UTC by default; either may be empty, and dates cover whole days.
+ * @see https://support.google.com/merchants/answer/6324460
+ * @returns undefined if invalid or ending before it begins
  */
 export function parseSalePeriod(text: string): SalePeriod | undefined {
   const [from, until, more] = text.split('/')
@@ -22,14 +21,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const moment =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(?:Z|([+-])(\d\d):?(\d\d)?)?)?$/i
 
-/** @returns null for nothing, undefined for what is no time */
+/** @returns null for nothing, undefined for an invalid time */
 function momentOf(text: string, isEnd: boolean): Date | null | undefined {
   if (text === '') return null
   const parts = moment.exec(text)
   if (!parts) return undefined
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(part => Number(part ?? 0))
   const date = Date.UTC(year ?? 0, (month ?? 0) - 1, day)
-  // `Date.UTC` makes 2 March of 30 February, and January of a thirteenth month.
+  // `Date.UTC` accepts 30 February and a thirteenth month.
   if (new Date(date).getUTCDate() !== day || month === undefined || month > 12) return undefined
   if (parts[4] === undefined) return new Date(isEnd ? date + dayMs : date)
   if ((hour ?? 0) > 24 || (minute ?? 0) > 59 || (second ?? 0) > 60) return undefined

@@ -1,29 +1,24 @@
 import { type Area, around } from '../hotspots/areas.ts'
 
-/** Lines this far apart, in heights of a line, belong to one product. */
+/** Largest gap between lines of one product, in line heights. */
 const leading = 1.1
-/** Words this far apart in a line, in its heights. */
+/** Largest gap between words, in line heights. */
 const wordGap = 1.5
-/** Space as high as so many lines has a picture in it. */
+/** Least height of a gap with a picture, in line heights. */
 const pictureLines = 2.5
-/** A picture alone in its column is at most so much higher than its text is wide. */
+/** Largest height of a picture alone in its column, relative to its text's width. */
 const tallestPicture = 1.5
-/** In heights of the page: more than what two rows that are not quite the same differ by. */
+/** More than the differences within a row, in page heights. */
 const clearlyMore = 0.05
-/** More of a page is no tile. */
+/** Limit of a tile, as a share of the page. */
 const mostOfPage = 0.6
 
-/** A product's number and where it stands. */
 type Seed = Area & { sku: string }
 
 /**
- * The tiles of the products on a page: the text around each number, and the free space where its picture is. Products
- * of one text, such as the rows of a table, take their part of it. Tiles do not overlap; a number whose tile cannot be
- * told from another's keeps the place of the number.
- * @param seeds fractions of the page
- * @param lines the boxes of the page's lines of text
- * @param ratio width / height of the page
- * @returns an area for each seed, which has the seed in it
+ * Returns tiles around the seeds' texts and pictures, split between seeds of one text, without overlap.
+ * @param seeds fractions of the page, like `lines`
+ * @param ratio page width / height
  */
 export function productTiles(seeds: readonly Seed[], lines: readonly Area[], ratio: number): Area[] {
   const toSquare = ({ left, top, width, height }: Area) => ({
@@ -55,7 +50,6 @@ export function productTiles(seeds: readonly Seed[], lines: readonly Area[], rat
   return tiles.map((tile, at) => {
     const { left, top, width, height } = tile
     const seed = seeds[at]
-    // A seed that keeps its place keeps it to the last digit.
     return tile === places[at] && seed
       ? { left: seed.left, top: seed.top, width: seed.width, height: seed.height }
       : {
@@ -67,7 +61,6 @@ export function productTiles(seeds: readonly Seed[], lines: readonly Area[], rat
   })
 }
 
-/** Lines that stand together, as the box around them. `line`: how high their highest one is. */
 type Cluster = Area & { line: number }
 
 function clustersOf(lines: readonly Area[]): Cluster[] {
@@ -86,7 +79,6 @@ function standTogether(one: Area, other: Area): boolean {
   return (across <= 0 && down <= leading * height) || (down <= 0 && across <= wordGap * height)
 }
 
-/** The space between two areas; below 0 where they overlap. */
 function gaps(one: Area, other: Area): [across: number, down: number] {
   return [
     Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width),
@@ -101,17 +93,14 @@ function holds(outer: Area, inner: Area): boolean {
   return together.width <= outer.width + 1e-6 && together.height <= outer.height + 1e-6
 }
 
-/** A text in its row is at most so many heights of a line beside the product's. */
+/** Largest distance to a text beside, in line heights. */
 const besideLines = 2
-/** One above or below, such as a price in larger letters, at most so many. */
+/** Largest distance above or below, such as to a price in larger type. */
 const belowLines = 2.2
-/** With more to compare, a page is a list, and its texts stand alone. */
+/** A page with more is a list; its texts stay alone. Bounds the quadratic work. */
 const mostToCompare = 50_000
 
-/**
- * Texts of products with the texts without a number that are nearest to them, such as the price below a name.
- * @returns by text
- */
+/** Extends texts of products by the nearest texts without an SKU, such as the price below a name. */
 function withNearTexts(texts: readonly Cluster[], others: readonly Cluster[]): Map<Area, Area> {
   const grown = new Map<Area, Cluster>(texts.map(text => [text, text]))
   const free = new Set(others)
@@ -135,11 +124,7 @@ function near(one: Cluster, other: Cluster): { isNear: boolean; distance: number
   return { isNear, distance: Math.max(0, across) + Math.max(0, down) }
 }
 
-/**
- * What of a text is about which of its numbers: all of it where there is one product. Of several each has what begins as
- * far before its number as the text does before the first, until the next one's part begins.
- * @param largest a text of one product is no tile when it is larger
- */
+/** Splits a text between its SKUs; parts start as far before their SKU as the text before its first. */
 function partsOf(text: Area, places: readonly Seed[], largest: number): [Seed, Area][] {
   if (new Set(places.map(({ sku }) => sku)).size === 1)
     return text.width * text.height < largest ? places.map(place => [place, text]) : []
@@ -162,7 +147,6 @@ function partsOf(text: Area, places: readonly Seed[], largest: number): [Seed, A
   })
 }
 
-/** Numbers that stand beside each other, from the top. */
 function rowsOf(places: readonly Seed[]): Seed[][] {
   const rows: Seed[][] = []
   let bottom = Number.NEGATIVE_INFINITY
@@ -176,7 +160,6 @@ function rowsOf(places: readonly Seed[]): Seed[][] {
 
 type Span = [from: number, length: number]
 
-/** Where the part of each begins and how long it is. @param starts of the numbers, in their order */
 function spansOf(starts: readonly number[], [from, length]: Span): Span[] {
   const lead = Math.max(0, (starts[0] ?? from) - from)
   return starts.map((start, at) => {
@@ -185,14 +168,13 @@ function spansOf(starts: readonly number[], [from, length]: Span): Span[] {
   })
 }
 
-/** Adds to each block the space above it, or on a page where pictures stand below their texts, that below it. */
+/** Adds the space for pictures above each block, or below on pages with pictures below their texts. */
 function pictures(blocks: Area[], texts: ReadonlySet<Area>, clusters: readonly Area[], page: Area): Area[] {
   const free = blocks.map(block => freeSpace(block, clusters, page))
   const lineHeight = median(clusters.map(({ height }) => height)) / 2
   const has = (space: number) => space >= Math.max(pictureLines * lineHeight, 0.03)
   const own = free.filter((_, at) => texts.has(blocks[at] ?? page))
-  // The room between two rows says nothing; what is left beyond the first one, or the last one, does. Up to a text
-  // it was left for a picture; up to the edge of the page it may be that nothing follows.
+  // Space between rows is ambiguous; beyond them it is for pictures only if a text follows.
   const sum = (one: keyof Space, other: keyof Space) =>
     own.reduce((total, space) => total + space[one] - space[other], 0)
   const tilt = sum('aboveText', 'belowText')
@@ -206,7 +188,7 @@ function pictures(blocks: Area[], texts: ReadonlySet<Area>, clusters: readonly A
   })
 }
 
-/** How far a block is from the text above and below it, or from the edge of the page; and 0 where that is no text. */
+/** Distances to the next text, or to the page's edge; the text distances are 0 at an edge. */
 type Space = { above: number; below: number; aboveText: number; belowText: number }
 
 function freeSpace(block: Area, clusters: readonly Area[], page: Area): Space {
@@ -223,7 +205,6 @@ function freeSpace(block: Area, clusters: readonly Area[], page: Area): Space {
   }
 }
 
-/** The first choice for each tile that overlaps no other tile; the last choice at worst. */
 function settled(first: Area[], choices: Area[][]): Area[] {
   const tiles = [...first]
   for (const choice of choices) {
