@@ -1,11 +1,7 @@
-/** What text needs against what is behind it to be read by nearly everybody (WCAG 2.2, 1.4.3). */
+/** Least contrast of text: WCAG 2.2, 1.4.3. */
 export const leastContrast = 4.5
 
-/**
- * How far apart two colours are in brightness, from 1 (the same) to 21 (black and white).
- * @param one `#rrggbb`, as the other
- * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- */
+/** Returns 1 to 21 for two `#rrggbb`: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,12 +1,12 @@
-/** Text without what people leave out when they search: capitals, accents, punctuation, and how it was set. */
+/** Text normalised for search: without case, accents, punctuation and line breaks. */
 export type Folded = {
-  /** Letters and digits in lower case, words apart by single spaces. */
+  /** Letters and digits in lower case, words separated by single spaces. */
   text: string
-  /** For each unit of `text`, and for its end, where it comes from in the original. */
+  /** Offset in the original of each unit of `text`, and of its end. */
   origins: number[]
 }
 
-/** What Unicode does not take apart (https://www.unicode.org/reports/tr15/), and yet is typed in another way. */
+/** Not decomposed by Unicode (https://www.unicode.org/reports/tr15/), but typed otherwise. */
 const typedAs: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,21 +19,19 @@ const typedAs: Record<string, string> = {
   ı: 'i',
   ħ: 'h',
   ς: 'σ',
-  // Arabic letters that Persian writes in a form of its own.
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
 }
 
-/** Stands between letters of one word: soft hyphens and joiners. */
 const withinWords = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 
-/** Folds a text to be searched. */
+/** Folds a text for search. */
 export function fold(text: string): string {
   return foldOnto(text, undefined)
 }
 
-/** Folds a text, and remembers where everything comes from. */
+/** Folds a text with offsets into the original. */
 export function foldWithOrigins(text: string): Folded {
   const origins: number[] = []
   const folded = foldOnto(text, origins)
@@ -67,7 +65,6 @@ function foldOnto(text: string, origins: number[] | undefined): string {
   return parts.join('')
 }
 
-/** Whether a hyphen at the end of a line divides a word that goes on in the next. */
 function isDivision(text: string, at: number): boolean {
   const sign = text[at]
   if ((sign !== '-' && sign !== '\u2010') || text[at + 1] !== '\n') return false
@@ -76,7 +73,7 @@ function isDivision(text: string, at: number): boolean {
 
 const known = new Map<string, string>()
 
-/** @returns letters and digits, a space for what stands between words, nothing for what is no sign of its own */
+/** @returns letters and digits, a space for separators, `''` for combining signs */
 function foldSign(sign: string): string {
   const before = known.get(sign)
   if (before !== undefined) return before
@@ -90,13 +87,13 @@ function foldNewSign(sign: string): string {
   const digit = digitOf(sign)
   if (digit !== undefined) return digit
   const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // An accent by itself belongs to the letter before it.
+  // A lone accent belongs to the letter before it.
   if (bare === '' || /^\p{M}$/u.test(sign)) return ''
   const typed = Array.from(bare.normalize('NFKD').replace(/\p{M}/gu, ''), one => typedAs[one] ?? one).join('')
   return typed.replace(/[^\p{L}\p{N}]+/gu, ' ')
 }
 
-/** Arabic and Persian digits are searched with either keyboard. */
+/** Arabic and Persian digits match either keyboard. */
 function digitOf(sign: string): string | undefined {
   const code = sign.charCodeAt(0)
   if (code >= 0x660 && code <= 0x669) return String(code - 0x660)

@@ -1,4 +1,3 @@
-/** The languages a publication can be in: the code of the interface, its English name, its own name. */
 export const languages = {
   eu: { name: 'Basque', endonym: 'Euskara' },
   bg: { name: 'Bulgarian', endonym: 'Български' },

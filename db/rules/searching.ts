@@ -1,27 +1,22 @@
 import { fold } from './folding.ts'
 
-/** A part of what is searched for: a word, or words that follow each other. */
 export type Term = {
-  /** As `fold` has it, without spaces around it. */
   text: string
-  /** Where it may stand: as whole words, at the beginning of a word, or anywhere. */
   at: 'words' | 'beginnings' | 'anywhere'
 }
 
-/** Where a term stands in a folded text. */
 export type Hit = { start: number; end: number }
 
-/** More of a query is left out. */
 export const longestQuery = 200
 const mostTerms = 12
 
-/** So many letters say enough to be meant inside a word too: languages put words together. */
+/** Longer terms match inside words too, for languages with compounds. */
 const tellingLength = 4
 
-/** Written without spaces: every sign may begin a word. */
+/** Scripts without spaces: every sign may begin a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
-/** What a query asks for: every word of it, and what stands in quotes as it stands there. */
+/** Parses a query into words and quoted phrases. */
 export function termsOf(query: string): Term[] {
   const parts = query.slice(0, longestQuery).matchAll(/["“”„«»]([^"“”„«»]*)["“”„«»]?|[^\s"“”„«»]+/g)
   return Array.from(parts, ([part, quoted]) => {
@@ -36,10 +31,7 @@ function placeOf(text: string): Term['at'] {
   return text.length >= tellingLength || unspaced.test(text) ? 'anywhere' : 'beginnings'
 }
 
-/**
- * Where a folded text has what is asked for, from its beginning to its end.
- * @returns nothing where one of the terms is missing
- */
+/** Finds all terms in a folded text, sorted by position; empty if any term is missing. */
 export function hitsIn(folded: string, terms: readonly Term[]): Hit[] {
   const found: Hit[] = []
   for (const term of terms) {

@@ -1,4 +1,4 @@
-/** Whether it is the IANA name of a time zone, such as `Europe/Amsterdam`. An offset (`+02:00`) is none. */
+/** True for an IANA time zone such as `Europe/Amsterdam`, not for an offset (`+02:00`). */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

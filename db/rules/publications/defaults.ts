@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { extractionOptions } from '../extraction/extraction.ts'
 import { layouts } from '../pages/spreads.ts'
 
-/** What a group's new publications begin with; a field that is missing begins as it does anywhere. */
 export const publicationDefaults = z
   .object({
     layout_type: z.enum(layouts).optional(),

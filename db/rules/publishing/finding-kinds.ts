@@ -1,4 +1,4 @@
-/** What can be wrong with a hotspot, what matters most first. */
+/** By importance. */
 export const findingKinds = [
   'incomplete',
   'dead_link',
@@ -12,10 +12,9 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** These make a hotspot worse; all others keep it from doing what it is for. */
 const bearable: ReadonlySet<FindingKind> = new Set(['too_small', 'missing_alt', 'unnamed'])
 
-/** Whether a fault matters to everybody who reads: Checks marks it, and it is told before publishing. */
+/** True if the problem concerns all readers: Checks flags it, and publishing warns of it. */
 export function isSerious(kind: FindingKind): boolean {
   return !bearable.has(kind)
 }

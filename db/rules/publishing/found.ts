@@ -1,7 +1,6 @@
-/** What was found on pages and has no hotspot yet. */
 export type FoundCounts = { products: number; links: number }
 
-/** The same as a sentence; null where nothing was found. */
+/** Describes the counts; null if both are 0. */
 export function foundInWords({ products, links }: FoundCounts): string | null {
   const parts = [
     ...(products > 0 ? [counted(products, 'product')] : []),

@@ -1,26 +1,20 @@
 import { pagesInWords } from '../pages/ranges.ts'
 import type { FindingKind } from './finding-kinds.ts'
 
-/** Where something is that is told: a hotspot on a page, or the page. */
 export type Place = { label: string; pageNumber: number; hotspotId: number | null }
 
-/** What has to be known of a publication before it is published. */
 export type ReviewFacts = {
-  /** Numbers of pages on which nothing is written. */
   pagesWithoutText: number[]
-  /** Of product hotspots, each SKU once, at the first place that names it. */
   products: (Place & { isInFeed: boolean })[]
-  /** What Checks finds, hotspot by hotspot. */
   findings: (Place & { kind: FindingKind })[]
 }
 
 export const remarkTopics = ['text', 'products', 'links', 'hotspots'] as const
 export type RemarkTopic = (typeof remarkTopics)[number]
 
-/** Something that is worth knowing before readers see it; it hinders nothing. */
 export type Remark = { topic: RemarkTopic; sentence: string; places: Place[] }
 
-/** What is worth telling before a publication goes online; nothing where all is well. */
+/** Returns the hints before publishing; empty if all is well. */
 export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts): Remark[] {
   const lacking = products.filter(({ isInFeed }) => !isInFeed)
   const dead = findings.filter(({ kind }) => kind === 'dead_link')
@@ -43,7 +37,6 @@ export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts)
     .map(remark => ({ ...remark, places: remark.places.map(placeOnly) }))
 }
 
-/** What is said of hotspots that do not work; dead links and unknown products are told by themselves. */
 const hotspotFaults = [
   { kind: 'incomplete', one: 'is', many: 'are', rest: 'not finished' },
   { kind: 'missing_page', one: 'leads', many: 'lead', rest: 'to a page that does not exist' },
@@ -76,10 +69,9 @@ function placeOnly({ label, pageNumber, hotspotId }: Place): Place {
   return { label, pageNumber, hotspotId }
 }
 
-/** How it is to be published. */
 export type PublishMove = 'publish' | 'unlist'
 
-/** Who will be able to read a publication once it is online. */
+/** Describes who can read the publication once it is online. */
 export function audienceInWords(
   move: PublishMove,
   { secured, test }: { secured: boolean; test: boolean },

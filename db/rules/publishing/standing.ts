@@ -1,4 +1,4 @@
-/** How a publication stands towards its readers. Times are ISO 8601. */
+/** State of a publication for readers. Times are ISO 8601. */
 export type Standing = {
   state: 'offline' | 'online'
   disable_seo: boolean
@@ -9,11 +9,7 @@ export type Standing = {
   schedule_offline_at: string | null
 }
 
-/**
- * What readers find at a publication's address, in one sentence that is true of how it stands now; a second one says
- * when that ends, where it does.
- * @param time says a moment in words
- */
+/** Describes what readers find at the address now, and when that ends. @param time formats a time */
 export function standingInWords(standing: Standing, time: (moment: string) => string): string {
   const { state, schedule_online_at, schedule_offline_at } = standing
   if (state === 'online') {
@@ -35,7 +31,7 @@ function onlineInWords({ secured, test, disable_seo }: Standing): string {
   return 'Online. Anyone can read it, and search engines list it.'
 }
 
-/** What is to be known of the preview of it; nothing where it is what readers see. */
+/** Explains how a preview differs from the published page; null if it does not. */
 export function previewInWords({
   state,
   secured,

@@ -2,25 +2,17 @@ import type { Area } from '../hotspots/areas.ts'
 
 type Size = { width: number; height: number }
 
-/** With more on a page nothing is enlarged: each is compared with all others. */
+/** Bounds the quadratic work: with more on a page nothing is enlarged. */
 const mostOnPage = 2000
-/** Less is noise of the arithmetic. */
 const noise = 1e-9
 
-/**
- * Areas made at least as large as a target for fingers, as far as there is room: none grows over an edge of the page,
- * over another of them, or over what stands there. Two that grow towards each other meet in the middle.
- * @param areas in fractions of the page
- * @param others what stands on the page besides
- * @param least in fractions of the page
- * @returns an area for each, which has it in it
- */
+/** Enlarges touch targets as far as there is room, without overlaps; all in fractions of the page. */
 export function enlarged(areas: readonly Area[], others: readonly Area[], least: Size): Area[] {
   const all = [...areas, ...others]
   if (all.length > mostOnPage) return [...areas]
-  // Text is wide and low: what grows in height first leaves its neighbours in the line their room.
+  // Text is wide and low: growing in height first leaves room for neighbours in the line.
   for (const axis of [down, across]) {
-    // At first each leaves its neighbours half of the room between them, wherever they come in the order.
+    // Based on the areas before, so that the result does not depend on order.
     const before = [...all]
     for (const index of areas.keys()) all[index] = grown(before, index, axis, least, areas.length)
     for (const index of areas.keys()) all[index] = grown(all, index, axis, least, 0)
@@ -37,7 +29,7 @@ type Axis = {
 const down: Axis = { from: 'top', length: 'height', other: 'left', otherLength: 'width' }
 const across: Axis = { from: 'left', length: 'width', other: 'top', otherLength: 'height' }
 
-/** @param sharing the first so many leave each other half of the room between them, where both want to grow */
+/** @param sharing areas below this index leave each other half of the gap, if both want to grow */
 function grown(all: readonly Area[], index: number, axis: Axis, least: Size, sharing: number): Area {
   const area = all[index] ?? { left: 0, top: 0, width: 0, height: 0 }
   const wanted = least[axis.length]
@@ -61,7 +53,7 @@ function grown(all: readonly Area[], index: number, axis: Axis, least: Size, sha
   }
 }
 
-/** Whether one would meet the other if it grew along the axis. */
+/** True if growing along the axis could make them meet. */
 function isBeside(one: Area, other: Area, { other: from, otherLength: length }: Axis): boolean {
   return (
     Math.min(one[from] + one[length], other[from] + other[length]) - Math.max(one[from], other[from]) > noise

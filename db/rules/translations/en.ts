@@ -1,7 +1,4 @@
-/**
- * What version 1 tells readers to show, in English: the measure of every other language.
- * `{count}`, `{page}` and `{items}` are filled in by the reader; `{items}` may come as a number or as words.
- */
+/** Texts of the v1 reader, which fills in `{count}`, `{page}` and `{items}` (a number or words). */
 export const en = {
   loading: 'Loading…',
   pages: {
@@ -68,5 +65,4 @@ export const en = {
   print: 'Print',
 }
 
-/** The same keys in another language. */
 export type Translations = typeof en

@@ -25,7 +25,6 @@ import { tr } from './tr.ts'
 import { uk } from './uk.ts'
 import { zh } from './zh.ts'
 
-/** The reader's words in every language that a publication can be in. */
 export const translations = {
   eu,
   bg,
