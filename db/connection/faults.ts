@@ -1,22 +1,18 @@
-/**
- * Causes of a failure that no code of ours refused: a value that PostgreSQL cannot hold, transactions in each other's
- * way, a database that is away, or a disk without room.
- */
 export type Fault = 'unstorable value' | 'contention' | 'database away' | 'no room'
 
-/** Codes of Node and PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), and what they mean. */
+/** Codes of Node and PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const meanings: [codes: RegExp, fault: Fault][] = [
-  // Text with NUL, numbers and times out of range. Division by zero and its like are bugs of ours, and not among them.
+  // Text with NUL, numbers and times out of range. Division by zero and the like are our bugs.
   [/^22(001|003|007|008|021|023|025|P02|P03|P05)$/, 'unstorable value'],
   [/^(40001|40P01|55P03)$/, 'contention'],
-  // 53100: PostgreSQL's own disk. EMFILE, ENFILE: no more files can be open. EFBIG: a quota for single files.
+  // 53100: PostgreSQL's own disk. EMFILE, ENFILE: too many open files. EFBIG: a file size quota.
   [/^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EMFILE|ENFILE|ENOMEM|53100)$/, 'no room'],
   [/^(08...|53[0-4]..|57P0[1-5]|58030|25006)$/, 'database away'],
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/, 'database away'],
   [/^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/, 'database away'],
 ]
 
-/** What an error means, or one that caused it; undefined for everything else. */
+/** Classifies an error or one of its causes; undefined for faults of ours. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

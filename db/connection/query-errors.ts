@@ -1,10 +1,7 @@
 import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/**
- * Has a failed query printed as its statement and PostgreSQL's reason, wherever it is logged. Its own message also holds
- * the values that were sent, and PostgreSQL's details those of rows: both are customers' data.
- */
+/** Prints failed queries without values and details, which are customers' data. */
 export function printWithoutValues(): void {
   Object.defineProperty(DrizzleQueryError.prototype, inspect.custom, {
     configurable: true,

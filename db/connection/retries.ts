@@ -5,7 +5,7 @@ import { faultOf } from './faults.ts'
 const mostAttempts = 5
 const firstPauseMs = 20
 
-/** Has the single statements of a session retried: each is a transaction of its own. */
+/** Retries the single statements of a session: each is a transaction of its own. */
 export function retryStatements(session: Pick<PgSession, 'prepareQuery'>): void {
   const prepareQuery = session.prepareQuery.bind(session)
   session.prepareQuery = (...parameters) => {
@@ -16,11 +16,7 @@ export function retryStatements(session: Pick<PgSession, 'prepareQuery'>): void 
   }
 }
 
-/**
- * Runs a transaction again that PostgreSQL gave up because of another one, such as of two in a deadlock. Nothing of it
- * was stored. The pauses are random, lest the same two meet again, and longer each time.
- * @throws what the last attempt failed with
- */
+/** Retries a transaction after a conflict, with random backoff. @throws the last attempt's error */
 export async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {
