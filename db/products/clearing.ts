@@ -6,14 +6,10 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 
-/** Products cleared in one transaction: short enough that nobody waits for it. */
+/** Products per transaction: short, so that nobody waits for it. */
 const batch = 5000
 
-/**
- * Clears away the products of a feed that was taken from a group. What hotspots show stays on them as removed from
- * the feed. When the group has a feed again meanwhile, its import decides about the products, and this does nothing.
- * @returns how many products are gone
- */
+/** Deletes products of a removed feed, unless on hotspots; returns their number. No-op with a new feed. */
 export async function clearFeedProducts(groupId: number): Promise<number> {
   let gone = 0
   for (;;) {
@@ -23,7 +19,7 @@ export async function clearFeedProducts(groupId: number): Promise<number> {
   }
 }
 
-/** Lets readers' caches know of the publications whose hotspots show such products. */
+/** Invalidates readers' caches of publications whose hotspots show such products. */
 export async function reviseReadersOf(tx: Queryable, which: SQL | undefined): Promise<void> {
   const shownIn = tx
     .selectDistinct({ publication_id: pages.publicationId })

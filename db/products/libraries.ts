@@ -15,10 +15,9 @@ import { publications } from '../schema/publications.ts'
 import { type Slice, sliced } from '../slices.ts'
 import { reviseReadersOf } from './clearing.ts'
 
-/** A library with its latest import, if it ever had one. */
 export type ProductLibraryWithImport = ProductLibrary & { lastImport: ProductImport | null }
 
-/** A group's product libraries, by id. */
+/** Lists a group's product libraries, by id. */
 export async function listProductLibraries(groupId: number, slice: Slice) {
   const rows = await select(database())
     .where(eq(productLibraries.groupId, groupId))
@@ -28,7 +27,7 @@ export async function listProductLibraries(groupId: number, slice: Slice) {
   return sliced(rows, slice)
 }
 
-/** @throws NotFound when the group has none of this id */
+/** Returns a library of the group. @throws NotFound */
 export async function findProductLibrary(
   groupId: number,
   id: number,
@@ -53,10 +52,7 @@ export type ProductLibraryChanges = Partial<
   >
 >
 
-/**
- * Makes a library, and asks for its first import where there is something to import from: both or neither.
- * @throws Invalid when the integration is not one of the group
- */
+/** Creates a library and requests its first import. @throws Invalid for another group's integration */
 export async function createProductLibrary(
   groupId: number,
   wanted: ProductLibraryChanges & { title: string },
@@ -74,11 +70,7 @@ export async function createProductLibrary(
   })
 }
 
-/**
- * Changes what is given and leaves the rest. Another url or integration is imported from at once; an import of the
- * old one is ended for it.
- * @throws NotFound, Invalid when the integration is not one of the group
- */
+/** Changes the given fields; a new source ends running imports and starts one. @throws NotFound, Invalid */
 export async function updateProductLibrary(
   groupId: number,
   id: number,
@@ -87,7 +79,7 @@ export async function updateProductLibrary(
   return database().transaction(async tx => {
     const before = await lockLibrary(tx, groupId, id)
     const { url, integrationInstanceId: wanted } = changes
-    // One that is sent back as it was told is none of the sender's making.
+    // Sending the current value back is no change.
     if (wanted != null && wanted !== before.integrationInstanceId) await holdIntegration(tx, groupId, wanted)
     const [after] = await tx
       .update(productLibraries)
@@ -100,11 +92,7 @@ export async function updateProductLibrary(
   })
 }
 
-/**
- * Asks for an import now. One that waits or runs already is as good.
- * @param removableCount how many products it may remove without being held; undefined leaves that to the guard
- * @throws NotFound
- */
+/** Requests an import unless one is open; `removableCount` overrides the guard. @throws NotFound */
 export async function syncProductLibrary(
   groupId: number,
   id: number,
@@ -117,11 +105,7 @@ export async function syncProductLibrary(
   })
 }
 
-/**
- * Removes a library with its products and imports. Its collections go back to the group's feed, and the hotspots on
- * their publications show its products.
- * @throws NotFound
- */
+/** Deletes a library; its collections use the group's feed again. @throws NotFound */
 export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await endLibraryImports(tx, await lockLibrary(tx, groupId, id), 'The product library was deleted.')
@@ -154,14 +138,13 @@ function select(db: Queryable) {
     .$dynamic()
 }
 
-/** Others who want to change the library, or to import into it, wait for this transaction. */
 async function lockLibrary(tx: Queryable, groupId: number, id: number): Promise<ProductLibrary> {
   const [found] = await tx.select().from(productLibraries).where(ofGroup(groupId, id)).for('update')
   if (found === undefined) throw new NotFound('Product library')
   return found
 }
 
-/** From now on: what another schedule would have had due before is not made up for. */
+/** Planned from now on: missed times of an earlier schedule are not made up for. */
 async function planSync(tx: Queryable, library: ProductLibrary): Promise<void> {
   await tx
     .update(productLibraries)
@@ -180,7 +163,7 @@ async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void>
 
 type Source = Pick<ProductLibrary, 'url' | 'integrationInstanceId'>
 
-/** Whether there is anything that a library can be imported from. */
+/** True if the library has something to import from. */
 export function hasSource({ url, integrationInstanceId }: Source): boolean {
   return url !== null || integrationInstanceId !== null
 }

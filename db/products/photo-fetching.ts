@@ -11,15 +11,12 @@ import { type Photo, photos } from '../schema/products/photos.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 
-/**
- * Asks for the photos of what the hotspots of a group show, as far as they were not fetched before. To be asked
- * whenever products come onto hotspots, or the photos of products change.
- */
+/** Requests missing photos of products on hotspots. Call after changes of either. */
 export async function askForPhotos(tx: Queryable, groupId: number): Promise<void> {
   await enqueue(tx, 'make_photos', { groupId }, { key: `photos:${groupId}` })
 }
 
-/** Asks for photos that are overdue, because work that was asked for was lost. */
+/** Requests overdue photos whose job was lost. */
 export async function askForOverduePhotos(): Promise<void> {
   const overdue = await database()
     .selectDistinct({ groupId: photos.groupId })
@@ -28,7 +25,7 @@ export async function askForOverduePhotos(): Promise<void> {
   for (const { groupId } of overdue) await askForPhotos(database(), groupId)
 }
 
-/** Asks for the next attempt at photos that could not be fetched, when it is due. */
+/** Schedules the next retry of failed photos. */
 export async function askForPhotosLater(groupId: number): Promise<void> {
   const [next] = await database()
     .select({ at: photos.nextAttemptAt })
@@ -40,10 +37,7 @@ export async function askForPhotosLater(groupId: number): Promise<void> {
   await enqueue(database(), 'make_photos', { groupId }, { key: `photos-later:${groupId}`, runAt: next.at })
 }
 
-/**
- * Notes the photos that are wanted: those of products on hotspots, every product's main photo before any second one.
- * What nobody shows is not fetched; a feed may name millions.
- */
+/** Queues photos of products on hotspots, main photos first: a whole feed may have millions. */
 export async function noteWantedPhotos(groupId: number): Promise<void> {
   await database().execute(sql`
     insert into ${photos} (group_id, url)
@@ -60,10 +54,7 @@ export async function noteWantedPhotos(groupId: number): Promise<void> {
     on conflict do nothing`)
 }
 
-/**
- * Takes photos in hand, those first that were never tried. Until their next attempt nobody else does; what its worker
- * dies of is not tried for ever.
- */
+/** Leases photos, untried ones first. A lease counts as an attempt, in case a photo kills its worker. */
 export async function takePhotos(groupId: number, most: number): Promise<Photo[]> {
   return database().transaction(async tx => {
     const due = await tx
@@ -86,7 +77,7 @@ export async function takePhotos(groupId: number, most: number): Promise<Photo[]
   })
 }
 
-/** Gives photos back that were not tried after all. */
+/** Releases photos that were not tried. */
 export async function giveBackPhotos(taken: Photo[]): Promise<void> {
   const ids = taken.map(({ id }) => id)
   await database()
@@ -95,13 +86,13 @@ export async function giveBackPhotos(taken: Photo[]): Promise<void> {
     .where(and(inArray(photos.id, ids), isNull(photos.imageKey)))
 }
 
-/** Where a photo's pictures are to lie: known by their content, and guessed by nobody who has it. */
+/** Returns a photo's key: a hash of its content, with a secret so that it cannot be guessed. */
 export function keyOfPhoto({ groupId, secret }: Photo, contentHash: string): string {
   const name = createHash('sha256').update(`${secret} ${contentHash}`).digest('hex').slice(0, 32)
   return photoKey(groupId, name)
 }
 
-/** Notes that a photo's pictures are there. */
+/** Records the key of a photo's pictures. */
 export async function keepPhoto({ id }: Photo, imageKey: string): Promise<void> {
   await database()
     .update(photos)
@@ -109,15 +100,12 @@ export async function keepPhoto({ id }: Photo, imageKey: string): Promise<void> 
     .where(eq(photos.id, id))
 }
 
-/** Notes why a photo could not be had this time. */
+/** Records the reason of a failed attempt. */
 export async function notePhotoFailure({ id }: Photo, error: string): Promise<void> {
   await database().update(photos).set({ error }).where(eq(photos.id, id))
 }
 
-/**
- * Lets readers' caches know of the photos that came, each publication once for all of them: when the group has none
- * left that was not tried, or ten minutes after the first.
- */
+/** Invalidates readers' caches once: when no untried photos are left, or ten minutes after the first. */
 export async function announcePhotos(groupId: number): Promise<void> {
   await happenedToMany(database(), 'photos.fetched', {
     from: sql`arrived as (
@@ -138,7 +126,6 @@ export async function announcePhotos(groupId: number): Promise<void> {
   })
 }
 
-/** The products on the hotspots of a group, and the publications that they are in. */
 function shownProducts(groupId: number) {
   return sql`
     select ${products.photoUrls} as photo_urls, ${pages.publicationId} as publication_id

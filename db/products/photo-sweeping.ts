@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { type Photo, photos } from '../schema/products/photos.ts'
 import { products } from '../schema/products/products.ts'
 
-/** Notes which photos no product names any more, and which are named again. */
+/** Marks photos that no product names, and unmarks those named again. */
 export async function noteUnusedPhotos(): Promise<void> {
   const isNamed = sql`exists (
     select from (
@@ -21,12 +21,12 @@ export async function noteUnusedPhotos(): Promise<void> {
   })
 }
 
-/** Photos that were used last before a moment. */
+/** Lists photos unused since before a time. */
 export async function listUnusedPhotos(before: Date, most: number): Promise<Photo[]> {
   return database().select().from(photos).where(lt(photos.unusedSince, before)).orderBy(photos.id).limit(most)
 }
 
-/** Forgets photos whose pictures are gone. */
+/** Deletes the rows of photos whose pictures are deleted. */
 export async function forgetPhotos(gone: Photo[]): Promise<void> {
   const ids = gone.map(({ id }) => id)
   if (ids.length > 0) await database().delete(photos).where(inArray(photos.id, ids))

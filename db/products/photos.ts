@@ -4,10 +4,10 @@ import { photoPath } from '../rules/products/photos.ts'
 import { photos } from '../schema/products/photos.ts'
 import { products } from '../schema/products/products.ts'
 
-/** A photo of a product: where the feed says that it is, and where it is kept here, once it is. */
+/** Address in the feed, and key of the stored copy, if any. */
 export type ProductPhoto = { url: string; imageKey: string | null }
 
-/** The photos of a selected product, in the order of the feed: a column for queries of `products`. */
+/** Column for queries of `products`: its photos in the order of the feed. */
 export const photosOfProduct: SQL<ProductPhoto[]> = sql<ProductPhoto[]>`array_to_json(array(
   select json_build_object('url', named.url, 'imageKey', ${photos.imageKey})
   from jsonb_array_elements_text(${products.photoUrls}) with ordinality as named (url, place)
@@ -15,7 +15,7 @@ export const photosOfProduct: SQL<ProductPhoto[]> = sql<ProductPhoto[]>`array_to
     and md5(${photos.url}) = md5(named.url) and ${photos.url} = named.url
   order by named.place))`
 
-/** The addresses of a photo's two sizes: our own where it is kept, else the feed's. */
+/** Returns the addresses of a photo's two sizes: ours if stored, otherwise the feed's. */
 export function photoAddresses({ url, imageKey }: ProductPhoto): { thumb: string; full: string } {
   if (imageKey === null) return { thumb: url, full: url }
   return {

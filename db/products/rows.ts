@@ -1,13 +1,12 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Product } from '../schema/products/products.ts'
 
-/** A product as a feed has it; prices as decimal numbers in text, so that nothing is lost on the way. */
+/** A product as in the feed; prices as decimal text, to keep them exact. */
 export type StagedProduct = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
   price: string | null
   salePrice: string | null
 }
 
-/** What a feed decides about a product: the columns that are staged, compared and swapped in. */
 const stagedColumns = [
   'sku',
   'title',
@@ -30,13 +29,9 @@ const stagedColumns = [
 ] as const satisfies (keyof Product)[]
 type StagedColumn = (typeof stagedColumns)[number]
 
-/** Their names in the database, in the order in which `rowsOf` gives them. */
 export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
 
-/**
- * Products as rows in the text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
- * @param start what each row begins with, such as further columns
- */
+/** Formats rows of COPY, each after `start`: https://www.postgresql.org/docs/18/sql-copy.html */
 export function rowsOf(products: readonly StagedProduct[], start: string): string {
   let text = ''
   for (const product of products) {
@@ -47,7 +42,6 @@ export function rowsOf(products: readonly StagedProduct[], start: string): strin
   return text
 }
 
-/** Nothing, as a field. */
 export const nullText = '\\N'
 const [, ...columnsAfterSku] = stagedColumns
 

@@ -13,20 +13,13 @@ import { publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { photosOfProduct } from './photos.ts'
 
-/** A product with the number of hotspots that show it. */
 export type UsedProduct = ShownProduct & { hotspotCount: number }
 
-/** Whose products: all of a group, those of its feed or of a library, or those that a publication's SKUs lead to. */
 export type ProductSource = 'all' | 'feed' | { libraryId: number } | { publicationId: number }
 
-/** So many are found at most: more say that the words are those of too many products. */
 export const mostFound = 500
 
-/**
- * The products of a group whose SKU begins with what is sought, or that have all of its words: those first of which
- * that is the SKU, then SKUs, then titles, then descriptions. Without words all of them, by SKU.
- * @throws NotFound for a publication that the group does not have
- */
+/** Searches by SKU prefix or all words, best first; without words all by SKU. @throws NotFound */
 export async function searchProducts(
   group: Group,
   { text, source }: { text: string; source: ProductSource },
@@ -43,10 +36,10 @@ export async function searchProducts(
   return { items: await told(db, items), hasMore, total }
 }
 
-/** @property total how many were found, `mostFound` at most; null where nothing was sought */
+/** @property total number found, up to `mostFound`; null without a query */
 export type FoundProducts = Sliced<UsedProduct> & { total: number | null }
 
-/** @throws NotFound when the group has none of this id */
+/** Returns a product of the group. @throws NotFound */
 export async function findProduct(group: Group, id: number): Promise<UsedProduct> {
   const db = database()
   const [own] = await db
@@ -58,12 +51,12 @@ export async function findProduct(group: Group, id: number): Promise<UsedProduct
   return product
 }
 
-/** How many products each set of a group has at present: by library, under null those of its feed. */
+/** Counts a group's current products by library; null is its feed. */
 export async function countProducts(groupId: number): Promise<Map<number | null, number>> {
   return countsOf(and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
 }
 
-/** The same with those that hotspots alone keep, which lists show too. */
+/** Counts a group's products including those kept for hotspots, as lists show them. */
 export async function countListedProducts(groupId: number): Promise<Map<number | null, number>> {
   return countsOf(eq(products.groupId, groupId))
 }
@@ -77,7 +70,6 @@ async function countsOf(which: SQL | undefined): Promise<Map<number | null, numb
   return new Map(rows.map(({ libraryId, count }) => [libraryId, count]))
 }
 
-/** @returns null for the feed, undefined for all */
 async function libraryIn(db: Queryable, group: Group, source: ProductSource) {
   if (source === 'all') return undefined
   if (source === 'feed') return null
@@ -106,10 +98,7 @@ async function idsBySku(db: Queryable, among: SQL | undefined, { limit, offset }
   return rows.map(row => row.id)
 }
 
-/**
- * Some of those that each index finds, and then the best of these: how long it takes does not grow with how many
- * products have a word.
- */
+/** Ranks a bounded number of matches from each index, so that the time does not grow with frequent words. */
 async function foundIds(
   db: Queryable,
   among: SQL | undefined,
@@ -132,7 +121,7 @@ async function foundIds(
           some(sql`${productWords.words} @@ ${query}::tsquery`, 3),
         ]),
   ]
-  // Of two words that many products have, but none has both, PostgreSQL would think that it meets some soon.
+  // PostgreSQL would expect an early match of two frequent words that never occur together.
   const rows = await db.transaction(async tx => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return tx.execute<{ id: number; total: number }>(sql`
@@ -147,7 +136,6 @@ async function foundIds(
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What is told of products, in the order of their ids. */
 async function told(db: Queryable, ids: number[]): Promise<UsedProduct[]> {
   if (ids.length === 0) return []
   const currency = sql<string>`coalesce(${products.currency}, ${groups.currency})`
@@ -160,7 +148,6 @@ async function told(db: Queryable, ids: number[]): Promise<UsedProduct[]> {
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Of publications that are not archived. */
 const hotspotCount = sql<number>`(
   select count(*)::int from ${hotspotProducts}
   join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}

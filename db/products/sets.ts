@@ -7,10 +7,10 @@ import { productLibraries } from '../schema/products/product-libraries.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 
-/** Products that are imported together and have each SKU once: those of a group's feed (null), or of a library. */
+/** Products imported together, with unique SKUs: those of the group's feed (null) or of a library. */
 export type ProductSet = Pick<ProductImport, 'groupId' | 'productLibraryId'>
 
-/** Selects the products of a set, by the index of its SKUs. */
+/** Returns the condition that selects a set's products, by the index of SKUs. */
 export function ofSet({ groupId, productLibraryId }: ProductSet): SQL | undefined {
   const library =
     productLibraryId === null
@@ -19,7 +19,7 @@ export function ofSet({ groupId, productLibraryId }: ProductSet): SQL | undefine
   return and(eq(products.groupId, groupId), library)
 }
 
-/** Whether a group has any product to link to, of its feed or a library. */
+/** True if the group has any product. */
 export async function hasProducts(groupId: number): Promise<boolean> {
   const [found] = await database()
     .select({ id: products.id })
@@ -29,7 +29,7 @@ export async function hasProducts(groupId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Selects the publications whose hotspots name SKUs of a set. */
+/** Returns the condition that selects publications whose hotspots name SKUs of a set. */
 export function readFrom({ groupId, productLibraryId }: ProductSet): SQL | undefined {
   const libraryOfCollection = sql`(
     select ${collections.currentProductLibraryId} from ${collections}
@@ -41,10 +41,7 @@ export function readFrom({ groupId, productLibraryId }: ProductSet): SQL | undef
   return and(eq(publications.groupId, groupId), library)
 }
 
-/**
- * Keeps a set from being deleted until this transaction ends.
- * @returns whether it is still there
- */
+/** Locks a set against deletion until the transaction ends. @returns false if it is gone */
 export async function holdSet(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<boolean> {
   const [held] =
     productLibraryId === null

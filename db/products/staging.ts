@@ -7,28 +7,19 @@ import { products } from '../schema/products/products.ts'
 import { nullText, stagedNames } from './rows.ts'
 import { ofSet, type ProductSet } from './sets.ts'
 
-/**
- * Where the products of a feed gather that readers do not see yet: in one transaction, on a connection of its own, that
- * nothing is left of unless it is committed, however the process ends. They wait in the temporary table
- * `staged_products`; those of a set that has no products yet go straight into `products`, which spares writing each of
- * them twice.
- */
+/** Products of a feed in one transaction, in `staged_products`; an empty set is filled in place. */
 export type ProductStaging = AsyncDisposable & {
   tx: Queryable
-  /** Whether the set had products before, and they have to be compared. */
+  /** True if the set had products to compare with. */
   isCompared: boolean
-  /**
-   * Adds products as they come.
-   * @throws what the source throws; the signal's reason when aborted
-   */
+  /** @throws the source's errors; the signal's reason if aborted */
   take(source: RowSource, signal: AbortSignal): Promise<void>
   commit(): Promise<void>
 }
 
-/** Whole rows as `rowsOf` gives them, in pieces, where it is told what each begins with. */
 export type RowSource = (start: string) => AsyncIterable<string | Uint8Array>
 
-/** @throws WrongEnvironment without `DATABASE_URL` */
+/** Opens the staging area of a set. @throws WrongEnvironment without `DATABASE_URL` */
 export async function openStaging(set: ProductSet): Promise<ProductStaging> {
   const url = env().databaseUrl
   if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
@@ -57,7 +48,6 @@ export async function openStaging(set: ProductSet): Promise<ProductStaging> {
   }
 }
 
-/** After the last row PostgreSQL has only to say that it has them. */
 const farewellMs = 60_000
 
 async function copyIn(
@@ -73,7 +63,7 @@ async function copyIn(
   let timer: NodeJS.Timeout | undefined
   const rows = async function* () {
     for await (const piece of source(start)) if (piece.length > 0) yield piece
-    // The client would wait for ever where the server refuses the end of a COPY.
+    // The client would hang if the server rejected the end of a COPY.
     timer = setTimeout(() => late.abort(new Error('PostgreSQL did not take the end of the rows')), farewellMs)
   }
   try {

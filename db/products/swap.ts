@@ -17,12 +17,8 @@ import type { ProductStaging } from './staging.ts'
 import { askForWords } from './words.ts'
 
 /**
- * Makes the staged products those of the run's set, binds the hotspots that name them, lets the readers of what changed
- * know, and ends the run with success: all at once, or nothing. Products keep their ids, and those that did not change
- * are not written. What vanished stays where hotspots show it, as removed from the feed, and goes elsewhere.
- *
- * What takes long comes first; the import and the publications are held only from then on.
- * @returns the difference where it is more than the import may make by itself, and nothing was changed
+ * Swaps in the staged products, keeping ids and vanished products on hotspots. Slow steps come before locks.
+ * @returns the difference if excessive; then nothing changed
  * @throws RunLost
  */
 export async function swapProducts(
@@ -55,14 +51,12 @@ export async function swapProducts(
 const columns = sql.raw(stagedNames.join(', '))
 const columnsOf = (table: string) => sql.raw(stagedNames.map(name => `${table}.${name}`).join(', '))
 
-/** Plans for two tables of any size: what the planner knows of sets that came a moment ago is wrong. */
+/** Planner statistics of freshly loaded sets are wrong. */
 async function planForMerging(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local work_mem = '64MB'`)
-  // Loops within loops would take for ever.
   await tx.execute(sql`set local enable_nestloop = off`)
 }
 
-/** @returns how many products are new or changed */
 async function mergeStaged(tx: Queryable, set: ProductSet): Promise<number> {
   const changed = await updateChanged(tx, set)
   const inserted = await insertNew(tx, set)
@@ -78,7 +72,6 @@ async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {
   return count
 }
 
-/** Adds their ids to `changed_products`. */
 async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
   const { count } = await tx.execute(sql`
     with changed as (
@@ -93,7 +86,6 @@ async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
   return count
 }
 
-/** Leaves the ids in `vanished_products`. */
 async function noteVanished(tx: Queryable, set: ProductSet): Promise<number> {
   const { count } = await tx.execute(sql`
     create temporary table vanished_products on commit drop as

@@ -5,7 +5,6 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { type Page, pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
-/** A publication that shows a product, with the pages that do. */
 export type ProductUse = { publication: PublicationRow; pages: UsedPage[] }
 export type UsedPage = Pick<Page, 'number' | 'imageKey' | 'widthPt' | 'heightPt'> & { hotspotIds: number[] }
 
@@ -16,7 +15,7 @@ const shownOfPage = {
   heightPt: pages.heightPt,
 }
 
-/** Where a product is shown: publications that are not archived, the newest first, and their pages in order. */
+/** Lists unarchived publications that show a product, newest first, with their pages in order. */
 export async function listProductUses(productId: number): Promise<ProductUse[]> {
   const rows = await database()
     .select({ publication: publications, page: shownOfPage, hotspotId: hotspots.id })

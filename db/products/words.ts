@@ -6,13 +6,13 @@ import { productWords } from '../schema/products/product-words.ts'
 import { products } from '../schema/products/products.ts'
 import { ofSet, type ProductSet } from './sets.ts'
 
-/** Asks for the words of a set, whose products have changed. */
+/** Requests the indexing of a set whose products changed. */
 export async function askForWords(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<void> {
   const key = `index-products:${groupId}:${productLibraryId ?? 'feed'}`
   await enqueue(tx, 'index_products', { set: { groupId, productLibraryId } }, { key })
 }
 
-/** Sets with products that no words are known of: those of earlier versions, and of imports whose work was lost. */
+/** Lists sets with unindexed products: from earlier versions, or after a lost job. */
 export async function unindexedSets(): Promise<ProductSet[]> {
   const { groupId, productLibraryId } = products
   return database()
@@ -21,13 +21,10 @@ export async function unindexedSets(): Promise<ProductSet[]> {
     .where(sql`not exists (select from ${productWords} where ${productWords.productId} = ${products.id})`)
 }
 
-/** Products whose words are written in one transaction: short enough that no import waits for it. */
+/** Products per transaction: short, so that no import waits for it. */
 const batch = 2000
 
-/**
- * Notes the words by which the products of a set are found, as far as they are not noted yet or are others now.
- * Those of products that are gone have gone with them.
- */
+/** Indexes new and changed products of a set for search. */
 export async function indexProducts(set: ProductSet, signal?: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     signal?.throwIfAborted()
@@ -45,7 +42,6 @@ const texts = { sku, title, brand, gtin, mpn, description, productType, googlePr
 
 const digest: SQL<string> = sql<string>`md5(row(${sql.join(Object.values(texts), sql`, `)})::text)`
 
-/** Products of a set by their ids, those whose words are not noted, or were other ones, marked as such. */
 async function readSome(set: ProductSet, after: number) {
   const read = await database()
     .select({ id, ...texts, digest })
