@@ -4,7 +4,7 @@ import { dropFiles } from '#db/files/dropped.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import { feedFiles } from '#db/schema/products/product-imports.ts'
 
-/** Forgets the uploaded files of a set that goes, and what their columns held. */
+/** Deletes the uploaded feed files of a set. */
 export async function dropFeedFiles(tx: Queryable, set: ProductSet): Promise<void> {
   const dropped = await tx.delete(feedFiles).where(ofFilesOf(set)).returning({ key: feedFiles.fileKey })
   await dropFiles(
@@ -13,7 +13,7 @@ export async function dropFeedFiles(tx: Queryable, set: ProductSet): Promise<voi
   )
 }
 
-/** Selects the uploaded files of a set. */
+/** Returns the condition that selects a set's feed files. */
 export function ofFilesOf({ groupId, productLibraryId }: ProductSet) {
   return and(
     eq(feedFiles.groupId, groupId),

@@ -23,10 +23,7 @@ import {
 } from '#db/schema/products/product-imports.ts'
 import { ofFilesOf } from './dropping.ts'
 
-/**
- * Keeps a feed file that was uploaded, and asks for a look into it. The file at `path` is given up to the store.
- * @throws NotFound where the library is none of the group
- */
+/** Stores an uploaded feed file, moving `path`, and requests its preview. @throws NotFound */
 export async function keepFeedFile(
   { groupId, productLibraryId }: ProductSet,
   { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },
@@ -45,7 +42,7 @@ export async function keepFeedFile(
   })
 }
 
-/** @throws NotFound where the group has none of this id */
+/** Returns a feed file of the group. @throws NotFound */
 export async function findFeedFile(
   groupId: number,
   id: string,
@@ -56,10 +53,7 @@ export async function findFeedFile(
   return found
 }
 
-/**
- * Says what the columns of a file hold, and asks for another look into it.
- * @throws NotFound, Invalid where the file has other columns, or a field is to come from two
- */
+/** Stores a column mapping and requests a new preview. @throws NotFound, Invalid */
 export async function chooseMapping(groupId: number, id: string, chosen: ColumnMapping): Promise<FeedFile> {
   return database().transaction(async tx => {
     const file = await lockFile(tx, groupId, id)
@@ -82,7 +76,7 @@ function checkMapping({ preview }: FeedFile, chosen: ColumnMapping): void {
   if (twice) throw new Invalid({ mapping: [`names ${twice} for more than one column`] })
 }
 
-/** Keeps what a look into a file showed, unless another mapping was chosen meanwhile. */
+/** Stores a preview, unless another mapping was chosen meanwhile. */
 export async function notePreview(
   { id, revision }: FeedFile,
   seen: { preview: FilePreview } | { error: string },
@@ -93,18 +87,18 @@ export async function notePreview(
     .where(and(eq(feedFiles.id, id), eq(feedFiles.revision, revision)))
 }
 
-/** The file that a job is to look into; undefined where it is gone. */
+/** Returns the file to preview; undefined if deleted. */
 export async function feedFileToPreview(id: string): Promise<FeedFile | undefined> {
   const [found] = await database().select().from(feedFiles).where(eq(feedFiles.id, id))
   return found
 }
 
-/** The file that an import reads; undefined where it is gone. */
+/** Returns the file that an import reads; undefined if deleted. */
 export async function feedFileOf({ feedFileId }: ProductImport): Promise<FeedFile | undefined> {
   return feedFileId === null ? undefined : feedFileToPreview(feedFileId)
 }
 
-/** What the columns of the last imported file of a set were taken for; empty where there was none. */
+/** Returns the mapping of the set's last imported file; empty if there is none. */
 export async function rememberedColumns(set: ProductSet): Promise<RememberedColumn[]> {
   const [last] = await database()
     .select({ preview: feedFiles.preview })
@@ -116,11 +110,7 @@ export async function rememberedColumns(set: ProductSet): Promise<RememberedColu
   return columns.map(({ name }, at) => ({ name, target: mapping[at] ?? null }))
 }
 
-/**
- * Asks for the import of a file, with its columns as they were last looked at.
- * @throws NotFound, Conflict while it is looked into or another import of the set is in progress, Invalid where it
- *   cannot be imported
- */
+/** Requests an import. @throws NotFound, Invalid, Conflict while previewed or another import runs */
 export async function importFeedFile(groupId: number, id: string): Promise<ProductImport> {
   return database().transaction(async tx => {
     const file = await lockFile(tx, groupId, id)
@@ -140,16 +130,13 @@ function checkReady({ error, preview, chosen }: FeedFile): void {
   if (missing) throw new Invalid({ mapping: [`names no column for ${missing}`] })
 }
 
-/** Whether a look into a file, with the mapping that was chosen last, is still to come. */
+/** True while a preview is pending. */
 export function isLookedInto({ preview, chosen }: Pick<FeedFile, 'preview' | 'chosen'>): boolean {
   if (preview === null) return true
   return chosen !== null && JSON.stringify(chosen) !== JSON.stringify(preview.mapping)
 }
 
-/**
- * Gives an uploaded file up that was not imported.
- * @throws NotFound, Conflict where it was imported
- */
+/** Discards a file that was not imported. @throws NotFound, Conflict if imported */
 export async function discardFeedFile(groupId: number, id: string): Promise<void> {
   await database().transaction(async tx => {
     const { importedAt, fileKey } = await lockFile(tx, groupId, id)
@@ -159,10 +146,7 @@ export async function discardFeedFile(groupId: number, id: string): Promise<void
   })
 }
 
-/**
- * Drops files that were uploaded before a moment, but for the last that was imported of each set, whose mapping is
- * remembered, and those that an import reads or waits with.
- */
+/** Deletes files uploaded before a time, except those in use and the last of each set, for its mapping. */
 export async function dropStaleFeedFiles(before: Date): Promise<void> {
   const isNeeded = sql`exists (
     select from ${productImports}

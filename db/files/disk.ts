@@ -4,7 +4,7 @@ import { chmod, copyFile, link, mkdir, opendir, rename, rm, stat, unlink, writeF
 import { dirname, join, relative, sep } from 'node:path'
 import type { ByteRange, FileStore, OpenFile } from './store.ts'
 
-/** Keeps files in a directory of this machine, made at the first write. */
+/** Returns a file store in a local directory, created at the first write. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, checkedKey(key))
   return {
@@ -53,7 +53,7 @@ async function statIfFile(path: string) {
   return found?.isFile() ? found : undefined
 }
 
-/** Another disk cannot be renamed to: then a copy beside the target is, so that no one ever sees half a file. */
+/** Rename fails across disks: copy beside the target first, so that nobody sees half a file. */
 async function move(path: string, target: string): Promise<void> {
   try {
     await rename(path, target)

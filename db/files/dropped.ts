@@ -8,7 +8,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { pdfKey } from './keys.ts'
 
-/** Notes that nothing shows these files any more. They stay for those who are at them until they are swept. */
+/** Marks files as unused. The sweep deletes them later, for readers who still have them open. */
 export async function dropFiles(tx: Queryable, keys: Iterable<string | null>): Promise<void> {
   const dropped = [...new Set(keys)].filter(key => key !== null)
   if (dropped.length === 0) return
@@ -18,7 +18,7 @@ export async function dropFiles(tx: Queryable, keys: Iterable<string | null>): P
     on conflict (key) do update set dropped_at = now()`)
 }
 
-/** Drops what conversions that end without pages have made and fetched so far, and what they had still to make. */
+/** Drops files made and fetched by conversions that end without pages. */
 export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Promise<void> {
   if (conversionIds.length === 0) return
   await tx.delete(pageWork).where(inArray(pageWork.conversionId, conversionIds))
@@ -29,7 +29,6 @@ export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Pr
   const fetched = await tx
     .select({ key: conversions.sourceKey })
     .from(conversions)
-    // Pages that are made again have the PDF still.
     .where(and(inArray(conversions.id, conversionIds), ne(conversions.sourceType, 'convert_again')))
   await dropFiles(
     tx,
@@ -37,7 +36,7 @@ export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Pr
   )
 }
 
-/** Keys that were dropped before a moment, the longest dropped first. */
+/** Lists keys dropped before a time, oldest first. */
 export async function listDropped(before: Date, limit: number): Promise<string[]> {
   const rows = await database()
     .select({ key: droppedFiles.key })
@@ -48,15 +47,12 @@ export async function listDropped(before: Date, limit: number): Promise<string[]
   return rows.map(row => row.key)
 }
 
-/** Forgets keys whose files are gone, or are in use again. */
+/** Forgets keys whose files are deleted or in use again. */
 export async function forgetDropped(keys: string[]): Promise<void> {
   if (keys.length > 0) await database().delete(droppedFiles).where(inArray(droppedFiles.key, keys))
 }
 
-/**
- * Everything of a publication that is in use: shown to readers, offered for download, or needed by a conversion
- * that has not ended. An archived publication's files are, as it can be restored.
- */
+/** Returns the keys of a publication's files in use, even if archived, as it can be restored. */
 export async function keysInUse(publicationId: number): Promise<Set<string>> {
   const isOpen = and(eq(conversions.publicationId, publicationId), isNull(conversions.endedAt))
   const [shown, making, sources, [own]] = await Promise.all([
@@ -73,12 +69,12 @@ export async function keysInUse(publicationId: number): Promise<Set<string>> {
     database().select().from(publications).where(eq(publications.id, publicationId)),
   ])
   const keys = [...shown, ...making, ...sources].flatMap(row => Object.values(row))
-  // The PDF that it was made of stays with it: the order of its pages may become that of the beginning again.
+  // The original PDF stays: its page order may be restored.
   const pdf = own && [own.pdfKey, pdfKey(own.groupId, own.id, own.pdfUuid)]
   return new Set([...keys, ...(pdf ?? [])].filter(key => key != null))
 }
 
-/** Which uploads are needed by a conversion that has not ended. */
+/** Returns the uploads needed by open conversions. */
 export async function uploadsInUse(keys: string[]): Promise<Set<string>> {
   const rows = await database()
     .select({ key: conversions.sourceKey })
@@ -87,7 +83,7 @@ export async function uploadsInUse(keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(row => row.key ?? ''))
 }
 
-/** Which logos and pictures for logos are shown, or wait to be made. */
+/** Returns the keys of logos shown or waiting to be made. */
 export async function logosInUse(keys: string[]): Promise<Set<string>> {
   const rows = await database()
     .select({ shown: groups.logoKey, waiting: groups.logoUploadKey })
@@ -96,7 +92,7 @@ export async function logosInUse(keys: string[]): Promise<Set<string>> {
   return new Set(rows.flatMap(({ shown, waiting }) => [shown, waiting]).filter(key => key !== null))
 }
 
-/** Publications in which a conversion ended after a moment: it may have left files that nobody knows of. */
+/** Lists publications with conversions ended since a time, which may have left unknown files. */
 export async function listConvertedSince(since: Date): Promise<{ groupId: number; id: number }[]> {
   return database()
     .selectDistinct({ groupId: publications.groupId, id: publications.id })
@@ -105,7 +101,7 @@ export async function listConvertedSince(since: Date): Promise<{ groupId: number
     .where(gt(conversions.endedAt, since))
 }
 
-/** Of these keys, those that are dropped already and wait to be swept. */
+/** Returns those of the keys that are already dropped. */
 export async function listWaiting(keys: string[]): Promise<Set<string>> {
   const rows = await database()
     .select({ key: droppedFiles.key })

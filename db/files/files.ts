@@ -5,7 +5,7 @@ import type { FileStore } from './store.ts'
 
 let opened: FileStore | undefined
 
-/** This installation's file store. */
+/** Returns the installation's file store. */
 export function files(): FileStore {
   opened ??= diskStore(join(env().dataDir, 'files'))
   return opened

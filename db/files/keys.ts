@@ -1,49 +1,49 @@
-/** Where a publication's page images lie; `name` is unguessable and changes with the pixels. */
+/** Returns the key prefix of page images; `name` is unguessable and changes with the pixels. */
 export function pageImageKey(groupId: number, publicationId: number, name: string): string {
   return `${groupId}/${publicationId}/pages/${name}`
 }
 
-/** Where the PDF that readers can download lies. */
+/** Returns the key of the downloadable PDF. */
 export function pdfKey(groupId: number, publicationId: number, uuid: string): string {
   return `${groupId}/${publicationId}/pdfs/${uuid}.pdf`
 }
 
-/** Where a PDF lies that was put together of the pages of several, or of some pages of one. */
+/** Returns the key of a PDF assembled from pages of one or several. */
 export function assembledPdfKey(groupId: number, publicationId: number, uuid: string): string {
   return `${groupId}/${publicationId}/assembled/${uuid}.pdf`
 }
 
-/** Where the PDF of a conversion lies as long as pages of it are shown. */
+/** Returns the key of a conversion's PDF, kept as long as its pages are shown. */
 export function conversionSourceKey(groupId: number, publicationId: number, conversionId: number): string {
   return `${groupId}/${publicationId}/sources/${conversionId}.pdf`
 }
 
-/** Where an uploaded PDF waits for its publication. */
+/** Returns the key of an uploaded PDF. */
 export function uploadKey(groupId: number, uuid: string): string {
   return `${groupId}/uploads/${uuid}.pdf`
 }
 
-/** Where a part of an upload lies until all parts are here; `name` keeps two that come for one place apart. */
+/** Returns the key of a part of an upload; `name` keeps concurrent parts of one offset apart. */
 export function uploadPartKey(groupId: number, uuid: string, start: number, name: string): string {
   return `${groupId}/uploads/${uuid}-${start}-${name}.part`
 }
 
-/** Where the pictures of a product's photo lie; `name` is unguessable and changes with the pixels. */
+/** Returns the key prefix of a product photo; `name` is unguessable and changes with the pixels. */
 export function photoKey(groupId: number, name: string): string {
   return `${groupId}/photos/${name}`
 }
 
-/** Where a group's logo lies; `name` changes with the pixels. */
+/** Returns the key of a group's logo; `name` changes with the pixels. */
 export function logoKey(groupId: number, name: string): string {
   return `${groupId}/logos/${name}.png`
 }
 
-/** Where a picture waits to become a group's logo. */
+/** Returns the key of a picture that waits to become a logo. */
 export function logoUploadKey(groupId: number, uuid: string): string {
   return `${groupId}/logo-uploads/${uuid}`
 }
 
-/** Where an uploaded feed file lies. */
+/** Returns the key of an uploaded feed file. */
 export function feedFileKey(groupId: number, uuid: string): string {
   return `${groupId}/feed-files/${uuid}`
 }

@@ -4,16 +4,12 @@ import { prepared } from '../client.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 
-// Who may have a picture or the PDF of a publication: everybody while it is online without a password, else those who
-// were told an address with a seal. A seal is a signature of the file's key by the installation's. While a publication
-// waits behind a password it includes the hash of that: another password ends it. While it is offline or archived it
-// includes a secret that each change of state replaces. So nothing has to be kept or recalled, and a seal of one state
-// never opens anything in another.
+// A seal is a signature of a file's key, needed unless the publication is online without a password. It
+// covers the password's hash, or while offline a secret that each change of state replaces, so it expires by
+// itself.
 
-/** A publication, as far as it decides who may have its files. */
 export type FileOwner = Pick<PublicationRow, 'id' | 'state' | 'secured' | 'passwordHash' | 'sealSecret'>
 
-/** The columns of that. */
 export const fileOwnerColumns = {
   id: publications.id,
   state: publications.state,
@@ -22,7 +18,7 @@ export const fileOwnerColumns = {
   sealSecret: publications.sealSecret,
 }
 
-/** The publication that a file belongs to, whatever its state; undefined when there is none. One indexed row. */
+/** Finds the publication of a file in any state by one indexed row; else undefined. */
 export async function findFileOwner(id: number) {
   const [found] = await byId().execute({ id })
   return found
@@ -41,34 +37,30 @@ const byId = prepared(db =>
     .prepare('owner_of_file'),
 )
 
-/** Whether everybody may have the publication's files. */
+/** True if the publication's files are public. */
 export function isOpen({ state, secured }: Pick<FileOwner, 'state' | 'secured'>): boolean {
   return state === 'online' && !secured
 }
 
-/**
- * The seal with which a file is fetched; undefined when it needs none.
- * @param key of the file; of a page's picture that without the size, so that all sizes have one seal
- */
+/** Returns the seal of a file; undefined if public. @param key without the size: all sizes share a seal */
 export function sealOf(owner: FileOwner, key: string): string | undefined {
   return isOpen(owner) ? undefined : sign(owner, key)
 }
 
-/** Whether a seal opens a file: `key` as it was given to `sealOf`. */
+/** True if the seal opens the file with the `key` given to `sealOf`. */
 export function isSealOf(owner: FileOwner, key: string, seal: string): boolean {
   return isSame(seal, sign(owner, key))
 }
 
-/** The first segment of the address of a sealed file; behind it follow the seal and the file's own key. */
 const sealedFolder = 'unlocked'
 
-/** A key with its seal before it, for those who make addresses of it by adding a size; the same key where all is open. */
+/** Returns a key prefixed with its seal; unchanged if public. */
 export function sealedKey(owner: FileOwner, key: string): string {
   const seal = sealOf(owner, key)
   return seal === undefined ? key : `${sealedFolder}/${seal}/${key}`
 }
 
-/** The seal before a key, if it has one, and the key itself. */
+/** Splits a key from its seal, if any. */
 export function unsealed(key: string): { seal: string | undefined; key: string } {
   const [, seal, own] = new RegExp(`^${sealedFolder}/([\\w-]+)/(.+)$`).exec(key) ?? []
   return own === undefined ? { seal: undefined, key } : { seal, key: own }

@@ -12,28 +12,20 @@ import { dropFiles } from './dropped.ts'
 import { files } from './files.ts'
 import { uploadKey, uploadPartKey } from './keys.ts'
 
-// Any host may take the next part: what is here lies in the file store, and how much it is in the database.
-
-/** A file that is being sent, and how many of its bytes are here. */
 export type Sending = UnfinishedUpload & { received: number }
 
-/** Who sends, and where to. */
 export type Sender = { groupId: number; userId: number }
 
-/** Somebody who leaves more lying about has lost count of them. */
 const mostUnfinished = 100
 
-/**
- * Begins an upload of `bytes` bytes.
- * @throws Conflict when too many of theirs lie there unfinished
- */
+/** Begins an upload of `bytes` bytes. @throws Conflict if the sender has too many unfinished ones */
 export async function beginUpload(
   { groupId, userId }: Sender,
   file: Pick<UnfinishedUpload, 'fileName' | 'fingerprint' | 'bytes'>,
 ): Promise<UnfinishedUpload> {
   const own = and(eq(unfinishedUploads.groupId, groupId), eq(unfinishedUploads.userId, userId))
   return database().transaction(async tx => {
-    // Those that come at once count each other.
+    // Serializes a sender's requests, so that each counts the others.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`)
     if ((await tx.$count(unfinishedUploads, own)) >= mostUnfinished)
       throw new Conflict(
@@ -48,7 +40,7 @@ export async function beginUpload(
   })
 }
 
-/** What somebody has begun to send to a group and not finished, the last first. */
+/** Lists a sender's unfinished uploads to a group, newest first. */
 export async function listSendings({ groupId, userId }: Sender): Promise<Sending[]> {
   const rows = await database()
     .select({ upload: unfinishedUploads, received })
@@ -58,10 +50,7 @@ export async function listSendings({ groupId, userId }: Sender): Promise<Sending
   return rows.map(({ upload, received }) => ({ ...upload, received }))
 }
 
-/**
- * An upload of theirs.
- * @throws NotFound when it is somebody else's, or gone
- */
+/** Returns an upload of the sender. @throws NotFound */
 export async function findSending(sender: Sender, id: string): Promise<Sending> {
   const [found] = await database()
     .select({ upload: unfinishedUploads, received })
@@ -71,7 +60,7 @@ export async function findSending(sender: Sender, id: string): Promise<Sending> 
   return { ...found.upload, received: found.received }
 }
 
-/** How large an upload is that is complete and waits for its publication; undefined when there is none. */
+/** Returns the bytes of a complete upload that waits for its publication; else undefined. */
 export async function findFinished(groupId: number, id: string): Promise<number | undefined> {
   const [found] = await database()
     .select({ bytes: uploads.bytes })
@@ -80,10 +69,7 @@ export async function findFinished(groupId: number, id: string): Promise<number 
   return found?.bytes
 }
 
-/**
- * Keeps the next bytes. The file at `path` is given up to the store. Of two that come for the same place, one is kept.
- * @throws NotFound, Conflict when they are not the next
- */
+/** Stores the next part, moving `path`. @throws NotFound, Conflict for another offset */
 export async function keepPart(
   sender: Sender,
   id: string,
@@ -104,7 +90,7 @@ export async function keepPart(
   return findSending(sender, id)
 }
 
-/** Puts the parts together once all are here: from then on a publication can be made of it. Twice does no harm. */
+/** Joins the parts once all are there. Idempotent. */
 export async function finishUpload({ id, groupId, fileName, bytes }: UnfinishedUpload): Promise<void> {
   const parts = await database()
     .select()
@@ -133,15 +119,12 @@ export async function finishUpload({ id, groupId, fileName, bytes }: UnfinishedU
   for (const part of parts) await files().remove(part.fileKey)
 }
 
-/**
- * Gives an upload up, with what is here of it.
- * @throws NotFound
- */
+/** Discards an unfinished upload. @throws NotFound */
 export async function discardSending(sender: Sender, id: string): Promise<void> {
   await discard(isOwn(sender, id), true)
 }
 
-/** Drops what was begun before a moment. */
+/** Drops uploads begun before a time. */
 export async function dropStaleSendings(before: Date): Promise<void> {
   await discard(lt(unfinishedUploads.createdAt, before), false)
 }
@@ -160,7 +143,6 @@ async function discard(which: SQL | undefined, isWanted: boolean): Promise<void>
       await tx.delete(unfinishedUploads).where(eq(unfinishedUploads.id, id))
       all.push(...parts.map(part => part.fileKey))
     }
-    // They are removed at once below; where that fails, the sweep finds them here.
     await dropFiles(tx, all)
     return all
   })

@@ -5,7 +5,7 @@ import { type Upload, uploads } from '../schema/uploads.ts'
 import { files } from './files.ts'
 import { uploadKey } from './keys.ts'
 
-/** Keeps a PDF that was sent here. The file at `path` is given up to the store. */
+/** Stores an uploaded PDF, moving `path`. */
 export async function keepUpload(
   groupId: number,
   { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },
@@ -20,10 +20,7 @@ export async function keepUpload(
   return upload
 }
 
-/**
- * Hands an upload over to a conversion: nobody else can take it.
- * @throws Invalid when the group has no such upload, or it was taken
- */
+/** Hands an upload over to one conversion. @throws Invalid if the group has no such upload, or it is taken */
 export async function takeUpload(tx: Queryable, groupId: number, id: string): Promise<{ sourceKey: string }> {
   const [taken] = await tx
     .delete(uploads)
@@ -34,7 +31,7 @@ export async function takeUpload(tx: Queryable, groupId: number, id: string): Pr
   return taken
 }
 
-/** Drops what was sent before a moment and never used. */
+/** Drops uploads made before a time and never used. */
 export async function dropStaleUploads(before: Date): Promise<void> {
   const stale = await database().delete(uploads).where(lt(uploads.createdAt, before)).returning()
   for (const { fileKey } of stale) await files().remove(fileKey)
