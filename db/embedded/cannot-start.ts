@@ -1,13 +1,9 @@
-/** Why Recto cannot start, as sentences for the person who started it. It is shown without a stack trace. */
+/** Reason why Recto cannot start, for the operator: shown without a stack trace. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/**
- * Turns a full or read-only disk into a sentence; anything else is given back as it came.
- * @param trouble an error of the file system, or what a program printed before it gave up
- * @param folder what was being written to
- */
+/** Explains a full or read-only disk; returns other errors unchanged. @param folder target of the write */
 export function inWords(trouble: unknown, folder: string): Error {
   if (trouble instanceof CannotStart) return trouble
   const text = whole(trouble)
@@ -16,7 +12,6 @@ export function inWords(trouble: unknown, folder: string): Error {
   return trouble instanceof Error ? trouble : new Error(text)
 }
 
-/** An error's message with those of what caused it, which libraries wrap. */
 function whole(trouble: unknown): string {
   if (!(trouble instanceof Error)) return String(trouble)
   return trouble.cause === undefined ? trouble.message : `${trouble.message}\n${whole(trouble.cause)}`

@@ -6,26 +6,19 @@ import { CannotStart, inWords } from './cannot-start.ts'
 import { type Identity, initialiserIdentity } from './identity.ts'
 import { runProgram } from './run-program.ts'
 
-/** The database in the cluster, and the role that owns it; nobody else can sign in. */
 export const databaseName = 'recto'
 
-/** Beside PostgreSQL's own files, so that whoever moves or copies the folder moves the password with it. */
 export const passwordFile = 'recto.password'
 
-/**
- * How to name a cluster to PostgreSQL, whose programs are started inside it. On Linux by the folder they stand in: a
- * server that root has put there needs no right to enter the folders above, which its path would ask for.
- */
+/** Returns the path for PostgreSQL; on Linux the working directory, which needs no access to parents. */
 export function clusterArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 }
 
 /**
- * Makes the cluster where there is none. It is made beside its place and renamed when it is whole, so that a start
- * that was cut short leaves no half cluster.
- * @param fast for tests: does not wait for the disk, and the role may create databases
- * @returns the role's password
- * @throws CannotStart when the folder holds another major version, or something else
+ * Creates a missing cluster, renames it into place and returns the role's password.
+ * @param fast for tests: no fsync, and the role may create databases
+ * @throws CannotStart for another major version, or a folder that is no cluster
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -64,7 +57,7 @@ async function createCluster(clusterDir: string, binaries: Binaries, identity: I
   const partial = `${clusterDir}.partial`
   const initialiser = initialiserIdentity(identity)
   try {
-    // Of a start that was killed; its programs may have a moment to live, and write.
+    // Left by a killed start whose programs may still be writing.
     await rm(partial, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     await mkdir(partial, { mode: 0o700 })
     if (initialiser !== undefined) await chown(partial, initialiser.uid, initialiser.gid)
@@ -95,7 +88,7 @@ async function initialise(partial: string, binaries: Binaries, identity: Identit
   await writeFile(join(partial, 'pg_hba.conf'), `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`)
 }
 
-/** Unicode's own order and case, built into PostgreSQL: the same on every system, whatever languages it knows. */
+/** Built-in Unicode collation is the same on every system. */
 const initialSettings = [
   '--username=postgres',
   '--auth=reject',
@@ -110,7 +103,7 @@ async function succeed(program: string, args: string[], where: Parameters<typeof
   if (code !== 0) throw new Error(`PostgreSQL could not make its database:\n${output.trim()}`)
 }
 
-/** Gives everything to the server's user, the folder itself first to root and last to it: nobody can reach in between. */
+/** The folder goes first to root and last to the server's user, so that nobody can reach in between. */
 async function closeToOthers(partial: string, identity: Identity) {
   if (identity === undefined) return
   await chown(partial, 0, 0)
@@ -121,7 +114,7 @@ async function closeToOthers(partial: string, identity: Identity) {
   await chown(partial, identity.uid, identity.gid)
 }
 
-/** A rename lasts once its folder is on disk. */
+/** A rename is durable only once its folder is synced. */
 async function persist(folder: string) {
   const handle = await open(folder)
   await handle.sync()

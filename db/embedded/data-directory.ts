@@ -2,19 +2,13 @@ import { chmod, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inWords } from './cannot-start.ts'
 
-/** Enough that a full disk shows, whatever the file system keeps in reserve for small files. */
+/** Large enough to show a full disk despite the file system's reserve for small files. */
 const probeBytes = 64 * 1024
 
-/**
- * Outside Linux a server that root has started as another user has to walk through the folder, see `clusterArgument`.
- * It lists nothing there.
- */
+/** Outside Linux a server started by root must traverse the folder, see `clusterArgument`. */
 const closed = process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 : 0o700
 
-/**
- * Makes the data directory where it is missing, closes it to other users, whatever lies in it, and tries to write to it.
- * @throws CannotStart when it cannot be written to, or its disk is full
- */
+/** Creates the data directory, closes it to other users and probes a write. @throws CannotStart */
 export async function prepareDataDirectory(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
@@ -33,7 +27,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** A folder that was mounted for us, and belongs to somebody else, is theirs to close. */
+/** A mounted folder of another owner is theirs to close. */
 async function close(dataDir: string): Promise<void> {
   const { mode, uid } = await stat(dataDir)
   const self = process.getuid?.()

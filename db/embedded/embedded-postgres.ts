@@ -8,22 +8,16 @@ import { takeDataDirectory } from './lock.ts'
 import { startServer } from './server.ts'
 
 export type EmbeddedPostgres = {
-  /** Of the product's database, with the password. Never to be printed. */
+  /** Holds the password: never print it. */
   url: string
   port: number
-  /** When the server has ended, for whatever reason. */
   ended: Promise<void>
-  /** Ends all connections, waits until everything is on disk, and lets go of the data directory. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that Recto brings with it, and makes its database first where there is none. Data is kept in
- * `dataDir/postgres`. It listens on 127.0.0.1 alone, and ends with this process, even when this process is killed.
- * @param options.port where to listen; otherwise a free port is found
- * @param options.fast for tests: does not wait for the disk, and the role may create databases
- * @param options.onLog lines of the server's log, none of them about statements
- * @throws CannotStart with what to do about it
+ * Starts PostgreSQL on 127.0.0.1; it ends with this process, even if killed. @throws CannotStart
+ * @param options.fast for tests: no fsync, and the role may create databases
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

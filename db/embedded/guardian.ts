@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { environment } from './environment.ts'
 
-/** What becomes of an orphan: `first` for the process itself, and after `patienceSeconds` `last` for its whole group. */
+/** Signals for an orphan: `first` to the process, after `patienceSeconds` `last` to its group. */
 export type Farewell = { first: NodeJS.Signals; last: NodeJS.Signals; patienceSeconds: number }
 
-/** Waits for the end of its input. A line means that its ward has ended; no line, that its parent was killed. */
+/** A line of input means that the ward has ended; end of input, that the parent was killed. */
 const script = `
 read -r released && exit
 kill -s "$2" -- "$1"
@@ -14,10 +14,8 @@ kill -s "$3" -- "-$1"
 `
 
 /**
- * Sees to it that a child does not outlive this process, even when this process is killed and can do nothing more.
- * A shell holds one end of a pipe; the kernel closes the other end when we are gone.
- * @param ward the process id of a child that was started with `detached`, so that it leads a group
- * @returns what to call as soon as the ward has ended, so that a process with the same id is never hit in its place
+ * Ends a detached child when this process dies, even by SIGKILL, which closes a shell's pipe.
+ * @returns a function to call when the child ended, so that a reused process id is never hit
  */
 export function guard(ward: number, { first, last, patienceSeconds }: Farewell): () => void {
   const args = [

@@ -1,20 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { CannotStart } from './cannot-start.ts'
 
-/** Whom a child process runs as; undefined means as ourselves. */
 export type Identity = { uid: number; gid: number } | undefined
 
-/**
- * User ids that neither systemd (https://systemd.io/UIDS-GIDS/) nor Linux distributions give to anybody. Below 65536,
- * so that they exist in containers too.
- */
+/** Reserved by neither systemd (https://systemd.io/UIDS-GIDS/) nor distributions; valid in containers. */
 const unusedIds = { first: 60_811, last: 60_830 }
 
-/**
- * Whom the server of a cluster runs as. PostgreSQL refuses root, so root gives it a user id of its own: the one that
- * the cluster already belongs to, else one that nobody has. It needs no entry in the system's list of users.
- * @throws CannotStart when the cluster belongs to somebody else and we are not root
- */
+/** Returns the server's user, undefined for ours; PostgreSQL refuses root. @throws CannotStart */
 export function serverIdentity(clusterDir: string): Identity {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   const self = process.getuid?.()
@@ -28,10 +20,7 @@ export function serverIdentity(clusterDir: string): Identity {
   return unusedIdentity()
 }
 
-/**
- * Whom `initdb` runs as: it wants a user with a name, unlike the server. Root borrows `nobody` for that second; the
- * files are handed over afterwards.
- */
+/** Returns the user of `initdb`, which needs a name, so root borrows `nobody`'s. @throws CannotStart */
 export function initialiserIdentity(server: Identity): Identity {
   if (server === undefined) return undefined
   const users = knownUsers().filter(({ uid }) => uid > 0)

@@ -5,14 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 
-/** No process has this number: Linux and macOS count to 4194304 at most (PID_MAX_LIMIT). */
+/** Above the largest process id of Linux and macOS (PID_MAX_LIMIT, 4194304). */
 const nobodysProcess = 4_194_305
 
-/**
- * Clears the way after a start whose end was not orderly: stops a server that still runs on the cluster, and makes its
- * `postmaster.pid` harmless. To be called by the holder of the data directory's lock.
- * @throws CannotStart when the server does not stop
- */
+/** Stops the server of a crashed start and clears `postmaster.pid`. Needs the lock. @throws CannotStart */
 export async function clearLeftover(clusterDir: string): Promise<void> {
   const pidFile = await openPidFile(clusterDir)
   if (pidFile === undefined) return
@@ -20,8 +16,7 @@ export async function clearLeftover(clusterDir: string): Promise<void> {
     const [firstLine = '', ...rest] = (await pidFile.readFile('utf8')).split('\n')
     const pid = Number.parseInt(firstLine, 10)
     if (pid > 0 && isServerOf(clusterDir, pid)) await stopServer(clusterDir, pid)
-    // PostgreSQL would take any process that has got the number meanwhile for a living server, and refuse to start.
-    // The other lines stay: by them it sees whether backends of the old server are still about.
+    // A reused id would look like a living server. Other lines show if old backends still run.
     await pidFile.truncate()
     await pidFile.write([nobodysProcess, ...rest].join('\n'), 0)
   } finally {
@@ -58,7 +53,6 @@ async function endsWithin(milliseconds: number, isAlive: () => boolean): Promise
   return true
 }
 
-/** Whether a process is the server of a cluster: it stands in its folder, or names it on its command line. */
 function isServerOf(clusterDir: string, pid: number): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir)

@@ -3,17 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
 
-/** Held until `release` or the end of the process, however it ends. */
 export type Lock = { release(): void }
 
 /** SQLITE_BUSY, https://www.sqlite.org/rescode.html#busy */
 const busy = 5
 
-/**
- * Takes a data directory for this process alone. Node has no flock, but SQLite's exclusive transaction is a lock of
- * the kernel on an empty file: nobody can take it twice, and a killed process leaves nothing behind to clear away.
- * @throws CannotStart when a living process has it
- */
+/** Locks a data directory by SQLite's kernel lock, as Node has no flock. @throws CannotStart if held */
 export function takeDataDirectory(dataDir: string): Lock {
   const path = join(dataDir, 'postgres.lock')
   closeSync(openSync(path, 'a', 0o600))

@@ -22,7 +22,6 @@ export async function runProgram(
     child.on('error', reject)
     child.on('close', resolve)
   }).finally(dismiss)
-  // A program that ends before it has read everything says why in its output.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])

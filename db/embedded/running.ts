@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseName, passwordFile } from './cluster.ts'
 
-/** Lines of postmaster.pid from 0, see PostgreSQL's src/include/utils/pidfile.h: the port, and how far the start is. */
+/** Lines of postmaster.pid from 0, see PostgreSQL's src/include/utils/pidfile.h. */
 const portLine = 3
 const stateLine = 7
 
-/**
- * The address of the server that runs on a data directory, started by another process of ours.
- * @returns undefined when none runs
- */
+/** Returns the URL of the server another process of ours runs on a data directory; else undefined. */
 export async function runningServerUrl(dataDir: string): Promise<string | undefined> {
   const clusterDir = join(resolve(dataDir), 'postgres')
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')

@@ -11,9 +11,7 @@ import type { Identity } from './identity.ts'
 
 export type Server = {
   port: number
-  /** When the server has ended, for whatever reason. */
   ended: Promise<void>
-  /** Ends all connections and waits until everything is on disk. */
   stop(): Promise<void>
 }
 
@@ -21,18 +19,15 @@ export type ServerOptions = {
   clusterDir: string
   binaries: Binaries
   identity: Identity
-  /** A port of 127.0.0.1; otherwise a free one is found. */
+  /** Default: a free port on 127.0.0.1. */
   port?: number | undefined
-  /** For tests: nothing outlives a power cut. */
   fast: boolean
-  /** Lines of the server's log at the levels LOG, FATAL and PANIC. */
   onLog(line: string): void
 }
 
-/** How long a server may take to put everything on disk before its connections are cut without. */
 const stopWithinMs = 20_000
 
-/** Starts the server of a cluster and waits until it answers, which after a power cut may take a while. */
+/** Starts the server and waits until it accepts connections; recovery after a power cut may take a while. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     const started = await tryToStart(options, options.port ?? (await freePort()))
@@ -44,7 +39,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Another program took the port meanwhile; backends of a killed server are about to notice that it is gone. */
 const passingTroubles = [/Address already in use/, /shared memory block .* is still in use/]
 
 async function tryToStart(options: ServerOptions, port: number): Promise<Server | { log: string[] }> {
@@ -52,7 +46,7 @@ async function tryToStart(options: ServerOptions, port: number): Promise<Server 
   const child = spawn(binaries.postgres, ['-D', clusterArgument(clusterDir), ...settings(port, fast)], {
     cwd: clusterDir,
     env: plainEnvironment,
-    // A session of its own, or Ctrl-C would stop it before those who use it.
+    // In a session of its own, or Ctrl-C would stop it before its clients.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...identity,
@@ -83,7 +77,6 @@ async function tryToStart(options: ServerOptions, port: number): Promise<Server 
   }
 }
 
-/** Resolves when the child has ended, and dismisses its guardian. */
 function endOf(child: ChildProcess): Promise<void> {
   const dismiss =
     child.pid === undefined
@@ -106,7 +99,7 @@ async function stop(child: ChildProcess, ended: Promise<void>) {
   clearTimeout(impatience)
 }
 
-/** Nothing has to outlive a crash, and workers of several test files are connected at once, up to 45 times each. */
+/** Workers of several test files connect at once, up to 45 times each. */
 const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 400 }
 
 function settings(port: number, fast: boolean): string[] {
@@ -120,7 +113,7 @@ function settings(port: number, fast: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Errors in statements are for whoever sent them: "log" leaves out what is below it and above FATAL.
+    // Errors in statements are their sender's: "log" leaves out ERROR and keeps FATAL.
     log_min_messages: 'log',
     ...(fast ? forTests : {}),
   }

@@ -1,5 +1,4 @@
-// Starts the embedded PostgreSQL of a data directory and prints its address; stops it at the end of the input.
-// The tests run it as another user, from a folder of that user's.
+// Test program: runs the embedded PostgreSQL as another user until the end of its input.
 import { text } from 'node:stream/consumers'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
