@@ -4,18 +4,12 @@ import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { attempts } from '#db/schema/people/attempts.ts'
 import { type BudgetName, budgets } from './budgets.ts'
 
-/** One attempt of a budget, for whom or what: `{ budget: 'sign-in: network', subject: '192.0.2.1' }`. */
+/** An attempt counted against a budget: `{ budget: 'sign-in: network', subject: '192.0.2.1' }`. */
 export type Claim = { budget: BudgetName; subject: string }
 
-/** Attempts that were taken, and until when they count. */
 export type Taken = (Claim & { endsAt: string })[]
 
-/**
- * Takes an attempt of each budget, or of none, before it is known whether the attempt fails: of many that come at once
- * no more get through than there are attempts.
- * @param alternatives taken of the first list whose budgets all have one left
- * @throws TooManyAttempts when none has
- */
+/** Takes an attempt of each budget, or of none, before its outcome is known. @throws TooManyAttempts */
 export async function takeAttempt(first: Claim[], ...others: Claim[][]): Promise<Taken> {
   let taken = await takeAll(first)
   for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(claims)
@@ -24,7 +18,7 @@ export async function takeAttempt(first: Claim[], ...others: Claim[][]): Promise
   return taken
 }
 
-/** Gives back what was taken for nothing: the attempt was right, or was never made. */
+/** Gives back attempts that succeeded or were never made. */
 export async function giveBack(taken: Taken): Promise<void> {
   for (const { budget, subject, endsAt } of taken) {
     await database()
@@ -34,7 +28,7 @@ export async function giveBack(taken: Taken): Promise<void> {
   }
 }
 
-/** Tries something with attempts that were taken for it; when nothing was tried, they are given back. */
+/** Runs `act`, and gives its attempts back if nothing was tried. */
 export async function trying<Result>(taken: Taken, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
@@ -44,7 +38,7 @@ export async function trying<Result>(taken: Taken, act: () => Promise<Result>): 
   }
 }
 
-/** Forgets all attempts of somebody who got it right after all. */
+/** Clears attempts after a success. */
 export async function forgetAttempts(claims: Claim[]): Promise<void> {
   await database()
     .delete(attempts)
@@ -57,7 +51,7 @@ async function takeAll(claims: Claim[]): Promise<Taken | TooManyAttempts> {
   try {
     return await database().transaction(async tx => {
       const taken: Taken = []
-      // Always in the same order, so that no two wait for each other.
+      // A fixed order prevents deadlocks.
       for (const claim of claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
         const endsAt = await takeOne(tx, claim)
         if (endsAt === undefined) throw (await refusal(tx, [claim])) ?? nextSecond(claim)
@@ -71,7 +65,6 @@ async function takeAll(claims: Claim[]): Promise<Taken | TooManyAttempts> {
   }
 }
 
-/** One statement, which locks its row: no two take the last attempt. */
 async function takeOne(tx: Queryable, { budget, subject }: Claim): Promise<string | undefined> {
   const { most, minutes } = budgets[budget]
   const hasEnded = sql`${attempts.endsAt} <= now()`
@@ -90,7 +83,6 @@ async function takeOne(tx: Queryable, { budget, subject }: Claim): Promise<strin
   return row?.endsAt
 }
 
-/** The refusal that lasts longest of those that a budget without attempts gives; undefined when all have some left. */
 async function refusal(db: Queryable, claims: Claim[]): Promise<TooManyAttempts | undefined> {
   const rows = await db
     .select({
@@ -109,12 +101,10 @@ async function refusal(db: Queryable, claims: Claim[]): Promise<TooManyAttempts 
     .toSorted((one, other) => other.seconds - one.seconds)[0]
 }
 
-/** An attempt was given back, or its time ended, while it was refused. */
 function nextSecond({ budget }: Claim): TooManyAttempts {
   return new TooManyAttempts(budgets[budget].whose, 1)
 }
 
-/** Removes some of what counts no more; not what somebody else is at, so that nobody waits. */
 async function forgetEnded(): Promise<void> {
   await database().execute(sql`
     delete from ${attempts} where ctid in (

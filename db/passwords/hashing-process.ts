@@ -1,14 +1,14 @@
-// The process that hashes passwords: the threads and the memory that it takes are not those that pages are served with.
+// Hashes in a process of its own, so that page requests keep their threads and memory.
 import { scrypt } from 'node:crypto'
 import { constants, setPriority } from 'node:os'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
 
-// Behind the web process, yet not behind everything: somebody waits for it.
+// Slightly below the web process: somebody waits for the hash.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', ({ id, password, salt, bytes, cost }: HashRequest) => {
   const { N, r, p } = cost
-  // A hash that was damaged must not take all memory: twice the memory of our own cost at the most.
+  // Twice the memory of our own cost: a damaged hash must not take all memory.
   const maxmem = 256 * 2 ** 20
   const { promise, resolve } = Promise.withResolvers<HashAnswer>()
   try {
@@ -20,5 +20,4 @@ process.on('message', ({ id, password, salt, bytes, cost }: HashRequest) => {
   }
   void promise.then(answer => process.send?.(answer))
 })
-// Who asked is gone.
 process.on('disconnect', () => process.exit())

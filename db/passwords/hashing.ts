@@ -4,21 +4,20 @@ import { TooBusy } from '#db/errors.ts'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
 import { Line } from './line.ts'
 
-/** Hashes at the same time: 128 MiB and a core each. */
+/** Each takes 128 MiB and a core. */
 const atOnce = 2
-/** How many may wait in each of the two lines: at two or more hashes a second, some ten seconds. */
+/** Places in each of the two queues: about ten seconds at two hashes a second. */
 const places = 24
-/** A far backstop for a process that answers no more. */
 const patienceMs = 60_000
-/** So long without work, it is ended: it takes 45 MB. */
+/** Idle time before the process, which takes 45 MB, is ended. */
 const idleMs = 300_000
 
-/** For whom a hash is made: somebody we know waits in another line than strangers, and has every other turn. */
+/** People who are known queue apart from strangers, and have every other turn. */
 export type Asker = { isKnown: boolean; lane: string }
 
 type Job = PromiseWithResolvers<Uint8Array> & { request: HashRequest; timer?: NodeJS.Timeout }
 
-/** The one place where passwords are hashed: in a process of its own, a few at a time. */
+/** Hashes all passwords in a process of its own, a few at a time. */
 class Hashing {
   readonly #program: string
   readonly #lines = { known: new Line<Job>(places), strangers: new Line<Job>(places) }
@@ -28,18 +27,16 @@ class Hashing {
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
-  /** @param program the file of the process */
   constructor(program: string) {
     this.#program = program
   }
 
-  /** The process that hashes at present, how many hashes are in it, and how many wait. */
   get state(): { pid: number | undefined; running: number; waiting: number } {
     const waiting = this.#lines.known.length + this.#lines.strangers.length
     return { pid: this.#child?.pid, running: this.#running.size, waiting }
   }
 
-  /** @throws TooBusy when there is no place to wait, or the process ended meanwhile */
+  /** @throws TooBusy if the queue is full, or the process died */
   hash(wanted: Omit<HashRequest, 'id'>, { isKnown, lane }: Asker): Promise<Uint8Array> {
     this.#count += 1
     const job: Job = { ...Promise.withResolvers<Uint8Array>(), request: { id: this.#count, ...wanted } }
@@ -70,7 +67,6 @@ class Hashing {
     const child = this.#process()
     this.#running.set(id, job)
     job.timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-    // Where it is gone, its end says so.
     child.send(job.request, () => undefined)
   }
 
@@ -84,7 +80,6 @@ class Hashing {
 
   #start(): ChildProcess {
     const child = fork(this.#program, {
-      // Two threads, and nothing else of our environment.
       env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: String(atOnce) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -105,7 +100,6 @@ class Hashing {
     this.#next()
   }
 
-  /** It died: whom it worked for may try again, and the next one starts another. */
   #end(child: ChildProcess): void {
     if (this.#child !== child) return
     this.#child = undefined
@@ -117,7 +111,6 @@ class Hashing {
     this.#next()
   }
 
-  /** Nothing to do: it neither keeps us from ending, nor stays for ever. */
   #rest(): void {
     if (this.#running.size > 0 || this.#child === undefined) return
     const child = this.#child
@@ -131,12 +124,12 @@ class Hashing {
   }
 }
 
-// On globalThis, because the framework's bundle has this module a second time.
+// On globalThis, because the framework's bundle has a second copy of this module.
 const shared = globalThis as typeof globalThis & { rectoHashing?: Hashing }
 
-/** This process's. */
+/** Returns this process's hashing queue. */
 export function hashing(): Hashing {
-  // By the folder that every process of ours runs in: where this file lies is another thing once it is bundled.
+  // By the working directory, because bundling moves this file.
   shared.rectoHashing ??= new Hashing(join(process.cwd(), 'db/passwords/hashing-process.ts'))
   return shared.rectoHashing
 }

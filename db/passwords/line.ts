@@ -1,17 +1,12 @@
-/** One who waits, and whom they count for. */
 type Waiting<Job> = { job: Job; lane: string }
 
-/**
- * A short waiting line in which nobody can push others out: each lane (a network, a group) has its turn, and where the
- * line is full, the lane with most in it gives up its last place to one that has fewer.
- */
+/** Bounded queue in which lanes (a network, a group) take turns; the fullest lane loses its last place. */
 export class Line<Job> {
   readonly #places: number
   #waiting: Waiting<Job>[] = []
-  /** Lanes that somebody waits in and that had a turn, the latest last. */
+  /** Lanes with waiting jobs by last turn, the latest last. */
   #served: string[] = []
 
-  /** @param places how many may wait */
   constructor(places: number) {
     this.#places = places
   }
@@ -20,17 +15,15 @@ export class Line<Job> {
     return this.#waiting.length
   }
 
-  /** Lets a job wait. @returns the job that has no place any more: another one, this one, or none */
+  /** Adds a job. @returns the job that lost its place, possibly this one, if any */
   add(job: Job, lane: string): Job | undefined {
     this.#waiting.push({ job, lane })
     if (this.#waiting.length <= this.#places) return undefined
     const longest = Math.max(...this.#waiting.map(({ lane }) => this.#countIn(lane)))
-    // Where all are alike, who came last goes.
     const last = this.#waiting.findLastIndex(({ lane }) => this.#countIn(lane) === longest)
     return this.#waiting.splice(last, 1)[0]?.job
   }
 
-  /** Takes out the first job of the lane whose turn is longest ago. */
   take(): Job | undefined {
     const turns = this.#waiting.map(({ lane }) => this.#served.indexOf(lane))
     const next = turns.indexOf(Math.min(...turns))

@@ -4,34 +4,27 @@ import type { PublicationRow } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { isPassword } from './passwords.ts'
 
-// Who has typed a publication's password is given a pass, and addresses of its files with a seal (`file-seals.ts`). Both
-// are signed with the installation's key and the hash of that password: another password ends both, and nothing has to
-// be kept or recalled. The hash alone would do for whoever has a copy of the database.
+// Passes and seals are signed with the installation's key, which a copied database lacks, and the password's
+// hash, so that a new password ends them.
 
-/** What is asked of a publication that may be behind a password. */
 export type Guarded = Pick<PublicationRow, 'id' | 'secured' | 'passwordHash'>
 
-/** For how many days somebody who typed the password is not asked again. */
 export const passDays = 30
 
-/** What says, until a moment, that its bearer has typed the password. */
+/** Returns a pass that is valid until a time. */
 export function passFor(publication: Guarded, until: Date): string {
   const seconds = Math.floor(until.getTime() / 1000)
   return `${seconds}.${sign(publication, `pass until ${seconds}`)}`
 }
 
-/** Whether a pass is one for this publication, its present password, and this moment. */
+/** True if the pass is valid for the publication, its present password and this time. */
 export function isPass(publication: Guarded, pass: string | undefined, now: Date): boolean {
   const [seconds = '', signature = ''] = pass?.split('.') ?? []
   if (!/^\d{1,12}$/.test(seconds) || Number(seconds) * 1000 < now.getTime()) return false
   return isSame(signature, sign(publication, `pass until ${seconds}`))
 }
 
-/**
- * Tries a password. Spaces around it come with pasting and are forgiven.
- * @param network where the attempt comes from
- * @throws TooManyAttempts, TooBusy
- */
+/** Checks a reader's password without surrounding spaces, from pasting. @throws TooManyAttempts, TooBusy */
 export async function tryPassword(
   { id, passwordHash }: Guarded,
   typed: string,

@@ -12,11 +12,7 @@ import { sealRows } from './seal-rows.ts'
 const place = 'installation.key_check'
 const knownText = 'recto'
 
-/**
- * Sees to it that this process has the key that the installation's secrets are sealed with, and makes it at the very
- * first start. Then all secrets are sealed with it, those too that an older version kept as they were.
- * @throws CannotStart when the installation has another key
- */
+/** Creates or checks the key and seals secrets of older versions. @throws CannotStart for another key */
 export async function ensureSecretKey(db: Queryable): Promise<void> {
   const check = await keyCheck(db)
   if (check === null && env().secretKeys.length === 0) await makeKeyFile()
@@ -26,10 +22,7 @@ export async function ensureSecretKey(db: Queryable): Promise<void> {
   await maskOlderErrors(db)
 }
 
-/**
- * Checks that this process has the key that the installation's secrets are sealed with.
- * @throws CannotStart
- */
+/** Checks that this process has the installation's key. @throws CannotStart */
 export async function checkSecretKey(db: Queryable): Promise<void> {
   const check = await keyCheck(db).catch(error => {
     if (['42P01', '42703'].includes(codeOf(error))) return null
@@ -46,10 +39,8 @@ export async function checkSecretKey(db: Queryable): Promise<void> {
 }
 
 /**
- * Gives the installation a new key, and seals all secrets with it, while everything runs. One that was killed in the
- * middle goes on. The key before it stays in the file until the next rotation, for what a busy process sealed with it
- * in the last moment.
- * @returns how many values were sealed
+ * Rotates the key and reseals everything, resuming after a crash; returns the number of values. The previous
+ * key stays until the next rotation, for secrets that busy processes just sealed with it.
  */
 export async function rotateSecretKey(db: Queryable): Promise<number> {
   await checkSecretKey(db)
@@ -66,7 +57,7 @@ async function addKey(db: Queryable): Promise<void> {
       'The key is given by SECRET_KEY. Set SECRET_KEY to a new key (openssl rand -hex 32), a comma and the present one, start everything again with that, and then run this again.',
     )
   }
-  // Nothing may be left of the key that goes now.
+  // Nothing may remain sealed with the key that is dropped now.
   await sealRows(db)
   await addKeyToFile()
 }

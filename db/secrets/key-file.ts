@@ -3,12 +3,12 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { keyFile, keysIn } from './keys.ts'
 
-/** Makes the file with a new key where there is none. */
+/** Creates the file with a new key if it is missing. */
 export async function makeKeyFile(): Promise<void> {
   await mkdir(dirname(keyFile()), { recursive: true, mode: 0o700 })
   const written = await write([newKey()])
   try {
-    // Unlike a rename it fails where the file is there already.
+    // Unlike a rename, it fails if the file exists.
     await link(written, keyFile()).catch(error => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -17,7 +17,7 @@ export async function makeKeyFile(): Promise<void> {
   }
 }
 
-/** Puts a new key before the one that was first; that one goes on being read with, those before it go. */
+/** Puts a new key first and keeps the previous one for reading; drops older ones. */
 export async function addKeyToFile(): Promise<void> {
   const [before = ''] = keysIn(await readFile(keyFile(), 'utf8'))
   await rename(await write([newKey(), before]), keyFile())
@@ -30,7 +30,7 @@ function newKey(): string {
 const remark =
   '# Opens the secrets in the database of this Recto. Keep a copy, but never beside a copy of the database.\n'
 
-/** On disk before it takes its place: a power cut must not leave an empty file. */
+/** Synced before it takes its place: a power cut must not leave an empty file. */
 async function write(keys: string[]): Promise<string> {
   const path = `${keyFile()}.${randomUUID()}`
   const file = await open(path, 'wx', 0o600)

@@ -3,26 +3,21 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
 
-/** One key that lies outside the database. Its id stands in everything that is sealed with it, and tells nothing. */
+/** A key kept outside the database. Its id is in every sealed value and reveals nothing. */
 export type SecretKey = { id: string; bytes: Buffer }
 
-/** Nothing can be sealed or signed without a key. */
 export class NoSecretKey extends Error {
   override name = 'NoSecretKey'
 }
 
-/** Where the key lies unless SECRET_KEY gives it. */
+/** Returns the path of the key file, used unless SECRET_KEY is set. */
 export function keyFile(): string {
   return join(env().dataDir, 'secret.key')
 }
 
 let known: { version: string; keys: SecretKey[] } | undefined
 
-/**
- * The installation's keys: all are read with, the first alone is written and signed with. The file is looked at each
- * time, so that a running process follows a rotation.
- * @throws NoSecretKey
- */
+/** Reads all keys anew, to follow rotations; the first seals and signs. @throws NoSecretKey */
 export function secretKeys(): [SecretKey, ...SecretKey[]] {
   const given = env().secretKeys
   const [first, ...others] = given.length > 0 ? keysOf(given.join(','), given) : keysOfFile()
@@ -30,7 +25,7 @@ export function secretKeys(): [SecretKey, ...SecretKey[]] {
   return [first, ...others]
 }
 
-/** A key of 32 bytes for one purpose, so that no two purposes share one. It changes with the installation's first key. */
+/** Derives a 32-byte key for one purpose from the first key. */
 export function derivedKey(purpose: string): Buffer {
   const [key] = secretKeys()
   const name = `${key.id} ${purpose}`
@@ -39,15 +34,15 @@ export function derivedKey(purpose: string): Buffer {
   return bytes
 }
 
-/** By key and purpose: a page of the reader signs an address for each of its pictures. */
+/** Cached by key and purpose: a reader's page signs each of its pictures. */
 const derived = new Map<string, Buffer>()
 
-/** HKDF, RFC 5869. */
+/** Derives a 32-byte key by HKDF (RFC 5869). */
 export function deriveFrom({ bytes }: SecretKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', bytes, '', purpose, 32))
 }
 
-/** The keys that a text lists, one a line; what begins with `#` is a remark. */
+/** Parses keys, one a line; `#` begins a comment. */
 export function keysIn(text: string): string[] {
   return text.split(/\s*\n\s*/).filter(line => /^[0-9a-f]{64}$/.test(line))
 }

@@ -5,7 +5,7 @@ import { conversions } from '#db/schema/conversions.ts'
 
 const sentence = 'Fail to download given source file: '
 
-/** Takes passwords out of what an older version noted of downloads that failed. */
+/** Masks passwords in download errors stored by older versions. */
 export async function maskOlderErrors(db: Queryable): Promise<void> {
   let after = 0
   for (;;) {

@@ -6,11 +6,7 @@ import { seal, sealedPrefix, unseal } from './seal.ts'
 
 const rowsAtOnce = 200
 
-/**
- * Seals with the first key all that is sealed with another, or not yet, while everything runs: a row that somebody else
- * changes meanwhile is theirs. Killed in the middle it goes on where it was.
- * @returns how many values were sealed
- */
+/** Seals every value with the first key, skipping rows changed meanwhile; returns their number. */
 export async function sealRows(db: Queryable): Promise<number> {
   let count = 0
   for (const [place, what] of sealedColumns) count += await sealColumn(db, place, what)

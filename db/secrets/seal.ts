@@ -5,7 +5,7 @@ import { deriveFrom, type SecretKey, secretKeys } from './keys.ts'
 const form = /^sealed:([0-9a-f]{12}):([\w-]{38,})$/
 export const sealedPrefix = 'sealed:'
 
-/** NIST SP 800-38D, 8.2.2: a random nonce of 96 bits is good for 2^32 seals with one key. */
+/** NIST SP 800-38D, 8.2.2: a random 96-bit nonce is good for 2^32 seals with one key. */
 const nonceBytes = 12
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
@@ -15,10 +15,7 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/**
- * Encrypts a text with the installation's key: only this installation can read it, and only for the same purpose.
- * @param purpose the place that it is kept at, such as `product_libraries.url`
- */
+/** Encrypts a text for one purpose. @param purpose place of storage, such as `product_libraries.url` */
 export function seal(text: string, purpose: string): string {
   const [key] = secretKeys()
   const nonce = randomBytes(nonceBytes)
@@ -27,10 +24,7 @@ export function seal(text: string, purpose: string): string {
   return `${sealedPrefix}${key.id}:${bytes.toString('base64url')}`
 }
 
-/**
- * Reads what `seal` gave.
- * @throws Unreadable when the key is missing, the purpose is another, or anything was changed
- */
+/** Decrypts a sealed text. @throws Unreadable for an unknown key, another purpose or changed data */
 export function unseal(sealed: string, purpose: string): string {
   const [, id, payload = ''] = form.exec(sealed) ?? []
   const key = secretKeys().find(key => key.id === id)
@@ -46,7 +40,7 @@ export function unseal(sealed: string, purpose: string): string {
   }
 }
 
-/** The id of the key that a text is sealed with; undefined where it is not sealed. */
+/** Returns the id of the key that sealed a text; undefined if it is not sealed. */
 export function keyIdOf(text: string): string | undefined {
   return form.exec(text)?.[1]
 }
