@@ -33,7 +33,7 @@ export type GroupChanges = Partial<
   >
 >
 
-/** Makes a group, with a slug of its title. */
+/** Creates a group, with a slug made of its title. */
 export async function createGroup(
   accountId: number,
   wanted: Pick<Group, 'title'> & Partial<Pick<Group, 'language' | 'timeZone' | 'currency'>>,
@@ -51,16 +51,12 @@ export async function createGroup(
   })
 }
 
-/**
- * Changes what is given of a group. Readers see it at once: its publications count as changed. Under the slug that it
- * had before it is found as well, until another group takes that.
- * @throws Invalid for a slug or a domain that cannot be its; NotFound
- */
+/** Changes a group; its old slug redirects until another group takes it. @throws Invalid, NotFound */
 export async function updateGroup(id: number, changes: GroupChanges): Promise<Group> {
   return database().transaction(tx => changeGroup(tx, id, changes))
 }
 
-/** The same on the caller's transaction. */
+/** Does the same on the caller's transaction. */
 export async function changeGroup(tx: Queryable, id: number, changes: GroupChanges): Promise<Group> {
   const before = await lockGroup(tx, id)
   const domain = changes.claimedDomain && checkedDomain(changes.claimedDomain)
@@ -70,7 +66,7 @@ export async function changeGroup(tx: Queryable, id: number, changes: GroupChang
     ...changes,
     slug,
     ...(domain && { claimedDomain: domain }),
-    // Another one comes in its place when that works; until then readers find the group where it was.
+    // Replaced once the new domain works; until then readers find the group at the old one.
     ...(changes.claimedDomain === null && { customDomain: null, provedDomain: null }),
   }
   const [group] = await tx.update(groups).set(row).where(eq(groups.id, id)).returning()
@@ -80,10 +76,7 @@ export async function changeGroup(tx: Queryable, id: number, changes: GroupChang
   return group
 }
 
-/**
- * True while a group's slug follows its title: it is the one that the title gave, and nobody can have passed it on, because
- * nothing of the group was ever online but the sample that came with the installation.
- */
+/** True if the slug came from the title and only the sample was ever online, so nobody shared it. */
 export async function slugFollowsTitle(
   { id, slug, title }: Group,
   tx: Queryable = database(),
@@ -100,7 +93,7 @@ async function slugAfter(tx: Queryable, before: Group, { title, slug = before.sl
   return freeGroupSlug(tx, title, before.id)
 }
 
-/** Lets readers' caches know that a group has changed. */
+/** Invalidates readers' caches of a group. */
 export async function announceGroup(tx: Queryable, id: number): Promise<void> {
   const kept = and(eq(publications.groupId, id), isNotArchived)
   await happenedToMany(tx, 'group.changed', {
@@ -108,15 +101,11 @@ export async function announceGroup(tx: Queryable, id: number): Promise<void> {
   })
 }
 
-/**
- * Takes a group away that holds nothing: no publication that is not archived. Its archive goes with it, and its slug
- * and domain are free.
- * @throws Conflict when it holds publications, or is the account's only one; NotFound
- */
+/** Deletes a group. @throws NotFound, Conflict if it has unarchived publications or is the last one */
 export async function deleteGroup(id: number): Promise<void> {
   await database().transaction(async tx => {
     const { accountId } = await lockGroup(tx, id)
-    // Two groups that go at once must not both be the last but one.
+    // Two groups deleted at once must not both pass as the last but one.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
     if ((await tx.$count(publications, and(eq(publications.groupId, id), isNotArchived))) > 0)
       throw new Conflict("You can't delete this group. It must be empty: archive its publications first.")
@@ -124,7 +113,7 @@ export async function deleteGroup(id: number): Promise<void> {
     if ((await tx.$count(groups, others)) === 0)
       throw new Conflict("You can't delete the only group of your account.")
     await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.groupId, id))
-    // No slug has a colon: nobody is given this one.
+    // No slug contains a colon, so nobody can take this one.
     const domains = { customDomain: null, provedDomain: null, claimedDomain: null }
     const gone = { slug: `deleted:${id}`, ...domains, productFeedUrl: null }
     await tx
@@ -144,7 +133,7 @@ async function lockGroup(tx: Queryable, id: number): Promise<Group> {
   return group
 }
 
-/** Whoever gives a group a slug waits for others who do: the present and the former share one name space. */
+/** Serializes changes of slugs, because current and former ones share a namespace. */
 async function lockSlugs(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('group slugs', 0))`)
 }

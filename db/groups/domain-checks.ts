@@ -8,15 +8,13 @@ import { type Group, groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { derivedKey } from '../secrets/keys.ts'
 
-/** A claim of a group as it was last looked at, and what proves it. */
 export type DomainClaim = DomainCheck & {
-  /** What the TXT record or the file on the domain has to say. */
   proofValue: string
-  /** Whether it is proof enough that the domain leads here. */
+  /** True if a domain that leads here needs no further proof. */
   isAlone: boolean
 }
 
-/** Asks for a look at the domain that a group claims; a group without one has nothing to look at. */
+/** Requests a check of the group's claimed domain, if any. */
 export async function askForDomainCheck(tx: Queryable, { id, claimedDomain }: Group): Promise<void> {
   if (claimedDomain === null) {
     await tx.delete(domainChecks).where(eq(domainChecks.groupId, id))
@@ -32,14 +30,13 @@ export async function askForDomainCheck(tx: Queryable, { id, claimedDomain }: Gr
       target: domainChecks.groupId,
       set: {
         askedAt: sql`now()`,
-        // Looks that had come to their end begin again.
         failures: sql`case when ${domainChecks.nextCheckAt} is null then 0 else ${domainChecks.failures} end`,
       },
     })
   await enqueueCheck(tx, id)
 }
 
-/** Asks for the looks that are due and that no work waits for: claims of before, and looks that were lost. */
+/** Requests due checks that have no job: of older claims, and lost ones. */
 export async function askForDueDomainChecks(): Promise<void> {
   const due = await database()
     .select({ id: groups.id })
@@ -55,12 +52,12 @@ export async function askForDueDomainChecks(): Promise<void> {
   for (const { id } of due) await enqueueCheck(database(), id)
 }
 
-/** Asks for a look at the domain that a group claims. @param runAt now, if left out */
+/** Requests a check of a group's claimed domain. @param runAt defaults to now */
 export async function enqueueCheck(tx: Queryable, groupId: number, runAt?: Date): Promise<void> {
   await enqueue(tx, 'check_domain', { groupId }, { key: `domain:${groupId}`, maxAttempts: 3, runAt })
 }
 
-/** What is known of the domain that a group claims; undefined where it claims none, or nobody has looked yet. */
+/** Returns the latest check of the group's claimed domain; undefined if there is none. */
 export async function findDomainCheck({ id, claimedDomain }: Group): Promise<DomainClaim | undefined> {
   if (claimedDomain === null) return undefined
   const [check] = await database()
@@ -71,45 +68,42 @@ export async function findDomainCheck({ id, claimedDomain }: Group): Promise<Dom
   return { ...check, proofValue: await proofValueOf(id, claimedDomain), isAlone: await isAlone() }
 }
 
-/** The domain of a group that is to be looked at; undefined where that has gone. */
+/** Returns the domain to check; undefined if the claim is gone. */
 export async function domainToCheck(groupId: number): Promise<string | undefined> {
   const [group] = await database().select().from(groups).where(eq(groups.id, groupId))
   return group?.claimedDomain ?? undefined
 }
 
-/** How long a look that was asked for is waited for: name servers and hosts that do not answer included. */
+/** Includes the timeouts of DNS servers and hosts. */
 const longestLookMs = 120_000
 
-/** Whether a look is under way, or about to be. One that never comes to an end is not waited for. */
+/** True while a check is pending. A lost one is not waited for. */
 export function isBeingChecked({ askedAt }: Pick<DomainCheck, 'askedAt'>): boolean {
   return askedAt !== null && Date.now() - Number(askedAt) < longestLookMs
 }
 
-/** Whether any group claims a domain. */
+/** True if any group claims the domain. */
 export async function isClaimed(domain: string): Promise<boolean> {
   return (await database().$count(groups, eq(groups.claimedDomain, domain))) > 0
 }
 
-/**
- * What shows at a domain that it is this group's and no other's. It is public, and the same as long as the installation
- * lives, so that a record that was entered once goes on counting.
- */
+/** Returns the public value that proves a group's domain; stable, so that DNS records stay valid. */
 export async function proofValueOf(groupId: number, domain: string): Promise<string> {
   const value = createHmac('sha256', await installationSecret()).update(`domain ${domain} of ${groupId}`)
   return `recto-${value.digest('hex').slice(0, 32)}`
 }
 
-/** With one account nobody can take a domain from another. */
+/** True if there is one account: then nobody can take a domain from another. */
 export async function isAlone(): Promise<boolean> {
   return (await database().$count(accounts)) === 1
 }
 
-/** What this installation answers for a domain, and no other can: by this the worker knows its own web process. */
+/** Returns the answer by which the worker recognises its own web process at a domain. */
 export function proofFor(domain: string): string {
   return createHmac('sha256', derivedKey('domain checks')).update(domain).digest('hex')
 }
 
-/** Whether a proof that was read is this installation's. */
+/** True if the proof is this installation's. */
 export function isProofFor(domain: string, read: string): boolean {
   const [own, other] = [Buffer.from(proofFor(domain)), Buffer.from(read)]
   return own.length === other.length && timingSafeEqual(own, other)

@@ -12,20 +12,17 @@ import { announceGroup } from './changes.ts'
 import { enqueueCheck, proofValueOf } from './domain-checks.ts'
 import { answersAt } from './groups.ts'
 
-/** A look at a domain: where it leads, and what shows there whose it is. */
 export type FoundDomain = {
   state: DomainState
   addresses: string[]
-  /** What proves that it is the group's; null: nothing does; undefined: that could not be found out. */
+  /** Null without proof; undefined if that could not be determined. */
   proof: Exclude<DomainProof, 'earlier'> | null | undefined
-  /** The values of all its TXT records for us. */
   txtValues: readonly string[]
 }
 
 /**
- * Notes what a look at a domain found, unless the group claims another one by now, and asks for the next look. A proof
- * gives the group its domain; that one is missing takes it from nobody. Addresses name it from the first look that finds
- * it working, to the third in a row that does not.
+ * Stores a check of the current claim and schedules the next. Missing proof takes the domain from nobody;
+ * addresses use it from the first success to the third consecutive failure.
  */
 export async function noteDomainCheck(groupId: number, domain: string, found: FoundDomain): Promise<void> {
   await database().transaction(async tx => {
@@ -70,7 +67,6 @@ async function failuresOf(tx: Queryable, groupId: number): Promise<number> {
   return check?.failures ?? 0
 }
 
-/** Has all addresses of a group name a domain that works, and one that went down no longer. */
 async function putInUse(
   tx: Queryable,
   { id, customDomain }: Group,
@@ -87,9 +83,8 @@ async function putInUse(
 }
 
 /**
- * Notes that a group has proved a domain, which is answered from then on. One that another group has is taken over only by
- * a TXT record that stands there in the place of the other's: whoever runs the domain has decided so.
- * @returns false where it stays with the other group
+ * Gives a proved domain to the group; from another group only if a TXT record replaced the other's.
+ * @returns false if the other group keeps it
  */
 async function takeDomain(
   tx: Queryable,

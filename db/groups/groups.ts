@@ -11,7 +11,7 @@ import { sliced } from '../slices.ts'
 
 export type GroupWithCount = Group & { publicationCount: number }
 
-/** The groups that the viewer may use, by id. */
+/** Lists the groups that the viewer may use, by id. */
 export async function listGroups(viewer: Viewer, slice: Slice) {
   const rows = await database()
     .select({ group: groups, publicationCount: publicationCount() })
@@ -37,11 +37,7 @@ const byId = prepared(db =>
     .prepare('group_by_id'),
 )
 
-/**
- * One group that the viewer may use, for what they are here for.
- * @throws NotFound when there is no such group
- * @throws Forbidden when it is another account's, or the viewer may not do it in this one
- */
+/** Returns a group that the viewer may use. @throws NotFound @throws Forbidden */
 export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
   const [group] = await byId().execute({ id })
   if (group === undefined || group.deletedAt !== null) throw new NotFound('Group')
@@ -49,13 +45,13 @@ export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
   return group
 }
 
-/** How many publications a group has, archived ones left out. Its cost grows with them: for those who show it. */
+/** Adds the number of publications, without archived ones; costs a count of rows. */
 export async function countPublications(group: Group): Promise<GroupWithCount> {
   const own = and(eq(publications.groupId, group.id), isNotArchived)
   return { ...group, publicationCount: await database().$count(publications, own) }
 }
 
-/** A group by its public name, or by one that it had before; or undefined. */
+/** Finds a group by its current or a former slug; else undefined. */
 export async function findGroupBySlug(slug: string): Promise<Group | undefined> {
   const [group] = await database().select().from(groups).where(eq(groups.slug, slug))
   if (group !== undefined) return group.deletedAt === null ? group : undefined
@@ -67,17 +63,17 @@ export async function findGroupBySlug(slug: string): Promise<Group | undefined> 
   return former?.group
 }
 
-/** The domain that a `Host` names: without its port, in lower case. */
+/** Returns the domain in a `Host` header: without port, in lower case. */
 export function domainOf(host: string): string {
   return host.toLowerCase().replace(/\.?(:\d+)?$/, '')
 }
 
-/** Which group answers at a domain: one at most, whether addresses name the domain yet, still, or no longer. */
+/** Returns the condition that selects the group of a domain: at most one, even if addresses do not use it. */
 export function answersAt(domain: string | Placeholder): SQL | undefined {
   return or(eq(groups.customDomain, domain), eq(groups.provedDomain, domain))
 }
 
-/** The group that answers at a domain of its own, or undefined. */
+/** Finds the group of a domain; else undefined. */
 export async function findGroupByDomain(domain: string): Promise<Group | undefined> {
   const [group] = await byDomain().execute({ domain })
   return group

@@ -8,16 +8,15 @@ import { type Group, groups } from '../schema/groups.ts'
 import { fileUrl } from './addresses.ts'
 import { announceGroup } from './changes.ts'
 
-/** A group's logo as readers are shown it. */
 export type Logo = { url: string; width: number; height: number }
 
-/** @returns null where the group has none */
+/** Returns the group's logo; null if there is none. */
 export function logoOf({ logoKey, logoWidth, logoHeight }: Group): Logo | null {
   if (logoKey === null || logoWidth === null || logoHeight === null) return null
   return { url: fileUrl(logoKey), width: logoWidth, height: logoHeight }
 }
 
-/** Keeps a picture that is to become a group's logo, and asks for that. The file at `path` is given up to the store. */
+/** Stores a picture, moving `path`, and requests a logo made of it. */
 export async function keepLogoUpload(
   groupId: number,
   received: { id: string; path: string },
@@ -32,16 +31,13 @@ export async function keepLogoUpload(
   })
 }
 
-/** The picture that waits to become a group's logo; undefined where none does. */
+/** Returns the key of the picture that waits to become the logo; else undefined. */
 export async function waitingLogo(groupId: number): Promise<string | undefined> {
   const [group] = await database().select().from(groups).where(eq(groups.id, groupId))
   return group?.logoUploadKey ?? undefined
 }
 
-/**
- * Makes a picture the group's logo, unless another one was sent meanwhile.
- * @param made the PNG at `path`, its size in pixels, and a hash of it
- */
+/** Stores a logo, unless another was sent meanwhile. @param made PNG with its hash and size in pixels */
 export async function takeLogo(
   groupId: number,
   uploadKey: string,
@@ -59,7 +55,7 @@ export async function takeLogo(
   })
 }
 
-/** Notes that a picture cannot become a logo. The one that there is stays. */
+/** Notes that a picture cannot become a logo. The current one stays. */
 export async function refuseLogo(groupId: number, uploadKey: string, note: string): Promise<void> {
   await database().transaction(async tx => {
     const before = await lock(tx, groupId)
@@ -69,7 +65,7 @@ export async function refuseLogo(groupId: number, uploadKey: string, note: strin
   })
 }
 
-/** Takes the logo away, and what waits to become one. */
+/** Removes the logo and any picture waiting to become one. */
 export async function removeLogo(groupId: number): Promise<Group> {
   return database().transaction(async tx => {
     const before = await lock(tx, groupId)
