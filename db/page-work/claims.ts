@@ -7,37 +7,35 @@ import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
 
-/** A page that a pool has in hand: the lease, not the conversion's run, lets it write. */
+/** A leased page: the lease, not the conversion's run, permits writing. */
 export type Claim = Omit<Run, 'runToken'> & {
   sourceNumber: number
   leaseToken: string
-  /** How often it was leased, this time too. */
   attempts: number
-  /** Whether nothing else may be made beside it on its host. */
+  /** True if nothing else may run beside it on its host. */
   alone: boolean
 }
 
-/** Claims are made one after another, so that each sees who has how many pages in hand. */
+/** Serializes claims, so that each sees all pages in hand. */
 const claimsLock = 731_261
 
-/** Far longer than the second after which a living pool extends its leases, or a dead one's pages are freed. */
+/** Far longer than the second between renewals of a living pool. */
 export const leaseTime = sql`interval '30 seconds'`
 
 const isWaiting = sql`w.refusal is null and (w.leased_until is null or w.leased_until < now())
   and (w.not_before is null or w.not_before <= now())`
 
 /**
- * Leases the page that is next: of the account with the fewest pages in hand, then of the one served longest ago,
- * then the lowest in its PDF, so that first pages and single replacements pass later pages.
- * @param pool the name under which the pool holds its advisory lock
- * @param stayAt a conversion that goes before all others, unless the first page of another waits
+ * Leases a page: of the account with the fewest leases, then served longest ago, then lowest in its PDF.
+ * @param pool name of its advisory lock
+ * @param stayAt preferred conversion, unless the first page of another waits
  */
 export async function claimPage(pool: string, stayAt?: number): Promise<Claim | undefined> {
   return database().transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`)
     const conversionId = await nextConversion(tx, stayAt)
     if (conversionId === undefined) return undefined
-    // The conversion before its page, as everybody locks them.
+    // The conversion before its page: the lock order everywhere.
     const [conversion] = await tx
       .update(conversions)
       .set({ servedAt: sql`clock_timestamp()` })
@@ -64,7 +62,7 @@ async function nextConversion(tx: Queryable, stayAt: number | undefined): Promis
   return next?.id
 }
 
-/** Which of some conversions, none of whose pages is known yet, is to be opened next, by the same order. */
+/** Returns which of some conversions without known pages to open next, in the same order. */
 export async function nextToOpen(conversionIds: number[]): Promise<number | undefined> {
   const [next] = await database().execute<{ id: number }>(sql`
     with ${openConversions} select open.id from open join of_accounts using (account)
@@ -74,7 +72,6 @@ export async function nextToOpen(conversionIds: number[]): Promise<number | unde
   return next?.id
 }
 
-/** With the position of the first page that waits, and pages in hand and the last lease by account. */
 const openConversions = sql`open as (
     select c.id, g.account_id as account, c.served_at, (
       select w.position from ${pageWork} w where w.conversion_id = c.id and ${isWaiting}
@@ -111,7 +108,7 @@ async function leaseNext(tx: Queryable, conversionId: number, pool: string) {
   return page && { ...page, leaseToken }
 }
 
-/** Seconds until a page that is put off, or whose lease nobody extends, can be claimed; undefined where there is none. */
+/** Returns the seconds until a postponed or expired page can be claimed; undefined without one. */
 export async function secondsToNextPage(): Promise<number | undefined> {
   const [row] = await database().execute<{ seconds: number | null }>(sql`
     select extract(epoch from min(greatest(w.not_before, w.leased_until)) - now())::float as seconds

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 
-/** The memory that this host leaves to us, in bytes; limits of cgroups count. */
+/** Returns the memory available to us on this host in bytes, within cgroup limits. */
 export function hostMemory(): number {
-  // 0 where there are no limits to be known of.
+  // 0 without a known limit.
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

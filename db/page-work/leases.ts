@@ -4,10 +4,7 @@ import { pageWork } from '#db/schema/pages/page-work.ts'
 import { leaseTime } from './claims.ts'
 import { announceWork } from './news.ts'
 
-/**
- * Keeps pages in hand for another while.
- * @returns the tokens of those that are still in hand; the others were canceled or freed
- */
+/** Renews leases. @returns the tokens still held; the other pages were canceled or freed */
 export async function extendLeases(tokens: string[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set()
   const kept = await database()
@@ -18,12 +15,12 @@ export async function extendLeases(tokens: string[]): Promise<Set<string>> {
   return new Set(kept.flatMap(({ token }) => token ?? []))
 }
 
-/** Lets others take at once what a pool that ends has in hand; that was no attempt. */
+/** Frees a stopping pool's pages without counting an attempt. */
 export async function giveBackPages(pool: string): Promise<void> {
   await free(database(), eq(pageWork.leasedBy, pool), { attempts: sql`${pageWork.attempts} - 1` })
 }
 
-/** Lets others take what pools that died had in hand. */
+/** Frees the pages of dead pools. */
 export async function freePagesOf(tx: Queryable, pools: string[]): Promise<void> {
   await free(tx, inArray(pageWork.leasedBy, pools))
 }

@@ -4,12 +4,12 @@ import { database, type Queryable } from '#db/client.ts'
 const workChannel = 'page_work'
 const progressChannel = 'page_progress'
 
-/** Tells all pools that pages may be waiting, when the transaction commits. */
+/** Notifies all pools of waiting pages when the transaction commits. */
 export async function announceWork(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${workChannel}, '')`)
 }
 
-/** Tells whoever follows a conversion that one of its pages was made or refused, when the transaction commits. */
+/** Notifies followers of a conversion when the transaction commits. */
 export async function announceProgress(tx: Queryable, conversionId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${progressChannel}, ${String(conversionId)})`)
 }
@@ -17,11 +17,11 @@ export async function announceProgress(tx: Queryable, conversionId: number): Pro
 type Listener = {
   onWork: () => void
   onProgress: (conversionId: number) => void
-  /** Called at first, and after a connection was lost: what was told in between is not known. */
+  /** Called at first and after reconnecting: notifications in between are lost. */
   onConnected: () => void
 }
 
-/** Listens on a connection of its own until the scope ends. */
+/** Listens on its own connection until the scope ends. */
 export async function listenForPages({
   onWork,
   onProgress,

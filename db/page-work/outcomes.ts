@@ -8,13 +8,9 @@ import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
 import type { Claim } from './claims.ts'
 import { announceProgress, announceWork } from './news.ts'
 
-/** Processor time, how long a slot had the page in hand, and bytes of pictures. */
 export type PageCost = { cpuSeconds: number; slotSeconds: number; pictureBytes: number }
 
-/**
- * Keeps a page in hand, once.
- * @throws RunLost when it is no longer in hand
- */
+/** Stores a leased page, once. @throws RunLost if the lease is lost */
 export async function keepClaimedPage(
   claim: Claim,
   page: Omit<typeof convertedPages.$inferInsert, 'conversionId'>,
@@ -29,7 +25,7 @@ export async function keepClaimedPage(
   })
 }
 
-/** Notes that a page in hand cannot be made; nothing happens when it is no longer in hand. */
+/** Records that a leased page cannot be made; does nothing if the lease is lost. */
 export async function refuseClaimedPage(claim: Claim, refusal: PageRefusal, cost: PageCost): Promise<void> {
   await database().transaction(async tx => {
     await count(tx, claim, cost)
@@ -42,12 +38,11 @@ export async function refuseClaimedPage(claim: Claim, refusal: PageRefusal, cost
 }
 
 type Delay = {
-  /** What of the installation is in trouble: the owner is told. */
   trouble: MachineTrouble
   alone: boolean
 }
 
-/** Puts a page in hand off, as the machine failed, not the PDF; nothing happens when it is no longer in hand. */
+/** Postpones a leased page after a fault of the machine, not the PDF; does nothing if the lease is lost. */
 export async function putOffClaimedPage(claim: Claim, { trouble, alone }: Delay): Promise<void> {
   await database().transaction(async tx => {
     const [row] = await tx
@@ -62,14 +57,13 @@ export async function putOffClaimedPage(claim: Claim, { trouble, alone }: Delay)
       .update(pageWork)
       .set({ ...free, notBefore: next, ...(alone && { alone }) })
       .where(inHand(claim))
-    // Pools set their clocks by it.
     await announceWork(tx)
   })
 }
 
 const free = { leaseToken: null, leasedBy: null, leasedUntil: null }
 
-/** Locks the conversion before its page, as everybody does. @throws RunLost */
+/** Locks the conversion before its page, as everywhere. @throws RunLost */
 async function count(
   tx: Queryable,
   claim: Claim,

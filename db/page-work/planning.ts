@@ -6,14 +6,10 @@ import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
 import { announceWork } from './news.ts'
 
-/**
- * Notes how many pages the publication will have, and asks all pools for those that are not made yet.
- * @param wanted numbers in the PDF, from 1, in the order wanted
- * @throws RunLost
- */
+/** Stores the number of pages and queues those `wanted`, numbers from 1, in order. @throws RunLost */
 export async function planPages(run: Run, totalPages: number, wanted: readonly number[]): Promise<void> {
   await database().transaction(async tx => {
-    // Locks the conversion: no page is kept between what is looked at and what is written.
+    // Locks the conversion, so that no page is stored between reading and writing.
     await beginPages(run, totalPages, tx)
     await tx.execute(sql`
       insert into ${pageWork} (conversion_id, source_number, position)
@@ -27,18 +23,14 @@ export async function planPages(run: Run, totalPages: number, wanted: readonly n
   })
 }
 
-/** How far the pages of a run are. */
 export type PageProgress = {
-  /** How many are still to be made. */
   left: number
-  /** Of all its pages so far. */
   cpuSeconds: number
   pictureBytes: number
-  /** The pages that cannot be made, in the order of the PDF. */
   refusals: (PageRefusal & { page: number })[]
 }
 
-/** @throws RunLost */
+/** Returns the progress of a run. @throws RunLost */
 export async function progressOfPages(run: Run): Promise<PageProgress> {
   const [totals] = await database()
     .select({

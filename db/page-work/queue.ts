@@ -15,19 +15,15 @@ import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
 import { liveSlots } from '#db/workers.ts'
 
-/** One worker at a time notes places; the others have nothing to add. */
 const noting = 731_263
-/** So many places are written at once: of thousands that wait, those written longest ago. */
+/** Bounds one write; the oldest notes go first. */
 const mostWritten = 200
 
 type Place = Omit<NotedPlace, 'notedAt'>
 
-/**
- * Notes where each open conversion stands, and when it will be done, for all who show it. Called again and again by
- * every worker, so that a moment that was told stays until it is wrong.
- */
+/** Stores place and estimated end of open conversions; an estimate stays until wrong, lest it flickers. */
 export async function noteQueue(): Promise<void> {
-  // Asked once a second by every worker, and mostly there is none.
+  // Cheap check first: every worker asks once a second, and mostly none is open.
   const isOpen = isNull(conversions.endedAt)
   const open = await database().select({ id: conversions.id }).from(conversions).where(isOpen).limit(1)
   if (open.length === 0) return
@@ -50,7 +46,6 @@ async function notedPlaces(tx: Queryable): Promise<Map<number, NotedPlace>> {
   return new Map(noted.flatMap(({ id, queue }) => (queue ? [[id, queue]] : [])))
 }
 
-/** Conversions that no worker follows yet: before them are the jobs before theirs, and the others of their publication. */
 async function waitingPlaces(tx: Queryable): Promise<Map<number, Place>> {
   const waiting = await tx.execute<{ id: number; before: number }>(sql`
     select c.id, row_number() over (order by job.priority, job.run_at, job.id) - 1 + (
@@ -103,7 +98,7 @@ async function plannedConversions(tx: Queryable): Promise<PlannedConversion[]> {
   }))
 }
 
-/** What pages took lately, of all accounts: open conversions, and the last that ended. */
+/** Recent time per page over all accounts. */
 async function experience(tx: Queryable): Promise<Experience> {
   const [row] = await tx.execute<Experience>(sql`
     select coalesce(sum(pages), 0)::int as pages, coalesce(sum(seconds), 0)::float as seconds from (
@@ -127,7 +122,7 @@ async function write(
     .slice(0, mostWritten)
     .map(([id, place]) => ({ id, queue: { ...place, notedAt } }))
   if (changed.length === 0) return
-  // Skipped where somebody is at the conversion: it gets its place the next time.
+  // Skips locked conversions: they are noted the next time.
   await tx.execute(sql`
     update ${conversions} c set queue = noted.queue
     from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as noted (id int, queue jsonb)

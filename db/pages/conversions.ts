@@ -8,20 +8,16 @@ import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { Conversion } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-/** Where the PDF is: at an address, or sent here before. */
 type Source = ({ sourceUrl: string } | { uploadId: string }) & { extractionOptions?: ExtractionOptions }
 
 type AddedPages = Source & {
-  /** Pages of the PDF, from 1, in the order wanted; all if left out. */
+  /** Page numbers of the PDF, from 1, in the order wanted; default: all. */
   sourcePages?: number[]
-  /** The number that the first of them will have, from 1; at the end if left out. */
+  /** Number of the first new page, from 1; default: at the end. */
   position?: number
 }
 
-/**
- * Asks for pages of a PDF to be put into a publication.
- * @throws NotFound, Invalid when the position is not from 1 to one past the last page
- */
+/** Requests pages of a PDF at a position, at most one past the last. @throws NotFound, Invalid */
 export async function addPages(
   groupId: number,
   publicationId: number,
@@ -46,16 +42,12 @@ export async function addPages(
 
 type ReplacedPage = Source & {
   pageNumber: number
-  /** The page of the PDF that takes its place, from 1. */
+  /** Page number in the PDF, from 1. */
   sourcePage: number
-  /** Whether what stands on the page goes with its old content. */
   removeHotspots: boolean
 }
 
-/**
- * Asks for a page to be made anew from a page of a PDF.
- * @throws NotFound when there is no such publication or page
- */
+/** Requests the replacement of a page by one of a PDF. @throws NotFound */
 export async function replacePage(
   groupId: number,
   publicationId: number,
@@ -77,7 +69,6 @@ export async function replacePage(
   })
 }
 
-/** An upload is handed over: nobody else can take it. @throws Invalid when there is no such upload */
 async function sourceOf(
   tx: Queryable,
   groupId: number,

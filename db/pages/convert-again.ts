@@ -8,15 +8,14 @@ import { pagesInWords } from '../rules/pages/ranges.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-/** The conversions that make pages again, one for each PDF, and the numbers of the pages whose PDF is gone. */
+/** One conversion for each PDF, and the numbers of pages whose PDF is gone. */
 export type ConvertedAgain = { conversions: Conversion[]; withoutPdf: number[] }
 
 /**
- * Asks for pages to be made again from the PDFs that they were made of. Pictures, text and findings become new;
- * hotspots, order, titles and everything else that people did stays. Pages that wait for it already are not asked for
- * again: the answer has the conversion that they wait for.
- * @param pageNumbers all pages if left out
- * @throws NotFound; Invalid for a page that is not there, and where no PDF is left; Conflict while there are no pages
+ * Reconverts pages from their PDFs, keeping hotspots, order and other edits. Pages already waiting are
+ * answered with their conversion. @throws NotFound
+ * @throws Invalid for unknown pages, or if no PDF is left
+ * @throws Conflict while there are no pages
  */
 export async function convertAgain(
   groupId: number,
@@ -40,7 +39,7 @@ export async function convertAgain(
   })
 }
 
-/** For people: of which pages the PDF is gone, and what to do. */
+/** Explains to people which PDFs are gone and how to proceed. */
 export function sourceGone(numbers: number[]): string {
   const are = numbers.length === 1 ? 'was' : 'were'
   return `cannot be converted again: the PDF that ${pagesInWords(numbers).toLowerCase()} ${are} made from is no longer stored. Replace ${numbers.length === 1 ? 'the page' : 'the pages'} from a PDF instead`
@@ -48,7 +47,6 @@ export function sourceGone(numbers: number[]): string {
 
 type WantedPage = Awaited<ReturnType<typeof wantedPages>>[number]
 
-/** @throws Invalid, Conflict */
 async function wantedPages(tx: Queryable, publicationId: number, numbers: number[] | undefined) {
   const { id, number, sourceKey, sourceNumber } = pages
   const all = await tx
@@ -106,7 +104,6 @@ function idsIn({ placement }: Conversion): number[] {
   return placement?.how === 'again' ? placement.pages.map(({ pageId }) => pageId) : []
 }
 
-/** What was looked for when the pages were made first. */
 async function optionsOf(tx: Queryable, publicationId: number, sourceKey: string) {
   const [first] = await tx
     .select({ options: conversions.extractionOptions })

@@ -9,15 +9,11 @@ import { publications } from '../schema/publications.ts'
 import { convertAgain } from './convert-again.ts'
 import { noteHealing } from './made-again.ts'
 
-/** So many pages are asked for at once, and in an hour, so that somebody who comes meanwhile waits for seconds. */
+/** Limit at once and per hour, so that people who arrive meanwhile wait for seconds. */
 export const mostAtOnce = 20
 export const mostAnHour = 200
 
-/**
- * Asks for pages to be made again that older code left with a loss: a few of one publication, when no conversion is
- * open, and each page once for a version of the code.
- * @returns how many pages were asked for
- */
+/** Reconverts pages that older code left with a loss, once a version; returns their number. */
 export async function healPages(): Promise<number> {
   const room = Math.min(mostAtOnce, mostAnHour - (await askedThisHour()))
   if (room <= 0 || (await isAnythingOpen())) return 0
@@ -30,7 +26,7 @@ export async function healPages(): Promise<number> {
     const { withoutPdf } = await convertAgain(groupId, publicationId, numbers, true)
     return due.length - withoutPdf.length
   } catch (error) {
-    // Its PDF is gone, or it was archived a moment ago: that is how it stays.
+    // The PDF is gone or the publication was just archived: nothing to do.
     if (error instanceof Refusal) return 0
     throw error
   } finally {
@@ -39,7 +35,7 @@ export async function healPages(): Promise<number> {
   }
 }
 
-/** Publications with pages that older code left with a loss, or all that older code made, and which pages these are. */
+/** Lists the publications and pages that older code left with a loss, or all that it made. */
 export async function listOutdated(
   isAll: boolean,
 ): Promise<{ groupId: number; publicationId: number; numbers: number[] }[]> {

@@ -6,16 +6,12 @@ import { convertedPages } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { ExistingPage, Order } from './order.ts'
 
-/** The placement of pages that are made again. */
 export type Again = Extract<Placement, { how: 'again' }>
 
-/** What counts as a page that was lost: nothing replaces a good page by it. */
+/** Such a result never replaces a good page. */
 const losses: WarningKind[] = ['blank', 'unread']
 
-/**
- * The order after pages were made again: everything as it is, with new content for those that are still made from the
- * same page of the same PDF, and that the new content does not leave with a loss that the old one did not have.
- */
+/** Replaces content of pages still of the same PDF page, unless it has a loss that the old had not. */
 export async function orderWithAgain(
   tx: Queryable,
   existing: ExistingPage[],
@@ -51,7 +47,7 @@ async function warningsAfter(tx: Queryable, conversionId: number): Promise<Map<n
   return new Map(rows.map(row => [row.sourceNumber, row.warnings]))
 }
 
-/** Notes that pages were made again by themselves for the present code, so that they are not again and again. */
+/** Records the version for which pages were remade, so that they are remade once. */
 export async function noteHealing(tx: Queryable, pageIds: number[], version: number): Promise<void> {
   await tx
     .update(pages)

@@ -10,16 +10,11 @@ import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { arrange, type ExistingPage, existingPages } from './order.ts'
 
-// Moving and removing pages needs no PDF, so it is done at once, and noted as a conversion that has finished. Whoever
-// asks says which pages they saw, by their image keys in order: where the pages are others by now, nothing is done.
+// Needs no PDF, so done at once. Callers pass the image keys they saw, to refuse stale requests.
 
-/** All pages in a new order by their numbers; or some of them as a block, with the number that the first will have. */
 export type PageMove = { order: number[] } | { pageNumbers: number[]; position: number }
 
-/**
- * Moves pages. Hotspots and references follow them.
- * @throws NotFound, Invalid; Conflict when the pages are others than those that were seen
- */
+/** Moves pages with their hotspots and references. @throws NotFound, Invalid, Conflict if stale */
 export async function movePages(
   groupId: number,
   publicationId: number,
@@ -34,14 +29,10 @@ export async function movePages(
 
 type Removal = {
   pageNumbers: number[]
-  /** Whether page references that lead to them go too, wherever they stand. */
   removeReferences: boolean
 }
 
-/**
- * Removes pages and what stands on them.
- * @throws NotFound, Invalid when none would be left; Conflict when the pages are others than those that were seen
- */
+/** Removes pages with their hotspots. @throws NotFound, Invalid if none is left, Conflict if stale */
 export async function removePages(
   groupId: number,
   publicationId: number,
@@ -55,7 +46,6 @@ export async function removePages(
   })
 }
 
-/** A page as its manager shows it. */
 export type ManagedPage = {
   id: number
   number: number
@@ -63,11 +53,11 @@ export type ManagedPage = {
   widthPt: number
   heightPt: number
   hotspotCount: number
-  /** The numbers of the pages that its page references lead to, one for each; some may not exist. */
+  /** Targets of its page references, each once; some may not exist. */
   leadsTo: number[]
 }
 
-/** A publication's pages in order, with what would go with each. */
+/** Lists a publication's pages in order, with counts of everything that belongs to them. */
 export async function listManagedPages(publicationId: number): Promise<ManagedPage[]> {
   return database()
     .select({
@@ -125,7 +115,6 @@ function checkSeen(existing: ExistingPage[], seen: string[]): void {
     throw new Conflict('The pages have changed in the meantime. Look at them again, then repeat it.')
 }
 
-/** @throws Invalid */
 function wantedOrder(pageCount: number, wanted: PageMove): number[] {
   const order =
     'order' in wanted ? wanted.order : orderWithMoved(pageCount, wanted.pageNumbers, wanted.position)
@@ -137,7 +126,6 @@ function wantedOrder(pageCount: number, wanted: PageMove): number[] {
   )
 }
 
-/** @throws Invalid */
 function checkRemovable(pageNumbers: number[], pageCount: number): void {
   if (pageNumbers.some(number => number > pageCount))
     throw new Invalid({ page_numbers: [`must be among the ${pageCount} pages`] })

@@ -3,12 +3,12 @@ import { database } from '../client.ts'
 import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from '../rules/pages/warnings.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-/** What is wrong with the pages of a publication as they are now, each once for all pages that have it. */
+/** Reads the problems of a publication's current pages, each once for all pages that have it. */
 export async function readPageNotices(publicationId: number): Promise<PageNotice[]> {
   return noticesOf((await warnedPages([publicationId])).map(({ page }) => page))
 }
 
-/** The same in a few words for each of several publications; those without any are left out. */
+/** Reads a short notice for each publication with problems. */
 export async function readNoticesInShort(publicationIds: number[]): Promise<Map<number, string>> {
   const rows = await warnedPages(publicationIds)
   const byPublication = Map.groupBy(rows, ({ publicationId }) => publicationId)

@@ -9,15 +9,12 @@ import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 
-/** A page that is there, as far as its place matters. */
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
-/** New pages are named by their number in the PDF of the conversion that made them. */
 export type Order = Placed<ExistingPage, number>[]
 
-/** Whose pages the numbers in an order mean, and where its PDF lies. */
 export type Making = { conversionId: number; sourceKey: string | null }
 
-/** A publication's pages, in order. */
+/** Reads a publication's pages in order. */
 export async function existingPages(tx: Queryable, publicationId: number): Promise<ExistingPage[]> {
   return tx
     .select({ id: pages.id, number: pages.number, imageKey: pages.imageKey, sourceKey: pages.sourceKey })
@@ -26,10 +23,7 @@ export async function existingPages(tx: Queryable, publicationId: number): Promi
     .orderBy(asc(pages.number))
 }
 
-/**
- * Brings a publication's pages into a new order, pairs them into spreads, and lets references follow their pages.
- * What is shown no more is dropped. The publication must be locked.
- */
+/** Reorders pages with spreads and references, and drops unused files. The publication must be locked. */
 export async function arrange(
   tx: Queryable,
   { id, layout }: PublicationRow,
@@ -48,7 +42,7 @@ export async function arrange(
   await dropUnseen(tx, id, existing)
 }
 
-/** Spreads keep their ids by position, so that integrators who know one still do after a change of pages. */
+/** Spreads keep their ids by position, so that integrators can keep them. */
 async function layOutSpreads(tx: Queryable, publicationId: number, last: number): Promise<void> {
   await tx.execute(sql`
     insert into ${spreads} (publication_id, position)
@@ -68,7 +62,7 @@ async function dropOthers(tx: Queryable, publicationId: number, placed: Order): 
     )
 }
 
-/** Numbers are unique at every moment, so pages leave their old ones before they take the new. */
+/** Page numbers are unique at every moment, so pages leave their old ones first. */
 async function moveStaying(tx: Queryable, publicationId: number, places: Places): Promise<void> {
   await tx
     .update(pages)
@@ -108,7 +102,6 @@ async function fillMade(
     order by place.number`)
 }
 
-/** What leads to a page still leads to it when its number changes. */
 async function followReferences(
   tx: Queryable,
   publicationId: number,
@@ -140,7 +133,6 @@ async function dropUnseen(tx: Queryable, publicationId: number, before: Existing
 
 type Places = ReturnType<typeof placesOf>
 
-/** A row for each page in its new order, `place (number, position, id, source)`: where it lies, and where it comes from. */
 function placesOf(placed: Order, layout: Layout) {
   const rows = placed.map((page, index) => ({
     number: index + 1,

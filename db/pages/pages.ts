@@ -20,18 +20,15 @@ import { orderWithAgain } from './made-again.ts'
 import { arrange, type ExistingPage, existingPages, type Order } from './order.ts'
 import { askForPictures } from './pictures.ts'
 
-/** The page that a conversion was to replace was removed before its new content was ready. */
+/** The page to replace was removed before its new content was ready. */
 export class PageGone extends Error {
   override name = 'PageGone'
 }
 
-/**
- * Gives a run's pages to readers, in one transaction: they see the pages before or the pages after.
- * @throws RunLost, PageGone
- */
+/** Publishes a run's pages in one transaction, so that readers see all or none. @throws RunLost, PageGone */
 export async function publishPages(run: Run): Promise<void> {
   await database().transaction(async tx => {
-    // The publication first, as everyone locks it: archiving it at this moment waits, and so do other changes.
+    // The publication first: the lock order everywhere, so that archiving and other changes wait.
     const [publication] = await tx
       .select()
       .from(publications)
@@ -66,15 +63,11 @@ export async function publishPages(run: Run): Promise<void> {
   })
 }
 
-/** The numbers that the pages of a conversion have now. */
 function madeNumbers(order: Order): number[] {
   return order.flatMap((page, index) => ('made' in page ? [index + 1] : []))
 }
 
-/**
- * Removes a page and what stands on it.
- * @throws NotFound when there is no such page, Invalid when it is the only one
- */
+/** Removes a page with its hotspots. @throws NotFound, Invalid if it is the only one */
 export async function removePage(
   groupId: number,
   publicationId: number,
@@ -98,12 +91,12 @@ export async function removePage(
   })
 }
 
-/** How many pages a publication has now. */
+/** Counts the pages of a publication. */
 export async function countPages(publicationId: number): Promise<number> {
   return database().$count(pages, eq(pages.publicationId, publicationId))
 }
 
-/** The text of some pages of a publication, by page number. */
+/** Reads the text of some pages, by page number. */
 export async function readTexts(publicationId: number, numbers: number[]) {
   return database()
     .select({ number: pages.number, text: pages.text, runs: pages.runs, blocks: pages.blocks })
@@ -112,7 +105,6 @@ export async function readTexts(publicationId: number, numbers: number[]) {
     .orderBy(pages.number)
 }
 
-/** The numbers in the PDF of what a conversion made, in their order there. */
 async function madePages(tx: Queryable, conversionId: number): Promise<number[]> {
   const made = await tx
     .select({ number: convertedPages.sourceNumber })
@@ -128,16 +120,11 @@ function orderOf(
   sourceType: Conversion['sourceType'],
   placement: Rearrangement | null,
 ): Order {
-  // A change of layout leaves the pages and their order, and pairs them anew.
   return sourceType === 'layout_change'
     ? existing.map(page => ({ existing: page }))
     : placePages(existing, made, placement)
 }
 
-/**
- * Where pages go by now: the one that is replaced may have been moved since.
- * @throws PageGone
- */
 function currentPlacement(placement: Placement | null, existing: ExistingPage[]): Placement | null {
   if (placement?.how !== 'replace' || placement.pageId === undefined) return placement
   const page = existing.find(({ id }) => id === placement.pageId)
@@ -145,7 +132,6 @@ function currentPlacement(placement: Placement | null, existing: ExistingPage[])
   return { ...placement, pageNumber: page.number }
 }
 
-/** Pages are added in the order in which they were asked for. */
 function inWantedOrder(made: number[], placement: Placement | null): number[] {
   const wanted = placement?.how === 'insert' ? placement.sourcePages : null
   return wanted === null ? made : wanted.filter(number => made.includes(number))

@@ -6,18 +6,15 @@ import { enqueue, type Payload } from '../queue.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
-/** Behind everything else that is done in the background. */
+/** Below all other background jobs. */
 const priority = 10
 
-/** Asks for the pictures that are small for their quality: readers have others until then. */
+/** Requests AVIF pictures: readers get JPEG until then. */
 export async function askForPictures(tx: Queryable, publicationId: number): Promise<void> {
   await askFrom(tx, { publicationId })
 }
 
-/**
- * Asks for the pictures of publications that lack some, as those do that were converted before there were any.
- * @param most so many publications, any of them: one whose pictures cannot be made is never in the way of others
- */
+/** Requests missing AVIF for `most` publications, at random, so that failing ones never block others. */
 export async function askForLackingPictures(most: number): Promise<void> {
   const lacking = await database()
     .select({ id: pages.publicationId })
@@ -37,7 +34,7 @@ async function askFrom(tx: Queryable, payload: Payload<'make_pictures'>): Promis
 
 export type LackingPicture = { number: number; imageKey: string; ratio: number }
 
-/** The first page of a publication behind a number whose picture lies there as JPEG alone. */
+/** Finds the first page after a number that has only JPEG. */
 export async function nextPicture(
   publicationId: number,
   after: number,
@@ -53,11 +50,7 @@ export async function nextPicture(
   return next
 }
 
-/**
- * Notes that a page was looked at and asks for the next one. With the last one of a publication its readers' caches
- * learn of all that were made.
- * @param isMade whether the picture lies there as AVIF too; it cannot be made where its JPEG is gone
- */
+/** Records a page's result and requests the next. @param isMade false if the JPEG is gone */
 export async function passPicture(
   { publicationId, isAnyMade = false }: Payload<'make_pictures'>,
   { number, imageKey }: LackingPicture,

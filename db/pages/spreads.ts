@@ -9,7 +9,6 @@ import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
-/** A page as far as its place and shape matter. */
 export type SpreadPage = {
   id: number
   number: number
@@ -19,13 +18,11 @@ export type SpreadPage = {
   isRightToLeft: boolean | null
 }
 
-/** What is seen at once of a publication. */
 export type Spread = {
   id: number
   position: number
   publication: PublicationRow
   group: Group
-  /** One or two, from left to right. */
   pages: SpreadPage[]
 }
 
@@ -38,7 +35,7 @@ const page = {
   isRightToLeft: pages.isRightToLeft,
 }
 
-/** A publication's spreads in reading order, with their pages. */
+/** Lists a publication's spreads in reading order, with their pages. */
 export async function listSpreads(
   publicationId: number,
 ): Promise<Pick<Spread, 'id' | 'position' | 'pages'>[]> {
@@ -54,11 +51,7 @@ export async function listSpreads(
   )
 }
 
-/**
- * A spread that the viewer may use.
- * @throws NotFound when there is none, or its publication is archived
- * @throws Forbidden when it belongs to a group that the viewer may not use
- */
+/** Returns a spread that the viewer may use. @throws NotFound also if archived @throws Forbidden */
 export async function findSpread(viewer: Viewer, id: number): Promise<Spread> {
   const [found] = await byId().execute({ id })
   return withPages(viewer, found, spreadId => pagesOf().execute({ spreadId }))
@@ -78,13 +71,13 @@ export async function changeSpread<Result>(
 ): Promise<Result> {
   return database().transaction(async tx => {
     const [found] = await selectSpread(tx, id).for('no key update', { of: publications })
-    // Read after the publication is locked: its pages may have changed while we waited.
+    // Read after locking: the pages may have changed while we waited.
     const spread = await withPages(viewer, found, spreadId => selectPages(tx, spreadId))
     return make(tx, spread)
   })
 }
 
-/** Widths divided by heights of a spread's pages, from left to right. */
+/** Returns width / height of a spread's pages, from left to right. */
 export function pageRatios({ pages }: Pick<Spread, 'pages'>): number[] {
   return pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
 }
