@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { type ContentsEntry, contentsOf } from '../rules/pages/outline.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-/** A publication's table of contents: the outlines of the PDFs that its pages come from, in the order of the pages. */
+/** Reads a publication's table of contents: the outlines of its PDFs, in the order of the pages. */
 export async function readContents(publicationId: number): Promise<ContentsEntry[]> {
   const { number, outline } = pages
   const rows = await database()

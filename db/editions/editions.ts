@@ -11,28 +11,22 @@ import { accounts } from '../schema/people/accounts.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './hotspots.ts'
 
-/** A page as it is shown, without its text, which is read for the pages in view alone. */
 export type EditionPage = {
   number: number
-  /** Under which its pictures lie, without the size; `pageImagesUrl` makes an address of it. */
   imageKey: string
   widthPt: number
   heightPt: number
   color: string
-  /** Whether its pictures lie there as AVIF too. */
   hasAvif: boolean
-  /** Whether it is written from right to left; null where nothing is written on it. */
   isRightToLeft: boolean | null
 }
 export type EditionSpread = {
   id: number
   position: number
   pages: EditionPage[]
-  /** By page number, then id. */
   hotspots: EditionHotspot[]
 }
 
-/** What a reader is shown of a publication: v1's document, the reader's HTML and its JSON are serializers of it. */
 export type Edition = Front & {
   language: Language
   layout: Layout
@@ -40,19 +34,15 @@ export type Edition = Front & {
   spreads: EditionSpread[]
 }
 
-/** What is asked before anything of an edition is read: may it be seen, and is the caller's copy still the newest? */
 export type Front = {
   publication: PublicationRow
   group: Group
   accountTitle: string
-  /** What stands in the slug's place where somebody of the account looks at what others may not, see `previews.ts`. */
+  /** Replaces the slug in previews, see `previews.ts`. */
   preview?: string
 }
 
-/**
- * A publication that is online, by its public names: one indexed row. Under a name that its group had before, a few more.
- * @returns undefined when there is none, or it is offline or archived
- */
+/** Finds a publication that is online by its public names, former group slugs included; else undefined. */
 export async function findFront(groupSlug: string, slug: string): Promise<Front | undefined> {
   const [front] = await byNames().execute({ groupSlug, slug })
   if (front !== undefined) return front
@@ -78,13 +68,9 @@ const byNames = prepared(db =>
     .prepare('front_by_names'),
 )
 
-/** A reader's answer is made anew so often while a publication keeps changing under it. */
 const mostTries = 5
 
-/**
- * Makes an answer out of one state of a publication: when that changes while it is being read, it is read again, so
- * that nobody sees pages of before with hotspots or texts of after.
- */
+/** Builds an answer from one revision, retrying if it changes, so that old pages never meet new hotspots. */
 export async function readSteadily<Found extends Front | undefined, Result>(
   front: Found,
   findAgain: () => Promise<Found>,
@@ -111,7 +97,7 @@ const revisionOf = prepared(db =>
     .prepare('revision_of_publication'),
 )
 
-/** The pages of what `findFront` found, in spreads, and what stands on them. */
+/** Reads the spreads and hotspots of a publication. */
 export async function readEdition(front: Front): Promise<Edition> {
   const { publication, group } = front
   const [pageRows, hotspotRows] = await Promise.all([
@@ -158,7 +144,7 @@ const pagesOf = prepared(db =>
     .prepare('pages_of_edition'),
 )
 
-/** What a group's own address leads to: the last put online of those that are listed and no test. */
+/** Finds the publication last put online in a group, leaving out unlisted ones and tests. */
 export async function findLatest(groupId: number): Promise<PublicationRow | undefined> {
   const [latest] = await database()
     .select()
@@ -176,7 +162,7 @@ export async function findLatest(groupId: number): Promise<PublicationRow | unde
   return latest
 }
 
-/** A group's publications that are online and listed, newest online first. */
+/** Lists a group's online, listed publications, newest first. */
 export async function listOnline(groupId: number, limit = 1000): Promise<PublicationRow[]> {
   return database()
     .select()
@@ -186,10 +172,9 @@ export async function listOnline(groupId: number, limit = 1000): Promise<Publica
     .limit(limit)
 }
 
-/** As many as one file of a sitemap may name (https://www.sitemaps.org/protocol.html). */
+/** Limit of entries in a sitemap file (https://www.sitemaps.org/protocol.html). */
 export const sitemapSize = 50_000
 
-/** What search engines may know: online, listed, not secured, not a test. */
 const isIndexed = and(
   isOnline,
   eq(publications.disableSeo, false),
@@ -198,12 +183,11 @@ const isIndexed = and(
   sql`${publications.convertedAt} is not null`,
 )
 
-/** On whose domain: that of a group, or the reader's own, where all groups are that have none. */
 function isOn(group: Group | undefined) {
   return group === undefined ? isNull(groups.customDomain) : eq(groups.id, group.id)
 }
 
-/** How many publications of a host search engines may know. */
+/** Counts a host's publications that search engines may index. */
 export async function countIndexable(group: Group | undefined): Promise<number> {
   const [found] = await database()
     .select({ total: count() })
@@ -213,11 +197,7 @@ export async function countIndexable(group: Group | undefined): Promise<number> 
   return found?.total ?? 0
 }
 
-/**
- * The publications of a host that search engines may know, with their groups, by id.
- * @param group whose own domain it is; undefined for the reader's host
- * @param part from 1: so many files of a sitemap later
- */
+/** Lists publications for search engines, by id. @param group undefined: reader's host @param part from 1 */
 export async function listIndexable(
   group: Group | undefined,
   part = 1,

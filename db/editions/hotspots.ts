@@ -6,16 +6,14 @@ import type { HotspotKind } from '../rules/hotspots/hotspots.ts'
 import { type HotspotRow, hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-/** A hotspot as it is shown; what its products and slides are is read when they are opened. */
 export type EditionHotspot = Pick<HotspotRow, 'id' | 'title' | 'iconLeft' | 'iconTop' | 'showIndication'> &
   HotspotKind & {
     /** Fractions of the spread. */
     area: Area
-    /** Of those that it names, the ones that are known. */
     productIds: number[]
   }
 
-/** All that stands on a publication, by page number, then id, in one query. */
+/** Reads all hotspots of a publication by page number, then id, in one query. */
 export async function readEditionHotspots(publicationId: number) {
   const { id, title, iconLeft, iconTop, showIndication, type, details, left, top, width, height } = hotspots
   return database()
@@ -37,17 +35,14 @@ type HotspotOnPage = Awaited<ReturnType<typeof readEditionHotspots>>[number]
 
 type ShapedPage = { number: number; widthPt: number; heightPt: number }
 
-/**
- * Hotspots where they lie on their spread.
- * @param own its pages, from left to right
- */
+/** Converts hotspots from page to spread coordinates. @param own pages of the spread, from left to right */
 export function placeOnSpread(rows: HotspotOnPage[], own: ShapedPage[]): EditionHotspot[] {
   const ratios = own.map(({ widthPt, heightPt }) => widthPt / heightPt)
   return rows.flatMap(({ hotspot, area, productIds, pageNumber }) => {
     const page = own.findIndex(({ number }) => number === pageNumber)
-    // Pages may have moved between the two readings; the next reading, of another revision, has all.
+    // Pages may have moved between the two reads; the retry for the new revision has all.
     if (page === -1) return []
-    // The details were written together with the type that they are of.
+    // Details were stored together with their type.
     return [{ ...hotspot, productIds, area: onSpread({ page, area }, ratios) } as EditionHotspot]
   })
 }

@@ -5,34 +5,26 @@ import type { PageBlock } from '../rules/pages/text.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { readContents } from './contents.ts'
 
-/** What leads through a publication: its PDF's own table of contents, else what its pages are headed. */
+/** Reads the table of contents, or entries made of page headings if the PDF has none. */
 export async function readGuide(publicationId: number): Promise<ContentsEntry[]> {
   const contents = await readContents(publicationId)
   return contents.length > 0 ? contents : headedPages(await readHeadings(publicationId))
 }
 
-/** Where headings begin late, there is no guide to offer: so few pages tell. */
 const firstPages = 60
 
-/**
- * Whether there is anything that leads through a publication, without reading all of it.
- * @returns false also where the first heading comes late
- */
+/** True if there is a guide; looks at the first pages only, so that the cost stays small. */
 export async function hasGuide(publicationId: number): Promise<boolean> {
   const contents = await readContents(publicationId)
   return contents.length > 0 || headedPages(await readHeadings(publicationId, firstPages)).length > 0
 }
 
-/** A heading that is longer is a sentence set in large type. */
+/** A longer heading is a sentence in large type. */
 const longestHeading = 80
 
-/** Fewer lead nowhere. */
 const fewestEntries = 3
 
-/**
- * Pages by what they are headed: the first of a page's highest headings, where it is not that of the page before.
- * @param headings of all pages, in reading order
- */
+/** Returns an entry for the first highest heading of each page, unless it repeats the page before. */
 export function headedPages(
   headings: { pageNumber: number; title: string; level: number }[],
 ): ContentsEntry[] {

@@ -5,20 +5,14 @@ import { publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
-/** Another publication that readers may like, with its first page. */
 export type Related = {
   publication: PublicationRow
   cover: { imageKey: string; widthPt: number; heightPt: number; color: string; hasAvif: boolean }
 }
 
-/** More would be a catalogue of catalogues. */
 const mostRelated = 12
 
-/**
- * What a publication offers to read next, as its settings have it: those of its collection, or, where they are to be
- * found automatically, those of its group that are most like it: of the same collection, with the most metatags in
- * common, of the same language, the newest first. Never what is offline, unlisted, a test or behind a password.
- */
+/** Lists public publications of its collection, or the group's most similar ones, newest first. */
 export async function listRelated(publication: PublicationRow): Promise<Related[]> {
   const { id, collectionId, language } = publication
   if (!wantsRelated(publication)) return []
@@ -52,7 +46,7 @@ export async function listRelated(publication: PublicationRow): Promise<Related[
     .limit(mostRelated)
 }
 
-/** Whether there is anything of that: others come and go without the publication's revision. */
+/** True if there are related publications: they change without the publication's revision. */
 export async function hasRelated(publication: PublicationRow): Promise<boolean> {
   if (!wantsRelated(publication)) return false
   const [one] = await database()

@@ -4,13 +4,11 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 
-/** The text of a page as it is meant to be read: a line for each of its blocks. */
 export type PageWords = { number: number; text: string }
 
-/** A product where a publication shows it. */
 export type PlacedProduct = { pageNumber: number; id: number; title: string; sku: string }
 
-/** The texts of all pages of a publication, by number; pages without blocks have the lines that are printed. */
+/** Reads the texts of a publication's pages, a line for each block; as printed for pages without blocks. */
 export async function readWords(publicationId: number): Promise<PageWords[]> {
   const ofBlocks = sql`(select string_agg(block->>'text', E'\n') from jsonb_array_elements(${pages.blocks}) block)`
   return database()
@@ -20,7 +18,7 @@ export async function readWords(publicationId: number): Promise<PageWords[]> {
     .orderBy(asc(pages.number))
 }
 
-/** Numbers of the pages on which nothing is written, as far as anything can be read. */
+/** Lists the numbers of pages without text. */
 export async function listPagesWithoutText(publicationId: number): Promise<number[]> {
   const rows = await database()
     .select({ number: pages.number })
@@ -30,7 +28,7 @@ export async function listPagesWithoutText(publicationId: number): Promise<numbe
   return rows.map(({ number }) => number)
 }
 
-/** The products that a publication's hotspots show, each once a page. */
+/** Reads the products on a publication's hotspots, each once a page. */
 export async function readPlacedProducts(publicationId: number): Promise<PlacedProduct[]> {
   return database()
     .selectDistinct({

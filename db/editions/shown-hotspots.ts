@@ -8,7 +8,6 @@ import type { Group } from '../schema/groups.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-/** A hotspot as readers are shown it on its page, with all that belongs to it. */
 export type ShownHotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
   HotspotKind & {
     /** Fractions of its page. */
@@ -18,10 +17,7 @@ export type ShownHotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
     products: HotspotProduct[]
   }
 
-/**
- * What stands on some pages of a publication, by page number, then id: in three queries, however much it is.
- * What is still being processed is not there yet.
- */
+/** Reads hotspots of some pages by page number, then id, in three queries; unprocessed media are left out. */
 export async function readShownHotspots(
   publicationId: number,
   group: Group,
@@ -48,15 +44,12 @@ export async function readShownHotspots(
   return rows.map(({ hotspot: { left, top, width, height, ...row }, pageNumber }) => {
     const slides = slidesOf.get(row.id) ?? []
     const products = productsOf.get(row.id) ?? []
-    // The details were written together with the type that they are of.
+    // Details were stored together with their type.
     return { ...row, area: { left, top, width, height }, pageNumber, slides, products } as ShownHotspot
   })
 }
 
-/**
- * The number of the page of a publication on which a hotspot stands.
- * @returns undefined where the publication has no such hotspot
- */
+/** Returns the page number of a publication's hotspot; undefined if it has no such hotspot. */
 export async function pageNumberOf(publicationId: number, hotspotId: number): Promise<number | undefined> {
   const [page] = await database()
     .select({ number: pages.number })

@@ -5,7 +5,7 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
 
-/** The products that stand on a publication's pages, each once, in the order of the pages that show them first. */
+/** Lists a publication's products, each once, in the order of the pages that first show them. */
 export async function listShownProducts(
   publicationId: number,
   limit = 1000,
@@ -23,10 +23,9 @@ export async function listShownProducts(
     .limit(limit)
 }
 
-/** A product with its photos, and the first hotspot and page of a publication that show it. */
 type PlacedProduct = { product: Product; photos: ProductPhoto[]; hotspotId: number; page: number }
 
-/** A part of the products that stand on a publication's pages, with all that is told of them, each once, by page. */
+/** Reads a slice of a publication's products with details, each once, by page. */
 export async function readShownProducts(
   publicationId: number,
   { offset, limit }: { offset: number; limit: number },
