@@ -11,17 +11,13 @@ import { type Group, groups } from '../schema/groups.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { type User, users } from '../schema/people/users.ts'
 
-/**
- * One account.
- * @throws NotFound
- */
 async function findAccount(id: number): Promise<Account> {
   const [account] = await database().select().from(accounts).where(eq(accounts.id, id))
   if (account === undefined) throw new NotFound('Account')
   return account
 }
 
-/** All accounts with the people of each, by id. */
+/** Lists all accounts with their people, by id. */
 export async function listAccounts(): Promise<{ account: Account; people: User[] }[]> {
   const [all, everybody] = await Promise.all([
     database().select().from(accounts).orderBy(asc(accounts.id)),
@@ -34,16 +30,11 @@ export type NewAccount = {
   title: string
   email: string
   password: string
-  /** Its first group's; the account's title if left out. */
   groupTitle?: string
-  /** The owner's first key; a random one if left out. */
   apiKey?: string
 }
 
-/**
- * Makes an account with its owner, a first group and a key, whose clear text is in this answer and nowhere else.
- * @throws Invalid when somebody has the e-mail already
- */
+/** Creates an account with owner, group and API key, returned in clear text only here. @throws Invalid */
 export async function createAccount(
   wanted: NewAccount,
 ): Promise<{ account: Account; owner: User; group: Group; apiKey: string }> {
@@ -52,10 +43,7 @@ export async function createAccount(
   return database().transaction(tx => storeAccount(tx, wanted, passwordHash))
 }
 
-/**
- * Switches a feature of an account on or off.
- * @throws NotFound
- */
+/** Switches a feature of an account on or off. @throws NotFound */
 export async function setFeature(accountId: number, feature: Feature, isOn: boolean): Promise<Account> {
   const { disabledFeatures } = await findAccount(accountId)
   const disabled = new Set(disabledFeatures)
@@ -64,11 +52,7 @@ export async function setFeature(accountId: number, feature: Feature, isOn: bool
   return change(accountId, { disabledFeatures: featureNames.filter(name => disabled.has(name)) })
 }
 
-/**
- * Sets how many publications an account may have online at once; null means any number.
- * Those that are online stay so.
- * @throws NotFound
- */
+/** Sets the limit of publications online, null for none; those online stay. @throws NotFound */
 export async function setPublishingLimit(
   accountId: number,
   publishingLimit: number | null,
@@ -76,15 +60,12 @@ export async function setPublishingLimit(
   return change(accountId, { publishingLimit })
 }
 
-/**
- * Changes the name that readers and people know an account by.
- * @throws NotFound
- */
+/** Renames an account. @throws NotFound */
 export async function renameAccount(accountId: number, title: string): Promise<Account> {
   return change(accountId, { title })
 }
 
-/** On the caller's transaction, for a password that is hashed already. */
+/** Creates an account on the caller's transaction, with a password hashed before. */
 export async function storeAccount(
   tx: Queryable,
   { title, email, groupTitle = title, apiKey }: NewAccount,
@@ -106,7 +87,7 @@ export async function storeAccount(
   return { account, owner, group, apiKey: key }
 }
 
-/** The slug that a title gives a group. @param groupId whose own does not count as taken */
+/** Returns a free group slug made of a title. @param groupId the group whose own slug counts as free */
 export async function freeGroupSlug(tx: Queryable, title: string, groupId = 0): Promise<string> {
   const taken = await tx.select({ slug: groups.slug }).from(groups).where(ne(groups.id, groupId))
   return freeSlug(groupSlugOf(title), new Set(taken.map(row => row.slug)))

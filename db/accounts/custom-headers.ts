@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { type HeaderBarrier, headerBarrier } from '../rules/addresses/custom-headers.ts'
 import { accounts } from '../schema/people/accounts.ts'
 
-/** Why the reader's host renders no custom headers at present; null where it does. */
+/** Returns why the reader's host renders no custom headers at present; null if it does. */
 export async function readerHostBarrier(): Promise<HeaderBarrier | null> {
   const { baseUrl, readerUrl } = env()
   const hostnames = { dashboard: new URL(baseUrl).hostname, reader: new URL(readerUrl).hostname }

@@ -8,23 +8,17 @@ import { addSample } from '../sample/add-sample.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { storeAccount } from './accounts.ts'
 
-/** What the operator is told once. */
 export type FirstAccount = {
   email: string
-  /** Null where the operator has chosen it: then it is shown nowhere. */
+  /** Null if the operator chose it: then it is printed nowhere. */
   password: string | null
-  /** Likewise. */
   apiKey: string | null
   groupId: number
-  /** Where whoever sees the console makes it theirs; null where the environment says whose it is. */
+  /** Link to claim the account; null if the environment names its owner. */
   setUpLink: string | null
 }
 
-/**
- * On an empty database: makes an account, its owner, a group and a key, and asks for the sample's conversion.
- * @param sampleFolder where the sample's files lie; undefined for none
- * @returns undefined when somebody is here already
- */
+/** Creates the first account and requests the sample's conversion; undefined if an account exists. */
 export async function firstStart(sampleFolder: string | undefined): Promise<FirstAccount | undefined> {
   if ((await database().$count(accounts)) > 0) return undefined
   const { admin } = env()

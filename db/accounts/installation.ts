@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { database, type Queryable } from '../client.ts'
 import { installation } from '../schema/installation.ts'
 
-/** Makes the one row that all processes share, where it is missing. */
+/** Creates the installation's row if it is missing. */
 export async function ensureInstallation(db: Queryable): Promise<void> {
   await db
     .insert(installation)
@@ -12,10 +12,7 @@ export async function ensureInstallation(db: Queryable): Promise<void> {
 
 let known: Promise<string> | undefined
 
-/**
- * Random for each installation, 64 hex digits, and the same as long as it lives. It lies in the database, so whatever
- * gives power is signed with `derivedKey` instead.
- */
+/** Returns 64 random hex digits, never to grant access: they lie in the database. See `derivedKey`. */
 export function installationSecret(): Promise<string> {
   known ??= readSecret().catch(error => {
     known = undefined

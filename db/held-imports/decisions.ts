@@ -8,7 +8,7 @@ import { type ProductImport, productImports } from '#db/schema/products/product-
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { isWaiting, releaseHeld } from './sets.ts'
 
-/** The imports of a group that wait for a decision, newest first; one of a feed or library at most. */
+/** Lists a group's imports that wait for a decision, newest first. */
 export async function listHeldImports(groupId: number): Promise<ListedImport[]> {
   return database()
     .select({ ...getTableColumns(productImports), libraryTitle: productLibraries.title })
@@ -18,12 +18,7 @@ export async function listHeldImports(groupId: number): Promise<ListedImport[]> 
     .orderBy(desc(productImports.id))
 }
 
-/**
- * Confirms a held import: the feed is imported again, and may remove as many products as the held one would have. One
- * that would remove more by then is held again.
- * @returns the new import
- * @throws NotFound, Conflict where it does not wait any more, or another import of the set is in progress
- */
+/** Imports a held feed again, allowing as many removals. @throws NotFound, Conflict */
 export async function confirmHeldImport(groupId: number, id: number): Promise<ProductImport> {
   return database().transaction(async tx => {
     const held = await decide(tx, groupId, id)
@@ -34,10 +29,7 @@ export async function confirmHeldImport(groupId: number, id: number): Promise<Pr
   })
 }
 
-/**
- * Dismisses a held import: it has failed, and the products stay.
- * @throws NotFound, Conflict where it does not wait any more
- */
+/** Dismisses a held import: it fails, and the products stay. @throws NotFound, Conflict */
 export async function dismissHeldImport(groupId: number, id: number): Promise<void> {
   await database().transaction(tx => decide(tx, groupId, id))
 }

@@ -14,11 +14,7 @@ import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { ofImportsOf } from './sets.ts'
 
-/**
- * Compares the products of a set with those staged, before any is changed. It reads `staged_products` and
- * `vanished_products` of the import's transaction.
- * @returns the difference where it is more than the import may make by itself
- */
+/** Compares the set with `staged_products` and `vanished_products`; returns an excessive difference. */
 export async function differenceHeldBack(
   tx: Queryable,
   productImport: ProductImport,
@@ -38,7 +34,7 @@ export async function differenceHeldBack(
 
 const isGoing = sql`${products.id} in (select id from vanished_products) and not ${products.removedFromFeed}`
 
-/** Read when it counts: an import may be allowed more while it runs. */
+/** Read late, because the limits may be raised while the import runs. */
 async function limitsOf(tx: Queryable, { id, productLibraryId }: ProductImport): Promise<ShrinkLimits> {
   const [limits] = await tx
     .select({ removableCount: productImports.removableCount, percent: productLibraries.maxShrinkPercent })
@@ -51,7 +47,7 @@ async function limitsOf(tx: Queryable, { id, productLibraryId }: ProductImport):
   }
 }
 
-/** Products without an import that brought them are what a removed feed left to be cleared away. */
+/** Products without an import are leftovers of a removed feed. */
 async function hasImported(tx: Queryable, productImport: ProductImport): Promise<boolean> {
   const [earlier] = await tx
     .select({ id: productImports.id })

@@ -10,10 +10,7 @@ import { type ProductImport, productImports } from '#db/schema/products/product-
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { isWaiting, ofImportsOf } from './sets.ts'
 
-/**
- * Asks for a mail to everybody who may decide about a held import, on the transaction that holds it. Of imports that
- * are held one after another, such as hourly ones, only the first is mailed.
- */
+/** Requests mails to all who may decide; of consecutive held imports only the first is mailed. */
 export async function askForMails(tx: Queryable, held: ProductImport): Promise<void> {
   const [before] = await tx
     .select({ heldDifference: productImports.heldDifference })
@@ -30,7 +27,7 @@ export async function askForMails(tx: Queryable, held: ProductImport): Promise<v
 
 type HeldImportMail = { email: string; source: string; groupTitle: string; sentence: string; link: string }
 
-/** @returns undefined where the import does not wait any more, or the person may not decide any more */
+/** Returns the mail's contents; undefined if the import or the person's permission is gone. */
 export async function mailOfHeldImport(
   importId: number,
   userId: number,
@@ -55,7 +52,6 @@ export async function mailOfHeldImport(
   )
 }
 
-/** Everybody who may change the group's products. */
 async function decidersOf(group: Group, db: Queryable = database()): Promise<Person[]> {
   const people = await listPeople(group.accountId, db)
   return people.filter(({ role, allGroups, groupRoles }) => {

@@ -4,7 +4,7 @@ import type { ProductSet } from '#db/products/sets.ts'
 import { importMoves } from '#db/rules/imports/imports.ts'
 import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
 
-/** Selects the imports of a set. */
+/** Returns the condition that selects a set's imports. */
 export function ofImportsOf({ groupId, productLibraryId }: ProductSet): SQL | undefined {
   return and(
     eq(productImports.groupId, groupId),
@@ -12,13 +12,9 @@ export function ofImportsOf({ groupId, productLibraryId }: ProductSet): SQL | un
   )
 }
 
-/** Selects the imports that wait for a decision, by their index. */
 export const isWaiting = and(isNotNull(productImports.heldDifference), eq(productImports.state, 'held'))
 
-/**
- * Ends the waiting of a set's held imports: somebody decided, or the set has another import or source now.
- * @param except the one that goes on waiting
- */
+/** Ends the waiting of a set's held imports. @param except the import that goes on waiting */
 export async function releaseHeld(tx: Queryable, set: ProductSet, except = 0): Promise<ProductImport[]> {
   return tx
     .update(productImports)

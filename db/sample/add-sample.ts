@@ -13,12 +13,7 @@ import { createPublication } from '#db/publications/changes.ts'
 import { enqueue } from '#db/queue.ts'
 import { anyInstallation } from './places.ts'
 
-/**
- * Asks for the sample: a catalogue whose pictures show products with photos and prices, with a film and a slideshow. Its
- * products are those of a library of their own, so that the group's feed is empty for the real one, and deleting the
- * library leaves nothing of them.
- * @param folder with `catalogue.pdf` and `products.tsv`
- */
+/** Requests the sample. Its products are in a library, so that the group's feed stays empty. */
 export async function addSample(groupId: number, folder: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'recto-sample-'))
   try {
@@ -40,7 +35,7 @@ export async function addSample(groupId: number, folder: string): Promise<void> 
   }
 }
 
-/** @returns the collection whose publications show the products */
+/** @returns the collection that uses the library */
 async function addProducts(groupId: number, folder: string, work: string): Promise<number> {
   const library = await createProductLibrary(groupId, { title: 'Sample products' })
   const feed = await readFile(join(folder, 'products.tsv'), 'utf8')

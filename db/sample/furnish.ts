@@ -13,10 +13,7 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { chairs, kettle, slides } from './places.ts'
 
-/**
- * Puts the film and the slideshow onto the sample's pages, once.
- * @returns whether it has its pages, or is gone
- */
+/** Adds the video and slideshow to the sample's pages, once. @returns true if done, or the sample is gone */
 export async function furnishSample(publicationId: number): Promise<boolean> {
   const own = await listSpreads(publicationId)
   return database().transaction(async tx => {
@@ -49,7 +46,6 @@ async function isFurnished(tx: Queryable, publicationId: number): Promise<boolea
   return before !== undefined
 }
 
-/** From fractions of a page to fractions of the spread that it lies on. */
 function onSpread(spread: Pick<Spread, 'pages'>, page: number, area: Area): Area {
   const index = spread.pages.findIndex(({ number }) => number === page)
   const sheet = pageAreas(pageRatios(spread))[index]
