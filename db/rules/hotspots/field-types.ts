@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isLink } from './links.ts'
+
+/** The address of a link: http, https, mailto, tel or an app's own scheme, see `links.ts`. */
+export const linkUrl = z
+  .string()
+  .max(8192)
+  .refine(isLink, 'must be an http, https, mailto, tel or app address')
+  .meta({ format: 'uri', example: 'https://example.com/chair' })
+
+/** The address of a picture or a video. */
+export const mediaUrl = z
+  .string()
+  .max(8192)
+  .refine(url => isLink(url) && /^https?:/i.test(url), 'must be an http or https address')
+  .meta({ format: 'uri', example: 'https://example.com/chair.jpg' })
+
+export const pixels = z.int().min(0).max(100_000)
+
+/** A page's number, from 1. */
+export const pageNumber = z.int().min(1).max(100_000)
+
+/** Text that can be stored. @param longest in UTF-16 units */
+export function text(longest: number) {
+  return z.string().max(longest).refine(isStorable, 'must not contain invalid characters')
+}
+
+export const words = text(5000)
+
+/** What tools that draw hotspots keep with a picture: free in form, small, shallow, and such as a database keeps. */
+export const keptObject = z
+  .record(z.string(), z.unknown())
+  .refine(
+    value => isKept(value, 8) && JSON.stringify(value).length <= 10_000,
+    'must be at most 8 levels deep and 10000 characters long, without invalid characters',
+  )
+
+/** Text that PostgreSQL keeps: without NUL and without halves of surrogate pairs. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
+/** Whether JSON can be kept: its depth is looked at first, so that no walk through it goes too deep. */
+function isKept(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (levels === 0) return false
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isKept(inner, levels - 1))
+}
