@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { linkUrl, pixels } from '../field-types.ts'
+import { isLink } from '../links.ts'
+import { fault, type KindRules, plainAddress, withoutScheme } from './kind.ts'
+
+const details = z.object({
+  url: linkUrl,
+  popup_max_width: pixels.nullable().default(null).describe('Pixels'),
+  popup_max_height: pixels.nullable().default(null).describe('Pixels'),
+})
+const kept = details.extend({ url: z.string() })
+type Details = z.output<typeof details>
+
+export const externalLink = {
+  name: 'Link',
+  plural: 'links',
+  details,
+  kept,
+  sent: details.shape,
+  told: kept.shape,
+  fieldNames: { url: 'its address' },
+  addressField: 'url',
+  pageField: null,
+  list: null,
+  found: {
+    shape: { details },
+    // What was found is kept with its page: it may be older than the present rule for links.
+    detailsOf: found => (isLink(found.details.url) ? found.details : undefined),
+  },
+  v1: {
+    type: 'externalLink',
+    shape: { url: z.string().describe('Address of a site or within an app') },
+    // It may be older than the present rule for links.
+    of: ({ url }) => (isLink(url) ? { url } : undefined),
+  },
+  blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),
+  subject: ({ details: { url } }) => withoutScheme(url),
+  lack: ({ url }) => (url === '' ? 'needs an address' : undefined),
+  faults: ({ title, details: { url } }, { deadLinks }) => [
+    ...fault('incomplete', !linkUrl.safeParse(url).success && 'The link has no address yet.'),
+    ...fault('dead_link', deadLinks?.get(url)),
+    ...fault('unnamed', title === null && 'Screen readers read out its address. Give it a name.'),
+  ],
+  targets: ({ url }) => [`link ${plainAddress(url)}`],
+  leadsTo: ({ url }) => url,
+} as const satisfies KindRules<Details, { details: Details }>

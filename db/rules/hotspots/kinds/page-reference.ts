@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { pageNumber } from '../field-types.ts'
+import { fault, type KindRules } from './kind.ts'
+
+const details = z.object({ page_number: pageNumber })
+
+export const pageReference = {
+  name: 'Link to a page',
+  plural: 'links to pages',
+  details,
+  kept: details,
+  sent: details.shape,
+  told: details.shape,
+  fieldNames: { page_number: 'the page it leads to' },
+  addressField: null,
+  pageField: 'page_number',
+  list: null,
+  found: {
+    /** The page's number in the PDF, from 1: which one that is in the publication is known when it is published. */
+    shape: { sourcePage: pageNumber },
+    detailsOf({ sourcePage }, numberOf) {
+      const page_number = numberOf(sourcePage)
+      return page_number === undefined ? undefined : { page_number }
+    },
+  },
+  v1: {
+    type: 'pageReference',
+    shape: { pageNumber: z.int().min(1).describe('Page numbers start at 1') },
+    of: ({ page_number }) => ({ pageNumber: page_number }),
+  },
+  blank: page_number => ({ page_number }),
+  subject: ({ details: { page_number } }) => `Page ${page_number}`,
+  lack: () => undefined,
+  faults: ({ details: { page_number } }, { pageNumbers }) =>
+    fault(
+      'missing_page',
+      !pageNumbers.has(page_number) &&
+        `It leads to page ${page_number}, which is not there, so readers do not see it.`,
+    ),
+  targets: ({ page_number }) => [`page ${page_number}`],
+  leadsTo: ({ page_number }) => String(page_number),
+} as const satisfies KindRules<z.output<typeof details>, { sourcePage: number }>
