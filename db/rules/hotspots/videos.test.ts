@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { recognizeVideo, videoSource, youtubeIdOf } from './videos.ts'
+import { videoSource, youtubeIdOf } from './kinds/video.ts'
+import { recognizeVideo } from './videos.ts'
 
 describe('an address tells whose video it is', () => {
   test.each([

@@ -2,7 +2,8 @@
 export type ProvidedVideo = { provider: 'youtube' | 'vimeo'; id: string }
 
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
-const youtubeId = /^[\w-]{11}$/
+/** The form of a video's number on YouTube. */
+export const youtubeId = /^[\w-]{11}$/
 
 /**
  * What an address says of the video: whose it is and its number there. The forms are those that the providers'
@@ -29,40 +30,4 @@ function vimeoVideo({ hostname, pathname }: URL): ProvidedVideo | undefined {
   if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(hostname)) return undefined
   const id = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/|$)/.exec(pathname)?.[1]
   return id === undefined ? undefined : { provider: 'vimeo', id }
-}
-
-type VideoSource = { video_url: string | null; video_id: string | null; video_provider: string | null }
-
-/**
- * A video's details after it got another address: its number follows the address, and so does the provider, unless
- * somebody named one.
- * @param sent the address, and the provider where one was named
- * @param before what was known of the video until now
- */
-export function videoSource(
-  sent: { video_url: string; video_provider?: string | null },
-  before?: VideoSource,
-): VideoSource {
-  const found = recognizeVideo(sent.video_url)
-  const named = sent.video_provider === undefined ? providerNamed(before) : sent.video_provider
-  return {
-    video_url: sent.video_url,
-    video_id: found?.id ?? null,
-    video_provider: named ?? found?.provider ?? null,
-  }
-}
-
-/** The provider that somebody named, as opposed to the one that the address tells. */
-function providerNamed(before: VideoSource | undefined): string | null {
-  if (before?.video_url == null) return null
-  const told = recognizeVideo(before.video_url)?.provider
-  return before.video_provider === told ? null : before.video_provider
-}
-
-/** The number of a video on YouTube, or null for one that is elsewhere. */
-export function youtubeIdOf({ video_url, video_id, video_provider }: VideoSource): string | null {
-  const found = video_url === null ? undefined : recognizeVideo(video_url)
-  if (found) return found.provider === 'youtube' ? found.id : null
-  const isYoutube = video_provider?.toLowerCase() === 'youtube' && youtubeId.test(video_id ?? '')
-  return isYoutube ? video_id : null
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { mediaUrl, words } from '../field-types.ts'
+import { recognizeVideo, youtubeId } from '../videos.ts'
+import { fault, type KindRules, withoutScheme } from './kind.ts'
+
+const details = z.object({
+  video_url: mediaUrl.nullable(),
+  video_id: words.nullable().default(null),
+  video_provider: words.nullable().default(null).describe('Such as youtube or vimeo'),
+  video_type: words.nullable().default(null),
+  video_autoplay: z.boolean().default(false),
+  video_show_preview: z.boolean().nullable().default(null),
+  video_loop: z.boolean().default(false),
+  video_start_time: z.int().min(0).max(1_000_000).nullable().default(null).describe('Seconds'),
+  video_overlay_content: z.boolean().default(false),
+  video_show_accessibility_controls: z.boolean().default(false),
+  accessibility_text: words.nullable().default(null),
+})
+const kept = details.extend({ video_url: z.string().nullable() })
+type Details = z.output<typeof details>
+type Source = Pick<Details, 'video_url' | 'video_id' | 'video_provider'>
+
+export const video = {
+  name: 'Video',
+  plural: 'videos',
+  details,
+  kept,
+  sent: {
+    ...details.omit({ video_id: true }).shape,
+    video_url: mediaUrl,
+    video_provider: details.shape.video_provider
+      .unwrap()
+      .optional()
+      .describe('Such as youtube or vimeo; read from the address where it tells'),
+  },
+  told: kept.shape,
+  fieldNames: { video_url: 'its address' },
+  addressField: 'video_url',
+  pageField: null,
+  list: null,
+  found: { shape: { details }, detailsOf: found => found.details },
+  v1: {
+    type: 'video',
+    shape: { youtubeId: z.string().describe('Number of the video on YouTube') },
+    of(source) {
+      const id = youtubeIdOf(source)
+      return id === null ? undefined : { youtubeId: id }
+    },
+  },
+  blank: () => details.parse({ video_url: null }),
+  completed: ({ video_url, video_provider }, before) =>
+    video_url ? videoSource({ video_url, video_provider }, before) : {},
+  subject: ({ details: { video_url } }) => withoutScheme(video_url ?? ''),
+  lack: () => undefined,
+  faults: ({ title, details: { video_url, accessibility_text } }, { deadLinks }) => [
+    ...fault('incomplete', !mediaUrl.safeParse(video_url).success && 'The video has no address yet.'),
+    ...fault('dead_link', video_url === null ? undefined : deadLinks?.get(video_url)),
+    ...fault(
+      'unnamed',
+      title === null && accessibility_text === null && 'Nobody is told what the video shows. Give it a name.',
+    ),
+  ],
+  targets: ({ video_url }) => [`video ${video_url}`],
+  leadsTo: ({ video_url }) => video_url ?? '',
+} as const satisfies KindRules<Details, { details: Details }>
+
+/**
+ * A video's details after it got another address: its number follows the address, and so does the provider, unless
+ * somebody named one.
+ * @param sent the address, and the provider where one was named
+ * @param before what was known of the video until now
+ */
+export function videoSource(
+  sent: { video_url: string; video_provider?: string | null | undefined },
+  before?: Source,
+): Source {
+  const found = recognizeVideo(sent.video_url)
+  const named = sent.video_provider === undefined ? providerNamed(before) : sent.video_provider
+  return {
+    video_url: sent.video_url,
+    video_id: found?.id ?? null,
+    video_provider: named ?? found?.provider ?? null,
+  }
+}
+
+/** The provider that somebody named, as opposed to the one that the address tells. */
+function providerNamed(before: Source | undefined): string | null {
+  if (before?.video_url == null) return null
+  const told = recognizeVideo(before.video_url)?.provider
+  return before.video_provider === told ? null : before.video_provider
+}
+
+/** The number of a video on YouTube, or null for one that is elsewhere. */
+export function youtubeIdOf({ video_url, video_id, video_provider }: Source): string | null {
+  const found = video_url === null ? undefined : recognizeVideo(video_url)
+  if (found) return found.provider === 'youtube' ? found.id : null
+  const isYoutube = video_provider?.toLowerCase() === 'youtube' && youtubeId.test(video_id ?? '')
+  return isYoutube ? video_id : null
+}
