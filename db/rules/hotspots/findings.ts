@@ -1,28 +1,21 @@
 import { z } from 'zod'
-import { hotspotDetails } from './hotspots.ts'
+import { type HotspotType, hotspotKinds, hotspotTypes, unionOfKinds } from './hotspots.ts'
 
-/** A feed's ids have 255 characters at most; what is longer names no product. */
-const sku = z
-  .string()
-  .min(1)
-  .max(255)
-  .refine(text => text.isWellFormed() && !text.includes('\0'))
-
-/** As many as a hotspot takes through the interface. */
-export const mostSkus = 100
+type Kinds = typeof hotspotKinds
+type FoundIn<Type extends HotspotType> = Kinds[Type]['found'] extends {
+  shape: infer Shape extends z.ZodRawShape
+}
+  ? z.ZodObject<{ type: z.ZodLiteral<Type> } & Shape>
+  : never
+type AnyFound = { [Type in HotspotType]: FoundIn<Type> }[HotspotType]
 
 /** What a place of a PDF asks to be: a kind of hotspot with its fields, or a page of the same PDF. */
-export const foundHotspot = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('external_link'), details: hotspotDetails.external_link }),
-  z.object({
-    type: z.literal('page_reference'),
-    /** The page's number in the PDF, from 1: which one that is in the publication is known when it is published. */
-    sourcePage: z.int().min(1).max(100_000),
-  }),
-  z.object({ type: z.literal('video'), details: hotspotDetails.video }),
-  z.object({ type: z.literal('image'), details: hotspotDetails.image }),
-  z.object({ type: z.literal('product'), skus: z.array(sku).min(1).max(mostSkus) }),
-])
+export const foundHotspot = unionOfKinds(
+  hotspotTypes.flatMap(type => {
+    const { found } = hotspotKinds[type]
+    return found === null ? [] : [z.object({ type: z.literal(type), ...found.shape })]
+  }) as AnyFound[],
+)
 export type FoundHotspot = z.infer<typeof foundHotspot>
 
 /** Where something was found: its maker put it there, or it is written there. */

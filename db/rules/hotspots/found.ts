@@ -3,8 +3,8 @@ import { enlarged } from '../touch/enlarged.ts'
 import { fingerOn } from '../touch/targets.ts'
 import type { Area } from './areas.ts'
 import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
-import { type HotspotDetails, type HotspotKind, hotspotDetails } from './hotspots.ts'
-import { isLink } from './links.ts'
+import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
+import { plainAddress } from './kinds/kind.ts'
 
 /** As many product hotspots are found in the text of a publication at once. */
 export const mostFoundProducts = 5000
@@ -130,29 +130,16 @@ function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): Fo
 }
 
 function kindOf(found: FoundHotspot, numberOf: (sourcePage: number) => number | undefined) {
-  if (found.type === 'product') return { type: found.type, details: hotspotDetails.product.parse({}) }
-  // What was found is kept with its page: it may be older than the present rule for links.
-  if (found.type === 'external_link' && !isLink(found.details.url)) return undefined
-  if (found.type !== 'page_reference') return found
-  const page_number = numberOf(found.sourcePage)
-  return page_number === undefined ? undefined : { type: found.type, details: { page_number } }
+  const details = rulesOf(found.type).found?.detailsOf(found as never, numberOf)
+  // The details are those of the found one's own kind.
+  return details && ({ type: found.type, details } as HotspotKind)
 }
 
 type Target = HotspotKind & { skus: readonly string[] }
 
 /** What a hotspot leads to, as keys that are equal where the targets are; empty where nobody can tell. */
 export function targetKeys({ type, details, skus }: Target): string[] {
-  if (type === 'product') return skus.map(sku => `product ${sku}`)
-  if (type === 'external_link') return [`link ${plainAddress(details.url)}`]
-  if (type === 'page_reference') return [`page ${details.page_number}`]
-  if (type === 'image') return [`image ${details.url}`]
-  return type === 'video' ? [`video ${details.video_url}`] : []
-}
-
-/** An address without what makes no difference to people: the scheme of the web, `www.`, case of the host, a last `/`. */
-function plainAddress(url: string): string {
-  const [host = '', ...path] = url.replace(/^https?:\/\/(?:www\.)?/i, '').split(/(?=[/?#])/)
-  return `${host.toLowerCase()}${path.join('')}`.replace(/\/$/, '')
+  return rulesOf(type).targets(details, skus)
 }
 
 function hostOf({ url }: HotspotDetails['external_link']): string {

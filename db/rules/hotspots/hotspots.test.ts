@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hotspotDetails, linkUrl, mediaUrl } from './hotspots.ts'
+import { linkUrl, mediaUrl } from './field-types.ts'
+import { hotspotDetails } from './hotspots.ts'
 
 describe('a link may lead to', () => {
   test.each([

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type Found, foundHotspot, mostSkus } from '../hotspots/findings.ts'
-import { hotspotDetails, mediaUrl } from '../hotspots/hotspots.ts'
-import { videoSource } from '../hotspots/videos.ts'
+import { mediaUrl, pixels } from '../hotspots/field-types.ts'
+import { type Found, foundHotspot } from '../hotspots/findings.ts'
+import { hotspotDetails } from '../hotspots/hotspots.ts'
+import { mostSkus } from '../hotspots/kinds/product.ts'
+import { videoSource } from '../hotspots/kinds/video.ts'
 
 /** Far above the longest sensible object: 100 SKUs of 255 characters. */
 const mostCharacters = 1_000_000
@@ -10,7 +12,6 @@ export type AnnotationJson = { found?: Found; warning?: string }
 
 const icon = z.boolean().default(true)
 const words = z.string().max(5000)
-const pixels = z.int().min(0).max(100_000)
 const kinds = {
   product: z
     .object({
