@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { type HotspotProduct, readHotspotProducts } from '../hotspots/products.ts'
 import { readSlides } from '../hotspots/slides.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
-import type { HotspotKind, HotspotType } from '../rules/hotspots/hotspots.ts'
+import { type HotspotKind, idsWith } from '../rules/hotspots/hotspots.ts'
 import type { Group } from '../schema/groups.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -35,11 +35,10 @@ export async function readShownHotspots(
       ),
     )
     .orderBy(asc(pages.number), asc(hotspots.id))
-  const idsOf = (type: HotspotType) =>
-    rows.map(row => row.hotspot).flatMap(hotspot => (hotspot.type === type ? [hotspot.id] : []))
+  const standing = rows.map(row => row.hotspot)
   const [slidesOf, productsOf] = await Promise.all([
-    readSlides(database(), idsOf('slideshow')),
-    readHotspotProducts(database(), group, idsOf('product')),
+    readSlides(database(), idsWith('slides', standing)),
+    readHotspotProducts(database(), group, idsWith('products', standing)),
   ])
   return rows.map(({ hotspot: { left, top, width, height, ...row }, pageNumber }) => {
     const slides = slidesOf.get(row.id) ?? []

@@ -7,7 +7,8 @@ import type { Viewer } from '../people/viewers.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
-import type { AnyHotspotDetails, HotspotKind, HotspotType } from '../rules/hotspots/hotspots.ts'
+import type { HotspotFields } from '../rules/hotspots/fields.ts'
+import { type AnyHotspotDetails, type HotspotKind, idsWith } from '../rules/hotspots/hotspots.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
@@ -25,23 +26,7 @@ export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
   }
 
 /** What every kind of hotspot can be given. */
-type Fields = Partial<
-  Pick<
-    HotspotRow,
-    | 'title'
-    | 'textContent'
-    | 'iconLeft'
-    | 'iconTop'
-    | 'showIndication'
-    | 'tabIndex'
-    | 'zIndex'
-    | 'embeddedContent'
-    | 'dynamic'
-    | 'productThemeId'
-    | 'rotation'
-    | 'editorKey'
-  >
->
+type Fields = Partial<HotspotFields & Pick<HotspotRow, 'editorKey'>>
 type Belongings = { slides?: NewSlide[]; products?: NamedProducts }
 
 /** `area` in fractions of the spread. */
@@ -182,9 +167,8 @@ function selectOne(db: Queryable, spread: Spread, id: number) {
 
 /** However many hotspots there are, what belongs to them is read at once. */
 async function completed(db: Queryable, spread: Spread, rows: HotspotRow[]): Promise<Hotspot[]> {
-  const idsOf = (type: HotspotType) => rows.filter(row => row.type === type).map(row => row.id)
-  const slidesOf = await readSlides(db, idsOf('slideshow'))
-  const productsOf = await readHotspotProducts(db, spread.group, idsOf('product'))
+  const slidesOf = await readSlides(db, idsWith('slides', rows))
+  const productsOf = await readHotspotProducts(db, spread.group, idsWith('products', rows))
   const ratios = pageRatios(spread)
   return rows.map(({ left, top, width, height, ...row }) => {
     const page = spread.pages.findIndex(({ id }) => id === row.pageId)

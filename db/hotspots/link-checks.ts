@@ -4,6 +4,7 @@ import { enqueue } from '../queue.ts'
 import { hotspots, slides } from '../schema/pages/hotspots.ts'
 import { linkChecks } from '../schema/pages/link-checks.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { address } from './details.ts'
 
 /** What is known of a publication's links. */
 export type LinksChecked = {
@@ -76,9 +77,7 @@ async function knownOf(groupId: number, urls: string[]) {
 async function listLinks(publicationId: number): Promise<string[]> {
   const db = database()
   const named = await db
-    .select({
-      url: sql<string | null>`coalesce(${hotspots.details} ->> 'url', ${hotspots.details} ->> 'video_url')`,
-    })
+    .select({ url: address })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .where(eq(pages.publicationId, publicationId))

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { happened } from '../events/happened.ts'
+import { pageLedTo } from '../hotspots/details.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from '../rules/pages/placement.ts'
@@ -67,8 +68,7 @@ export async function listManagedPages(publicationId: number): Promise<ManagedPa
       widthPt: pages.widthPt,
       heightPt: pages.heightPt,
       hotspotCount: sql<number>`count(${hotspots.id})::int`,
-      leadsTo: sql<number[]>`coalesce(array_agg((${hotspots.details} ->> 'page_number')::int)
-        filter (where ${hotspots.type} = 'page_reference'), '{}')`,
+      leadsTo: sql<number[]>`coalesce(array_agg(${pageLedTo}) filter (where ${pageLedTo} is not null), '{}')`,
     })
     .from(pages)
     .leftJoin(hotspots, eq(hotspots.pageId, pages.id))
@@ -135,8 +135,5 @@ function checkRemovable(pageNumbers: number[], pageCount: number): void {
 
 async function removeReferencesTo(tx: Queryable, publicationId: number, numbers: number[]): Promise<void> {
   const own = tx.select({ id: pages.id }).from(pages).where(eq(pages.publicationId, publicationId))
-  const target = sql<number>`(${hotspots.details} ->> 'page_number')::int`
-  await tx
-    .delete(hotspots)
-    .where(and(inArray(hotspots.pageId, own), eq(hotspots.type, 'page_reference'), inArray(target, numbers)))
+  await tx.delete(hotspots).where(and(inArray(hotspots.pageId, own), inArray(pageLedTo, numbers)))
 }

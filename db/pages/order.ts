@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
+import { pageField, pageLedTo } from '../hotspots/details.ts'
 import type { Placed } from '../rules/pages/placement.ts'
 import { type Layout, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
@@ -116,10 +117,10 @@ async function followReferences(
     .filter(({ before, after }) => before !== after)
   if (moved.length === 0) return
   await tx.execute(sql`
-    update ${hotspots} set details = jsonb_set(details, '{page_number}', to_jsonb(moved.after))
+    update ${hotspots} set details = jsonb_set(details, array[${pageField}], to_jsonb(moved.after))
     from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as moved (before int, after int), ${pages}
     where ${hotspots.pageId} = ${pages.id} and ${pages.publicationId} = ${publicationId}
-      and ${hotspots.type} = 'page_reference' and (details ->> 'page_number')::int = moved.before`)
+      and ${pageLedTo} = moved.before`)
 }
 
 async function dropUnseen(tx: Queryable, publicationId: number, before: ExistingPage[]): Promise<void> {

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { firstFields } from '#db/rules/hotspots/fields.ts'
 import { findingSources } from '#db/rules/hotspots/findings.ts'
 import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { createdAt, id } from '../columns.ts'
@@ -36,17 +37,17 @@ export const hotspots = pgTable(
     width: doublePrecision().notNull(),
     height: doublePrecision().notNull(),
     /** Centre of the icon in fractions of the hotspot. */
-    iconLeft: doublePrecision().notNull().default(0.5),
-    iconTop: doublePrecision().notNull().default(0.5),
-    showIndication: boolean().notNull().default(true),
+    iconLeft: doublePrecision().notNull().default(firstFields.iconLeft),
+    iconTop: doublePrecision().notNull().default(firstFields.iconTop),
+    showIndication: boolean().notNull().default(firstFields.showIndication),
     tabIndex: integer(),
-    zIndex: integer().notNull().default(0),
-    embeddedContent: boolean().notNull().default(false),
-    dynamic: boolean().notNull().default(false),
+    zIndex: integer().notNull().default(firstFields.zIndex),
+    embeddedContent: boolean().notNull().default(firstFields.embeddedContent),
+    dynamic: boolean().notNull().default(firstFields.dynamic),
     productThemeId: integer(),
     /** Degrees, clockwise. */
-    rotation: doublePrecision().notNull().default(0),
-    /** Fields of its kind, see `db/rules/hotspots/hotspots.ts`. */
+    rotation: doublePrecision().notNull().default(firstFields.rotation),
+    /** Fields of its kind, see `db/rules/hotspots/kinds`. */
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
     /** Null once a person made or changed it. */
     foundBy: text({ enum: findingSources }),
