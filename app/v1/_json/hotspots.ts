@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { EditionHotspot } from '#db/editions/hotspots.ts'
-import { isLink } from '#db/rules/hotspots/links.ts'
-import { youtubeIdOf } from '#db/rules/hotspots/videos.ts'
+import {
+  type HotspotType,
+  hotspotKinds,
+  hotspotTypes,
+  rulesOf,
+  unionOfKinds,
+} from '#db/rules/hotspots/hotspots.ts'
 
 const base = {
   id: z.int().describe('Number of the hotspot'),
@@ -19,67 +24,35 @@ const base = {
     .describe('Where it lies; it may reach over the edges of the spread'),
 }
 
-export const hotspotJson = z
-  .discriminatedUnion('type', [
-    z.object({
-      ...base,
-      type: z.literal('product'),
-      products: z
-        .array(
-          z.object({
-            id: z.int().describe('Number of the product'),
-            stub: z.literal(true).describe('The rest is read under /products'),
-          }),
-        )
-        .min(1),
-    }),
-    z.object({
-      ...base,
-      type: z.literal('externalLink'),
-      url: z.string().describe('Address of a site or within an app'),
-    }),
-    z.object({
-      ...base,
-      type: z.literal('pageReference'),
-      pageNumber: z.int().min(1).describe('Page numbers start at 1'),
-    }),
-    z.object({
-      ...base,
-      type: z.literal('video'),
-      youtubeId: z.string().describe('Number of the video on YouTube'),
-    }),
-  ])
-  .meta({ id: 'PublicationHotspot', description: 'An interactive area of a spread' })
+type Told = NonNullable<(typeof hotspotKinds)[HotspotType]['v1']>
+type Shape<One extends Told> = One extends {
+  type: infer Type extends string
+  shape: infer Own extends z.ZodRawShape
+}
+  ? z.ZodObject<typeof base & { type: z.ZodLiteral<Type> } & Own>
+  : never
+
+const shapes = hotspotTypes.flatMap(type => {
+  const { v1 } = hotspotKinds[type]
+  return v1 === null ? [] : [z.object({ ...base, type: z.literal(v1.type), ...v1.shape })]
+})
+
+export const hotspotJson = unionOfKinds(shapes as Shape<Told>[]).meta({
+  id: 'PublicationHotspot',
+  description: 'An interactive area of a spread',
+})
 
 type HotspotJson = z.input<typeof hotspotJson>
 
 /** What version 1 knows of a hotspot: nothing or one. Images, slideshows and videos elsewhere than on YouTube it lacks. */
 export function hotspotToJson(hotspot: EditionHotspot): HotspotJson[] {
-  const { id, title, showIndication, area, iconLeft, iconTop } = hotspot
-  const common = {
-    id,
-    ...(title !== null && { title }),
-    showIndication,
-    position: { ...area, iconLeft, iconTop },
-  }
-  switch (hotspot.type) {
-    case 'external_link':
-      // It may be older than the present rule for links.
-      return isLink(hotspot.details.url)
-        ? [{ ...common, type: 'externalLink', url: hotspot.details.url }]
-        : []
-    case 'page_reference':
-      return [{ ...common, type: 'pageReference', pageNumber: hotspot.details.page_number }]
-    case 'video': {
-      const youtubeId = youtubeIdOf(hotspot.details)
-      return youtubeId === null ? [] : [{ ...common, type: 'video', youtubeId }]
-    }
-    case 'product': {
-      // Products that no feed has brought yet have nothing to show; without any there is nothing to open.
-      const products = hotspot.productIds.map(productId => ({ id: productId, stub: true as const }))
-      return products.length === 0 ? [] : [{ ...common, type: 'product', products }]
-    }
-    default:
-      return []
-  }
+  const { id, title, showIndication, area, iconLeft, iconTop, type, details, productIds } = hotspot
+  const { v1 } = rulesOf(type)
+  const own = v1?.of(details, productIds)
+  if (v1 === null || own === undefined) return []
+  const position = { ...area, iconLeft, iconTop }
+  // What it has of its own is of the kind's shape.
+  return [
+    { id, ...(title !== null && { title }), showIndication, position, type: v1.type, ...own } as HotspotJson,
+  ]
 }
