@@ -14,3 +14,20 @@ export function camelCased<T extends object>(object: T): CamelCased<T> {
   ])
   return Object.fromEntries(entries)
 }
+
+export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Name
+
+/** An object with its own keys in snake case; what lies deeper keeps its names. */
+export type SnakeCased<T> = { [Key in keyof T as Key extends string ? SnakeCase<Key> : Key]: T[Key] }
+
+/** The way back, for answers. */
+export function snakeCased<T extends object>(object: T): SnakeCased<T> {
+  const entries = Object.entries(object).map(([key, value]) => [inSnakeCase(key), value])
+  return Object.fromEntries(entries)
+}
+
+export function inSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+}

@@ -993,16 +993,6 @@ export interface components {
             title: string | null;
             /** @description Rich text (HTML), sanitised */
             text_content: string | null;
-            /** @description Whether content is still being processed */
-            processing: boolean;
-            /** @description Fraction of the height of the spread, from its top */
-            top: number;
-            /** @description Fraction of the width of the spread, from its left side */
-            left: number;
-            /** @description Fraction of the width of the spread */
-            width: number;
-            /** @description Fraction of the height of the spread */
-            height: number;
             /** @description Centre of the icon, as a fraction of the width of the hotspot */
             icon_left: number;
             /** @description Centre of the icon, as a fraction of the height of the hotspot */
@@ -1019,6 +1009,16 @@ export interface components {
             product_theme_id: number | null;
             /** @description Degrees, clockwise */
             rotation: number;
+            /** @description Whether content is still being processed */
+            processing: boolean;
+            /** @description Fraction of the height of the spread, from its top */
+            top: number;
+            /** @description Fraction of the width of the spread, from its left side */
+            left: number;
+            /** @description Fraction of the width of the spread */
+            width: number;
+            /** @description Fraction of the height of the spread */
+            height: number;
             url: string;
             /**
              * @description Pixels
@@ -1037,16 +1037,6 @@ export interface components {
             title: string | null;
             /** @description Rich text (HTML), sanitised */
             text_content: string | null;
-            /** @description Whether content is still being processed */
-            processing: boolean;
-            /** @description Fraction of the height of the spread, from its top */
-            top: number;
-            /** @description Fraction of the width of the spread, from its left side */
-            left: number;
-            /** @description Fraction of the width of the spread */
-            width: number;
-            /** @description Fraction of the height of the spread */
-            height: number;
             /** @description Centre of the icon, as a fraction of the width of the hotspot */
             icon_left: number;
             /** @description Centre of the icon, as a fraction of the height of the hotspot */
@@ -1063,6 +1053,16 @@ export interface components {
             product_theme_id: number | null;
             /** @description Degrees, clockwise */
             rotation: number;
+            /** @description Whether content is still being processed */
+            processing: boolean;
+            /** @description Fraction of the height of the spread, from its top */
+            top: number;
+            /** @description Fraction of the width of the spread, from its left side */
+            left: number;
+            /** @description Fraction of the width of the spread */
+            width: number;
+            /** @description Fraction of the height of the spread */
+            height: number;
             page_number: number;
         } | {
             id: number;
@@ -1071,16 +1071,6 @@ export interface components {
             title: string | null;
             /** @description Rich text (HTML), sanitised */
             text_content: string | null;
-            /** @description Whether content is still being processed */
-            processing: boolean;
-            /** @description Fraction of the height of the spread, from its top */
-            top: number;
-            /** @description Fraction of the width of the spread, from its left side */
-            left: number;
-            /** @description Fraction of the width of the spread */
-            width: number;
-            /** @description Fraction of the height of the spread */
-            height: number;
             /** @description Centre of the icon, as a fraction of the width of the hotspot */
             icon_left: number;
             /** @description Centre of the icon, as a fraction of the height of the hotspot */
@@ -1097,6 +1087,16 @@ export interface components {
             product_theme_id: number | null;
             /** @description Degrees, clockwise */
             rotation: number;
+            /** @description Whether content is still being processed */
+            processing: boolean;
+            /** @description Fraction of the height of the spread, from its top */
+            top: number;
+            /** @description Fraction of the width of the spread, from its left side */
+            left: number;
+            /** @description Fraction of the width of the spread */
+            width: number;
+            /** @description Fraction of the height of the spread */
+            height: number;
             video_url: string | null;
             /** @default null */
             video_id: string | null;
@@ -1131,16 +1131,6 @@ export interface components {
             title: string | null;
             /** @description Rich text (HTML), sanitised */
             text_content: string | null;
-            /** @description Whether content is still being processed */
-            processing: boolean;
-            /** @description Fraction of the height of the spread, from its top */
-            top: number;
-            /** @description Fraction of the width of the spread, from its left side */
-            left: number;
-            /** @description Fraction of the width of the spread */
-            width: number;
-            /** @description Fraction of the height of the spread */
-            height: number;
             /** @description Centre of the icon, as a fraction of the width of the hotspot */
             icon_left: number;
             /** @description Centre of the icon, as a fraction of the height of the hotspot */
@@ -1157,6 +1147,16 @@ export interface components {
             product_theme_id: number | null;
             /** @description Degrees, clockwise */
             rotation: number;
+            /** @description Whether content is still being processed */
+            processing: boolean;
+            /** @description Fraction of the height of the spread, from its top */
+            top: number;
+            /** @description Fraction of the width of the spread, from its left side */
+            left: number;
+            /** @description Fraction of the width of the spread */
+            width: number;
+            /** @description Fraction of the height of the spread */
+            height: number;
             url: string;
             /** @description null while image_add_alt_text is false */
             image_alt_text: string | null;
@@ -1193,16 +1193,6 @@ export interface components {
             title: string | null;
             /** @description Rich text (HTML), sanitised */
             text_content: string | null;
-            /** @description Whether content is still being processed */
-            processing: boolean;
-            /** @description Fraction of the height of the spread, from its top */
-            top: number;
-            /** @description Fraction of the width of the spread, from its left side */
-            left: number;
-            /** @description Fraction of the width of the spread */
-            width: number;
-            /** @description Fraction of the height of the spread */
-            height: number;
             /** @description Centre of the icon, as a fraction of the width of the hotspot */
             icon_left: number;
             /** @description Centre of the icon, as a fraction of the height of the hotspot */
@@ -1219,6 +1209,16 @@ export interface components {
             product_theme_id: number | null;
             /** @description Degrees, clockwise */
             rotation: number;
+            /** @description Whether content is still being processed */
+            processing: boolean;
+            /** @description Fraction of the height of the spread, from its top */
+            top: number;
+            /** @description Fraction of the width of the spread, from its left side */
+            left: number;
+            /** @description Fraction of the width of the spread */
+            width: number;
+            /** @description Fraction of the height of the spread */
+            height: number;
             slides: components["schemas"]["Slide"][];
         } | {
             id: number;
@@ -1227,16 +1227,6 @@ export interface components {
             title: string | null;
             /** @description Rich text (HTML), sanitised */
             text_content: string | null;
-            /** @description Whether content is still being processed */
-            processing: boolean;
-            /** @description Fraction of the height of the spread, from its top */
-            top: number;
-            /** @description Fraction of the width of the spread, from its left side */
-            left: number;
-            /** @description Fraction of the width of the spread */
-            width: number;
-            /** @description Fraction of the height of the spread */
-            height: number;
             /** @description Centre of the icon, as a fraction of the width of the hotspot */
             icon_left: number;
             /** @description Centre of the icon, as a fraction of the height of the hotspot */
@@ -1253,6 +1243,16 @@ export interface components {
             product_theme_id: number | null;
             /** @description Degrees, clockwise */
             rotation: number;
+            /** @description Whether content is still being processed */
+            processing: boolean;
+            /** @description Fraction of the height of the spread, from its top */
+            top: number;
+            /** @description Fraction of the width of the spread, from its left side */
+            left: number;
+            /** @description Fraction of the width of the spread */
+            width: number;
+            /** @description Fraction of the height of the spread */
+            height: number;
             /** @description Those that are known by now */
             products: components["schemas"]["Product"][];
             /** @description Ours: the SKUs as they were named */

@@ -1,54 +1,60 @@
 import { z } from 'zod'
-import { camelCased } from '#app/_http/requests/camel-case.ts'
+import { camelCased, inSnakeCase } from '#app/_http/requests/camel-case.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { bodyId } from '#app/_http/requests/ids.ts'
-import { filledText, text } from '#app/_http/requests/text.ts'
+import { filledText } from '#app/_http/requests/text.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
-import { areaFields, fraction } from '#db/rules/hotspots/areas.ts'
-import { type HotspotKind, type HotspotType, hotspotDetails, mediaUrl } from '#db/rules/hotspots/hotspots.ts'
-import { videoSource } from '#db/rules/hotspots/videos.ts'
+import { type Area, areaFields } from '#db/rules/hotspots/areas.ts'
+import {
+  type FieldName,
+  fieldNames,
+  firstOfProducts,
+  isOfProducts,
+  sentFields,
+} from '#db/rules/hotspots/fields.ts'
+import {
+  type AnyHotspotDetails,
+  completedDetails,
+  type HotspotType,
+  hotspotTypes,
+  rulesOf,
+  unionOfKinds,
+} from '#db/rules/hotspots/hotspots.ts'
 import { newSlide } from './slides.ts'
 
-/** What every kind of hotspot can be given besides its place. */
-const common = {
-  title: text(255).nullable(),
-  text_content: text(100_000)
-    .nullable()
-    .describe('Rich text (HTML); what could run or load something is removed'),
-  icon_left: fraction.describe('Centre of the icon, as a fraction of the width of the hotspot'),
-  icon_top: fraction.describe('Centre of the icon, as a fraction of the height of the hotspot'),
-  show_indication: z.boolean().describe('Whether the icon is shown'),
-  tab_index: z.int32().nullable(),
-  z_index: z.int32().describe('Stacking order on the spread'),
-  embedded_content: z.boolean().describe('Whether its content is shown in its place'),
-  rotation: z.number().min(-360).max(360).describe('Degrees, clockwise'),
-}
+type Field = z.ZodType
 
-/** What each kind can be given of its own. */
-const own = {
-  external_link: hotspotDetails.external_link.shape,
-  page_reference: hotspotDetails.page_reference.shape,
-  video: {
-    ...hotspotDetails.video.omit({ video_id: true }).shape,
-    video_url: mediaUrl,
-    video_provider: hotspotDetails.video.shape.video_provider
-      .unwrap()
-      .optional()
-      .describe('Such as youtube or vimeo; read from the address where it tells'),
-  },
-  image: hotspotDetails.image.shape,
-  slideshow: { slides: z.array(newSlide).max(100).default([]) },
-  product: {
+/** What every kind of hotspot can be given besides its place. */
+const common = shapeOf(name => (isOfProducts(name) ? [] : [sentFields[name]]))
+
+/** What kinds can be given in rows of their own, and with them. */
+const lists = {
+  slides: { slides: z.array(newSlide).max(100).default([]) },
+  products: {
     skus: z
       .array(filledText(255))
       .max(100)
       .optional()
       .describe('Also such as no feed has brought yet: they are bound when one does'),
     product_ids: z.array(bodyId).max(100).optional().describe('Products of the group'),
-    dynamic: z.boolean().default(true).describe('true = full product card, false = transparent link'),
-    product_theme_id: bodyId.nullable().default(null),
+    ...shapeOf(name => (isOfProducts(name) ? [withDefault(sentFields[name], firstOfProducts[name])] : [])),
   },
+}
+
+function shapeOf(fieldOf: (name: FieldName) => Field[]): Record<string, Field> {
+  const entries = fieldNames.flatMap(name => fieldOf(name).map(field => [inSnakeCase(name), field]))
+  return Object.fromEntries(entries)
+}
+
+function withDefault(field: Field, value: unknown): Field {
+  return field.default(value)
+}
+
+/** What a kind can be given of its own. */
+function ownOf(type: HotspotType): z.ZodRawShape {
+  const { sent, list } = rulesOf(type)
+  return { ...sent, ...(list && lists[list]) }
 }
 
 function newOf<Type extends HotspotType>(type: Type) {
@@ -56,37 +62,23 @@ function newOf<Type extends HotspotType>(type: Type) {
     type: z.literal(type),
     ...areaFields,
     ...z.object(common).partial().shape,
-    ...(own[type] as (typeof own)[Type]),
+    ...ownOf(type),
   })
 }
 
-export const newHotspot = z
-  .discriminatedUnion('type', [
-    newOf('external_link'),
-    newOf('page_reference'),
-    newOf('video'),
-    newOf('image'),
-    newOf('slideshow'),
-    newOf('product'),
-  ])
-  .meta({ id: 'NewHotspot' })
+export const newHotspot = unionOfKinds(hotspotTypes.map(type => newOf(type))).meta({ id: 'NewHotspot' })
 
 export function newHotspotFromJson(json: z.output<typeof newHotspot>): NewHotspot {
-  const { left, top, width, height } = json
+  const { type, left, top, width, height } = json
   const area = { left, top, width, height }
   // The shape of its kind has made the details whole.
-  return { ...partsOf(json.type, json), type: json.type, area } as NewHotspot
+  return { ...partsOf(type, json as Sent), type, area } as NewHotspot
 }
 
-const everyOwn = {
-  ...own.external_link,
-  ...own.page_reference,
-  ...own.video,
-  ...own.image,
-  ...own.slideshow,
-  ...own.product,
-}
-const everyField = { ...areaFields, ...common, ...everyOwn }
+const everyField: Record<string, Field> = Object.assign(
+  { ...areaFields, ...common },
+  ...hotspotTypes.map(ownOf),
+)
 
 /**
  * The fields of a change, told but not checked: which of them count depends on the kind of hotspot, and one that
@@ -101,41 +93,40 @@ export const hotspotChanges = z
  * @throws Invalid also when nothing of it does
  */
 export function hotspotChangesFromJson(hotspot: Hotspot, body: object): HotspotChanges {
-  const fields = { ...areaFields, ...common, ...mapped(own[hotspot.type], withoutDefault) }
+  const fields = { ...areaFields, ...common, ...mapped(ownOf(hotspot.type), withoutDefault) }
   const result = z.object(fields).partial().safeParse(body, { reportInput: true })
   if (!result.success) throw new Invalid(errorsOf(result.error))
   if (Object.keys(result.data).length === 0) {
     throw new Invalid({ base: [`has no field that a hotspot of type ${hotspot.type} can be changed by`] })
   }
-  return partsOf(hotspot.type, result.data, hotspot)
+  return partsOf(hotspot.type, result.data as Sent, hotspot.details)
 }
 
-type Sent = Partial<z.output<z.ZodObject<typeof everyField>>>
+/** What was sent, as far as it is named here; the rest is sorted by its names. */
+type Sent = Record<string, unknown> &
+  Partial<Area> & {
+    slides?: z.output<typeof newSlide>[]
+    skus?: string[]
+    product_ids?: number[]
+  }
 
 /** Sorts what was sent into what belongs to a hotspot's row, its place, its kind, and other rows. */
-function partsOf(type: HotspotType, sent: Sent, before?: HotspotKind): HotspotChanges {
+function partsOf(type: HotspotType, sent: Sent, before?: AnyHotspotDetails): HotspotChanges {
   const { slides, skus, product_ids: productIds } = sent
-  const area = picked(sent, Object.keys(areaFields) as (keyof typeof areaFields)[])
-  const names = [...Object.keys(common), 'dynamic', 'product_theme_id']
-  const fields = picked(sent, names as (keyof typeof common | 'dynamic' | 'product_theme_id')[])
-  const details = picked(sent, Object.keys(hotspotDetails[type].shape) as (keyof Sent)[])
+  const area: Partial<Area> = picked(sent, Object.keys(areaFields))
+  const details = picked(sent, Object.keys(rulesOf(type).details.shape)) as Partial<AnyHotspotDetails>
   return {
-    ...camelCased(fields),
+    ...camelCased(picked(sent, fieldNames.map(inSnakeCase))),
     ...(Object.keys(area).length > 0 && { area }),
-    details: { ...details, ...sourceOf(sent, before) },
+    details: completedDetails(type, details, before),
     ...(slides && { slides: slides.map(camelCased) }),
     ...((skus || productIds) && { products: { skus, productIds } }),
   }
 }
 
-function sourceOf({ video_url, video_provider }: Sent, before?: HotspotKind) {
-  if (video_url === undefined) return undefined
-  return videoSource({ video_url, video_provider }, before?.type === 'video' ? before.details : undefined)
-}
-
-function picked<Key extends keyof Sent>(sent: Sent, keys: Key[]): Pick<Sent, Key> {
-  const present = keys.filter(key => Object.hasOwn(sent, key))
-  return Object.fromEntries(present.map(key => [key, sent[key]])) as Pick<Sent, Key>
+function picked(sent: Sent, names: string[]): Sent {
+  const present = names.filter(name => Object.hasOwn(sent, name))
+  return Object.fromEntries(present.map(name => [name, sent[name]]))
 }
 
 function mapped<Field extends z.ZodType>(fields: z.ZodRawShape, change: (field: z.ZodType) => Field) {
