@@ -6,7 +6,7 @@ import type { ShownProduct } from '#db/hotspots/products.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { findingSources } from '#db/rules/hotspots/findings.ts'
 import type { FoundOnPage, Plan } from '#db/rules/hotspots/found.ts'
-import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
+import { hotspotTypes, rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { editedProductToJson } from './edited-hotspots.ts'
 
@@ -74,7 +74,7 @@ export function autoTaggingToJson(
       page_number: found.pageNumber,
       type: found.type,
       found_by: found.foundBy,
-      leads_to: targetOf(found),
+      leads_to: rulesOf(found.type).leadsTo(found.details, found.skus),
       ...found.area,
       products: found.skus.flatMap(sku => shownProduct(products.get(sku))),
     })),
@@ -88,13 +88,6 @@ export function autoTaggingToJson(
 /** What is not read is not looked through. */
 function hidesText({ kind }: PageNotice): boolean {
   return kind === 'unread' || kind === 'blank' || kind === 'guessed_font'
-}
-
-function targetOf(found: FoundOnPage): string {
-  if (found.type === 'product') return found.skus.join(', ')
-  if (found.type === 'page_reference') return String(found.details.page_number)
-  if (found.type === 'video') return found.details.video_url ?? ''
-  return found.type === 'slideshow' ? '' : found.details.url
 }
 
 function shownProduct(product: ShownProduct | undefined) {

@@ -12,8 +12,14 @@ import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import type { NewSlide } from '#db/hotspots/slides.ts'
 import { photoAddresses } from '#db/products/photos.ts'
-import { type AnyHotspotDetails, type HotspotKind, hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
-import { videoSource } from '#db/rules/hotspots/videos.ts'
+import { fieldsOf } from '#db/rules/hotspots/fields.ts'
+import {
+  type AnyHotspotDetails,
+  completedDetails,
+  type HotspotKind,
+  hotspotDetails,
+  rulesOf,
+} from '#db/rules/hotspots/hotspots.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
 /**
@@ -65,12 +71,13 @@ export function editsFromJson({ edits }: z.output<typeof spreadEdits>): HotspotE
 type Complete = z.output<typeof completeHotspot>
 
 function newFromJson({ key, slides, products, details, ...hotspot }: Complete) {
+  const { list } = rulesOf(hotspot.type)
   return {
     ...hotspot,
     editorKey: key,
-    details: { ...details, ...sourceOf(details) },
-    ...(hotspot.type === 'slideshow' && { slides: slides.map(slide => slideFromJson(slide)) }),
-    ...(hotspot.type === 'product' && { products: { skus: products.map(({ sku }) => sku) } }),
+    details: completedDetails(hotspot.type, details),
+    ...(list === 'slides' && { slides: slides.map(slide => slideFromJson(slide)) }),
+    ...(list === 'products' && { products: { skus: products.map(({ sku }) => sku) } }),
   } as NewHotspot & { editorKey: string }
 }
 
@@ -81,20 +88,12 @@ function changesFromJson(patch: z.output<typeof completePatch>, before: Hotspot)
   return {
     ...fields,
     ...(kind && {
-      kind: { ...kind, details: { ...kind.details, ...sourceOf(kind.details) } } as HotspotKind,
+      kind: { ...kind, details: completedDetails(kind.type, kind.details) } as HotspotKind,
     }),
-    ...(own && { details: { ...own, ...sourceOf(own, before) } as Partial<AnyHotspotDetails> }),
+    ...(own && { details: completedDetails<Partial<AnyHotspotDetails>>(type, own, before.details) }),
     ...(slides && { slides: slides.map(slide => slideFromJson(slide, before)) }),
     ...(products && { products: { skus: products.map(({ sku }) => sku) } }),
   }
-}
-
-function sourceOf(details: Partial<AnyHotspotDetails>, before?: Hotspot) {
-  if (!('video_url' in details) || !details.video_url) return undefined
-  const { video_url, video_provider } = details
-  const named = before === undefined && video_provider === null ? undefined : video_provider
-  const known = before?.type === 'video' ? before.details : undefined
-  return videoSource({ video_url, video_provider: named }, known)
 }
 
 /** A file that is kept here is named by its address: it stays with the slide that it was with. */
@@ -106,25 +105,14 @@ function slideFromJson(slide: Complete['slides'][number], before?: Hotspot): New
 }
 
 export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHotspot> {
-  const { id, version, editorKey, type, area, rotation, title, textContent, iconLeft, iconTop } = hotspot
-  const { showIndication, tabIndex, zIndex, embeddedContent, dynamic, productThemeId } = hotspot
+  const { id, version, editorKey, type, area } = hotspot
   return {
     key: editorKey ?? keyOf(id),
     id,
     version,
     type,
     area,
-    rotation,
-    title,
-    textContent,
-    iconLeft,
-    iconTop,
-    showIndication,
-    tabIndex,
-    zIndex,
-    embeddedContent,
-    dynamic,
-    productThemeId,
+    ...fieldsOf(hotspot),
     slides: hotspot.slides.map(({ url, fileKey, altText }) => ({
       url,
       fileUrl: fileKey && fileUrl(fileKey),

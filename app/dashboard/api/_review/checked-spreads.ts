@@ -1,7 +1,7 @@
 import { editedHotspotToJson } from '#app/dashboard/api/_json/edited-hotspots.ts'
 import { type Finding, findingsOn } from '#components/editor/checks/findings.ts'
 import { editedHotspot } from '#components/editor/hotspot-shape.ts'
-import { nameOf } from '#components/editor/kinds.ts'
+import { nameOf } from '#components/editor/kind-names.ts'
 import { database } from '#db/client.ts'
 import { countHotspots } from '#db/hotspots/editor-spreads.ts'
 import { type Hotspot, readHotspots } from '#db/hotspots/hotspots.ts'
