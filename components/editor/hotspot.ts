@@ -1,4 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotFields as OwnFields } from '#db/rules/hotspots/fields.ts'
 import type { HotspotKind, HotspotType } from '#db/rules/hotspots/hotspots.ts'
 
 /** A hotspot as the editor holds it: what is stored, and what is not stored yet. */
@@ -13,25 +14,9 @@ export type EditedHotspot = HotspotKind &
   }
 
 /** What every kind of hotspot has. */
-export type HotspotFields = {
+export type HotspotFields = OwnFields & {
   /** Fractions of the spread. */
   area: Area
-  /** Degrees, clockwise. */
-  rotation: number
-  title: string | null
-  /** Rich text (HTML). */
-  textContent: string | null
-  /** Centre of the icon in fractions of the hotspot. */
-  iconLeft: number
-  iconTop: number
-  showIndication: boolean
-  tabIndex: number | null
-  zIndex: number
-  embeddedContent: boolean
-  /** Of products: a whole product card rather than a transparent link. */
-  dynamic: boolean
-  /** Of products: it is kept as it is. */
-  productThemeId?: number | null
   /** Of slideshows, in the order in which they are shown. */
   slides: EditedSlide[]
   /** Of products, in the order in which they are shown. */

@@ -1,7 +1,13 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import {
+  fieldNames,
+  firstFields,
+  firstOfProducts,
+  type HotspotFields,
+  isOfProducts,
+} from '#db/rules/hotspots/fields.ts'
+import { type HotspotType, kindAtFirst, rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
-import { newKind } from './kinds.ts'
 
 /** A key that no other hotspot has. Browsers make such ones themselves only where the page came over https. */
 export function newKey(): string {
@@ -16,21 +22,13 @@ export function newKey(): string {
 /** @param pageNumber that a link to a page leads to at first */
 export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNumber: number): EditedHotspot {
   return {
-    ...newKind(type, pageNumber),
+    ...kindAtFirst(type, pageNumber),
     key: newKey(),
     id: null,
     version: 0,
     area,
-    rotation: 0,
-    title: null,
-    textContent: null,
-    iconLeft: 0.5,
-    iconTop: 0.5,
-    showIndication: true,
-    tabIndex: null,
+    ...firstOf(type),
     zIndex,
-    embeddedContent: false,
-    dynamic: type === 'product',
     slides: [],
     products: [],
   }
@@ -42,10 +40,22 @@ export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNu
  */
 export function kindPatch({ products }: EditedHotspot, type: HotspotType, pageNumber: number): HotspotPatch {
   return {
-    kind: newKind(type, pageNumber),
-    dynamic: type === 'product',
+    kind: kindAtFirst(type, pageNumber),
+    ...changedByKind(type),
     ...(products.length > 0 && { products: [] }),
   }
+}
+
+function firstOf(type: HotspotType): HotspotFields {
+  return { ...firstFields, ...(rulesOf(type).list === 'products' && firstOfProducts) }
+}
+
+/** Fields that are something else on a product hotspot than on others. */
+const differing = fieldNames.filter(name => isOfProducts(name) && firstOfProducts[name] !== firstFields[name])
+
+function changedByKind(type: HotspotType): HotspotPatch {
+  const first = firstOf(type)
+  return Object.fromEntries(differing.map(name => [name, first[name]]))
 }
 
 /** A copy that is a hotspot of its own. */

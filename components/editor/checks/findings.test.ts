@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { firstFields } from '#db/rules/hotspots/fields.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { type CheckedSpread, findingsOn } from './findings.ts'
 
 const fields = {
+  ...firstFields,
   id: null,
   version: 0,
   area: { left: 0.1, top: 0.1, width: 0.2, height: 0.2 },
-  rotation: 0,
   title: 'Chair',
-  textContent: null,
-  iconLeft: 0.5,
-  iconTop: 0.5,
-  showIndication: true,
-  tabIndex: null,
-  zIndex: 0,
-  embeddedContent: false,
-  dynamic: false,
   slides: [],
   products: [],
 }

@@ -1,26 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { nameOf } from '../kinds.ts'
+import { namesOfFields } from '#db/rules/hotspots/fields.ts'
+import { namesOfDetails } from '#db/rules/hotspots/hotspots.ts'
+import { nameOf } from '../kind-names.ts'
 import type { Draft } from './drafts.ts'
 
 /** What fields are called where two people changed the same one. */
-const fieldNames: Record<string, string> = {
+const named: Record<string, string> = {
+  ...namesOfFields,
   area: 'its place and size',
   kind: 'its kind',
-  rotation: 'how it is turned',
-  title: 'its title',
-  textContent: 'its text',
-  iconLeft: 'where its icon is',
-  iconTop: 'where its icon is',
-  showIndication: 'whether its icon is shown',
-  tabIndex: 'its tab order',
-  zIndex: 'what lies above it',
   slides: 'its slides',
   products: 'its products',
-  'details.url': 'its address',
-  'details.video_url': 'its address',
-  'details.page_number': 'the page it leads to',
-  'details.image_alt_text': 'its alt text',
+}
+
+function namedField(field: string): string {
+  return named[field] ?? namesOfDetails[field.replace(/^details\./, '')] ?? 'its settings'
 }
 
 type Props = { drafts: Draft[]; onSettle(key: string, keep: 'mine' | 'theirs'): void }
@@ -67,7 +62,7 @@ function question({ mine, base, clash }: Draft) {
       theirs: 'Keep it',
     }
   }
-  const fields = [...new Set(clash?.fields.map(field => fieldNames[field] ?? 'its settings'))]
+  const fields = [...new Set(clash?.fields.map(namedField))]
   return {
     words: `Someone else edited ${name} too: ${fields.join(', ')}.`,
     mine: 'Keep mine',
