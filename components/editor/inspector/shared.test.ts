@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { firstFields } from '#db/rules/hotspots/fields.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { allOf, shared } from './shared.ts'
+import { shared } from './shared.ts'
 
 function link(key: string, fields: Partial<EditedHotspot> = {}): EditedHotspot {
   return {
@@ -11,16 +12,7 @@ function link(key: string, fields: Partial<EditedHotspot> = {}): EditedHotspot {
     type: 'external_link',
     details: hotspotDetails.external_link.parse({ url: 'https://example.com' }),
     area: { left: 0, top: 0, width: 0.1, height: 0.1 },
-    rotation: 0,
-    title: null,
-    textContent: null,
-    iconLeft: 0.5,
-    iconTop: 0.5,
-    showIndication: true,
-    tabIndex: null,
-    zIndex: 0,
-    embeddedContent: false,
-    dynamic: false,
+    ...firstFields,
     slides: [],
     products: [],
     ...fields,
@@ -34,9 +26,9 @@ test('what hotspots have in common is told, what they differ in is not', () => {
   expect(shared(both, ({ title }) => title)).toBeUndefined()
 })
 
-test('details are of those that are of one type alone', () => {
+test('hotspots of several kinds have no kind in common', () => {
   const other = { ...link('c'), type: 'product', details: {} } as EditedHotspot
-  expect(allOf([link('a'), link('b')], 'external_link')).toHaveLength(2)
-  expect(allOf([link('a'), other], 'external_link')).toBeUndefined()
-  expect(allOf([], 'external_link')).toBeUndefined()
+  expect(shared([link('a'), link('b')], ({ type }) => type)).toBe('external_link')
+  expect(shared([link('a'), other], ({ type }) => type)).toBeUndefined()
+  expect(shared([], () => 'external_link')).toBeUndefined()
 })

@@ -13,13 +13,4 @@ export function shared<Hotspot, Value>(
 }
 
 /** Hotspots that are all of one type. */
-export type OfType<Type extends HotspotType> = Extract<EditedHotspot, { type: Type }>[]
-
-export function allOf<Type extends HotspotType>(
-  hotspots: EditedHotspot[],
-  type: Type,
-): OfType<Type> | undefined {
-  return hotspots.length > 0 && hotspots.every(hotspot => hotspot.type === type)
-    ? (hotspots as OfType<Type>)
-    : undefined
-}
+export type OfType<Type extends HotspotType> = (EditedHotspot & { type: Type })[]

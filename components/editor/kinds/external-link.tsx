@@ -1,13 +1,19 @@
 import { ExternalLink } from 'lucide-react'
-import { faultOf } from '../faults.ts'
-import { completedAddress } from '../numbers.ts'
-import { Pair } from '../section.tsx'
-import { type OfType, shared } from '../shared.ts'
-import { LineField, NumberField } from '../text-fields.tsx'
-import type { TypeFormProps } from './type-form.ts'
+import { faultOf } from '../inspector/faults.ts'
+import { completedAddress } from '../inspector/numbers.ts'
+import { Pair } from '../inspector/section.tsx'
+import { shared } from '../inspector/shared.ts'
+import { LineField, NumberField } from '../inspector/text-fields.tsx'
+import type { EditorKind, FormProps } from './kind.ts'
+
+export const externalLink = {
+  icon: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
+  Form: LinkForm,
+  pasted: line => ({ details: { url: completedAddress(line) } }),
+} satisfies EditorKind<'external_link'>
 
 /** Where a link leads, and how it opens. */
-export function LinkForm({ hotspots, change }: TypeFormProps & { hotspots: OfType<'external_link'> }) {
+function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
   const url = shared(hotspots, ({ details }) => details.url)
   return (
     <>

@@ -1,15 +1,25 @@
-import { ChoiceField, SwitchField } from '../choice-fields.tsx'
-import { faultOf } from '../faults.ts'
-import { completedAddress } from '../numbers.ts'
-import { Picture } from '../picture.tsx'
-import { type OfType, shared } from '../shared.ts'
-import { LineField, NumberField } from '../text-fields.tsx'
-import type { TypeFormProps } from './type-form.ts'
+import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
+import { faultOf } from '../inspector/faults.ts'
+import { completedAddress } from '../inspector/numbers.ts'
+import { Preview } from '../inspector/preview.tsx'
+import { Section } from '../inspector/section.tsx'
+import { shared } from '../inspector/shared.ts'
+import { LineField, NumberField } from '../inspector/text-fields.tsx'
+import { ImageCropFields } from './image-crop-fields.tsx'
+import type { EditorKind, FieldsProps } from './kind.ts'
 
-type Props = Pick<TypeFormProps, 'change'> & { hotspots: OfType<'image'> }
+type Props = FieldsProps<'image'>
+
+export const image = {
+  icon: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0m14 6-3.086-3.086a2 2 0 0 0-2.828 0L6 21',
+  Form: ImageForm,
+  Looks: ImageLooks,
+  More: ImageCropFields,
+  pasted: line => ({ details: { url: completedAddress(line) } }),
+} satisfies EditorKind<'image'>
 
 /** Which picture is shown. */
-export function ImageForm({ hotspots, change }: Props) {
+function ImageForm({ hotspots, change }: Props) {
   const url = shared(hotspots, ({ details }) => details.url)
   return (
     <>
@@ -38,18 +48,6 @@ export function ImageForm({ hotspots, change }: Props) {
   )
 }
 
-/** A picture of an address; says so when nothing comes. */
-export function Preview({ url, alt }: { url: string; alt: string }) {
-  return (
-    <Picture
-      src={url}
-      alt={alt}
-      otherwise={<p className="text-sm text-care">At this address there is no picture at present.</p>}
-      className="max-h-36 w-full rounded-md border border-hairline bg-sunken object-contain"
-    />
-  )
-}
-
 const fits = [
   { value: '', label: 'Fill (crop)' },
   { value: 'contain', label: 'Fit' },
@@ -59,14 +57,14 @@ const fits = [
 ]
 
 /** How a picture stands in its place. */
-export function ImageLook({ hotspots, change }: Props) {
+function ImageLook({ hotspots, change }: Props) {
   const fit = shared(hotspots, ({ details }) =>
     details.content_fit_mode === 'cover' ? '' : (details.content_fit_mode ?? ''),
   )
   const isOther = fit !== undefined && !fits.some(({ value }) => value === fit)
   const opacity = shared(hotspots, ({ details }) => details.opacity)
   return (
-    <>
+    <Section title="Look">
       <ChoiceField
         label="Fit"
         value={fit}
@@ -99,7 +97,7 @@ export function ImageLook({ hotspots, change }: Props) {
         />
       </div>
       <Background hotspots={hotspots} change={change} />
-    </>
+    </Section>
   )
 }
 
@@ -137,10 +135,19 @@ function plainColor(color: string | null | undefined): string {
   return color.slice(0, 7)
 }
 
-/** What screen readers say of a picture. */
-export function ImageAccessibility({ hotspots, change }: Props) {
+function ImageLooks(props: Props) {
   return (
     <>
+      <ImageAccessibility {...props} />
+      <ImageLook {...props} />
+    </>
+  )
+}
+
+/** What screen readers say of a picture. */
+function ImageAccessibility({ hotspots, change }: Props) {
+  return (
+    <Section title="Accessibility">
       <LineField
         label="What the picture shows"
         name="image_alt_text"
@@ -156,6 +163,6 @@ export function ImageAccessibility({ hotspots, change }: Props) {
         onChange={next => change({ details: { image_add_alt_text: next } })}
         hint="Switch it off for a picture that only decorates."
       />
-    </>
+    </Section>
   )
 }

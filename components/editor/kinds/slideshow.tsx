@@ -1,22 +1,37 @@
 import { useContext, useState } from 'react'
-import type { EditedHotspot, EditedSlide } from '#components/editor/hotspot.ts'
 import { Button } from '#components/ui/button.tsx'
-import { faultOf } from '../faults.ts'
-import { Field, inputLook } from '../field.tsx'
-import { completedAddress } from '../numbers.ts'
-import { OrderedList } from '../ordered-list.tsx'
-import { LineField } from '../text-fields.tsx'
-import { FormContext } from '../use-draft.ts'
-import { useKeyed } from '../use-keyed.ts'
-import { Preview } from './image-form.tsx'
-import type { TypeFormProps } from './type-form.ts'
-
-type Props = Pick<TypeFormProps, 'change'> & { hotspot: EditedHotspot }
+import type { EditedHotspot, EditedSlide } from '../hotspot.ts'
+import { faultOf } from '../inspector/faults.ts'
+import { Field, inputLook } from '../inspector/field.tsx'
+import { completedAddress } from '../inspector/numbers.ts'
+import { OrderedList } from '../inspector/ordered-list.tsx'
+import { Preview } from '../inspector/preview.tsx'
+import { LineField } from '../inspector/text-fields.tsx'
+import { FormContext } from '../inspector/use-draft.ts'
+import { useKeyed } from '../inspector/use-keyed.ts'
+import type { EditorKind, FieldsProps } from './kind.ts'
 
 const mostSlides = 100
 
-/** The pictures of a slideshow, in their order. */
-export function SlideshowForm({ hotspot, change }: Props) {
+export const slideshow = {
+  icon: 'm22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M12 7a1 1 0 1 0 2 0a1 1 0 1 0-2 0M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z',
+  Form: SlideshowForm,
+} satisfies EditorKind<'slideshow'>
+
+/** The pictures of a slideshow, which each has of its own. */
+function SlideshowForm({ hotspots, change }: FieldsProps<'slideshow'>) {
+  const [only] = hotspots.length === 1 ? hotspots : []
+  return only ? (
+    <Slides hotspot={only} change={change} />
+  ) : (
+    <p className="text-sm text-pretty text-ink-soft">Select one hotspot to change its pictures.</p>
+  )
+}
+
+type SlidesProps = Pick<FieldsProps<'slideshow'>, 'change'> & { hotspot: EditedHotspot }
+
+/** They stand in their order. */
+function Slides({ hotspot, change }: SlidesProps) {
   const { mayWrite } = useContext(FormContext)
   const { keyed, set, newKey } = useKeyed(hotspot.slides, slides => change({ slides }))
   return (

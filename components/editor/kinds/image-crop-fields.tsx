@@ -1,11 +1,10 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import { faultOf } from '../faults.ts'
-import type { Reading } from '../numbers.ts'
-import { type OfType, shared } from '../shared.ts'
-import { LineField, NumberField } from '../text-fields.tsx'
-import type { TypeFormProps } from './type-form.ts'
-
-type Props = Pick<TypeFormProps, 'change'> & { hotspots: OfType<'image'> }
+import { faultOf } from '../inspector/faults.ts'
+import type { Reading } from '../inspector/numbers.ts'
+import { Section } from '../inspector/section.tsx'
+import { shared } from '../inspector/shared.ts'
+import { LineField, NumberField } from '../inspector/text-fields.tsx'
+import type { FieldsProps } from './kind.ts'
 
 const whole: Area = { left: 0, top: 0, width: 1, height: 1 }
 const sides = [
@@ -16,12 +15,12 @@ const sides = [
 ] as const
 
 /** Which part of a picture is shown, and what other tools keep with it. */
-export function ImageCropFields({ hotspots, change }: Props) {
+export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
   const state = shared(hotspots, ({ details }) => details.image_crop_state)
   const crop = state === undefined ? undefined : partOf(state)
   const style = shared(hotspots, ({ details }) => details.style_json)
   return (
-    <>
+    <Section title="Part of the picture" isOpenAtFirst={false}>
       <div className="grid grid-cols-2 gap-2.5">
         {sides.map(({ side, label, min }) => (
           <NumberField
@@ -57,7 +56,7 @@ export function ImageCropFields({ hotspots, change }: Props) {
         }}
         hint="Kept for other tools; readers do not see it."
       />
-    </>
+    </Section>
   )
 }
 

@@ -1,17 +1,27 @@
-import { recognizeVideo, videoSource } from '#db/rules/hotspots/videos.ts'
-import { ChoiceField, SwitchField } from '../choice-fields.tsx'
-import { faultOf } from '../faults.ts'
-import { completedAddress, readSeconds, writeSeconds } from '../numbers.ts'
-import { type OfType, shared } from '../shared.ts'
-import { LineField } from '../text-fields.tsx'
-import { TimeField } from '../time-field.tsx'
-import type { TypeFormProps } from './type-form.ts'
+import { videoSource } from '#db/rules/hotspots/kinds/video.ts'
+import { recognizeVideo } from '#db/rules/hotspots/videos.ts'
+import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
+import { faultOf } from '../inspector/faults.ts'
+import { completedAddress, readSeconds, writeSeconds } from '../inspector/numbers.ts'
+import { Section } from '../inspector/section.tsx'
+import { shared } from '../inspector/shared.ts'
+import { LineField } from '../inspector/text-fields.tsx'
+import { TimeField } from '../inspector/time-field.tsx'
+import type { EditorKind, FieldsProps } from './kind.ts'
 
-type Props = TypeFormProps & { hotspots: OfType<'video'> }
+type Props = FieldsProps<'video'>
 type Details = Props['hotspots'][number]['details']
 
+export const video = {
+  icon: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
+  Form: VideoForm,
+  Looks: VideoAccessibility,
+  More: VideoMore,
+  pasted: line => ({ details: { video_url: completedAddress(line) } }),
+} satisfies EditorKind<'video'>
+
 /** Which video is shown. */
-export function VideoForm({ hotspots, change }: Props) {
+function VideoForm({ hotspots, change }: Props) {
   const url = shared(hotspots, ({ details }) => details.video_url)
   const [first] = hotspots
   return (
@@ -46,7 +56,7 @@ export function VideoForm({ hotspots, change }: Props) {
   )
 }
 
-function VideoSwitches({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
+function VideoSwitches({ hotspots, change }: Props) {
   return switches.map(({ field, label, hint }) => (
     <SwitchField
       key={field}
@@ -99,10 +109,10 @@ function recognised(url: string): string {
 }
 
 /** What is told of a video besides. */
-export function VideoMore({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
+function VideoMore({ hotspots, change }: Props) {
   const id = shared(hotspots, ({ details }) => details.video_id)
   return (
-    <>
+    <Section title="More about the video" isOpenAtFirst={false}>
       <LineField
         label="Provider"
         name="video_provider"
@@ -119,21 +129,23 @@ export function VideoMore({ hotspots, change }: Pick<Props, 'hotspots' | 'change
         onChange={next => change({ details: { video_type: next } })}
         hint="Kept for other tools, such as animated_content."
       />
-    </>
+    </Section>
   )
 }
 
 /** What screen readers say of a video. */
-export function VideoAccessibility({ hotspots, change }: Pick<Props, 'hotspots' | 'change'>) {
+function VideoAccessibility({ hotspots, change }: Props) {
   return (
-    <LineField
-      label="What the video shows"
-      name="accessibility_text"
-      rows={3}
-      value={shared(hotspots, ({ details }) => details.accessibility_text)}
-      faultOf={next => faultOf('video', { details: { accessibility_text: next } })}
-      onChange={next => change({ details: { accessibility_text: next } })}
-      hint="Read aloud by screen readers."
-    />
+    <Section title="Accessibility">
+      <LineField
+        label="What the video shows"
+        name="accessibility_text"
+        rows={3}
+        value={shared(hotspots, ({ details }) => details.accessibility_text)}
+        faultOf={next => faultOf('video', { details: { accessibility_text: next } })}
+        onChange={next => change({ details: { accessibility_text: next } })}
+        hint="Read aloud by screen readers."
+      />
+    </Section>
   )
 }

@@ -1,19 +1,20 @@
 import { Popover } from '@base-ui/react/popover'
 import { useContext, useState } from 'react'
-import type { InspectedPage } from '#components/editor/inspector-props.ts'
 import { buttonLook } from '#components/ui/button.tsx'
-import { Picture } from '../picture.tsx'
-import { type OfType, shared } from '../shared.ts'
-import { NumberField } from '../text-fields.tsx'
-import { FormContext } from '../use-draft.ts'
-import type { TypeFormProps } from './type-form.ts'
+import { Picture } from '../inspector/picture.tsx'
+import { shared } from '../inspector/shared.ts'
+import { NumberField } from '../inspector/text-fields.tsx'
+import { FormContext } from '../inspector/use-draft.ts'
+import type { InspectedPage } from '../inspector-props.ts'
+import type { EditorKind, FormProps } from './kind.ts'
+
+export const pageReference = {
+  icon: 'M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z',
+  Form: PageForm,
+} satisfies EditorKind<'page_reference'>
 
 /** Which page a reference leads to: by its number, or by its picture. */
-export function PageForm({
-  hotspots,
-  pages,
-  change,
-}: TypeFormProps & { hotspots: OfType<'page_reference'> }) {
+function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
   const number = shared(hotspots, ({ details }) => details.page_number)
   const page = pages.find(one => one.number === number)
   const choose = (page_number: number) => change({ details: { page_number } })

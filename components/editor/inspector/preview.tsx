@@ -1,0 +1,13 @@
+import { Picture } from './picture.tsx'
+
+/** A picture of an address; says so when nothing comes. */
+export function Preview({ url, alt }: { url: string; alt: string }) {
+  return (
+    <Picture
+      src={url}
+      alt={alt}
+      otherwise={<p className="text-sm text-care">At this address there is no picture at present.</p>}
+      className="max-h-36 w-full rounded-md border border-hairline bg-sunken object-contain"
+    />
+  )
+}

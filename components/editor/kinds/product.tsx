@@ -1,0 +1,114 @@
+import { CircleHelp } from 'lucide-react'
+import { useContext } from 'react'
+import { mostSkus } from '#db/rules/hotspots/kinds/product.ts'
+import type { EditedHotspot, EditedProduct, FoundProduct } from '../hotspot.ts'
+import { SwitchField } from '../inspector/choice-fields.tsx'
+import { OrderedList } from '../inspector/ordered-list.tsx'
+import { ProductLine, ProductPicker } from '../inspector/product-picker.tsx'
+import { Section } from '../inspector/section.tsx'
+import { shared } from '../inspector/shared.ts'
+import { NumberField } from '../inspector/text-fields.tsx'
+import { FormContext } from '../inspector/use-draft.ts'
+import { useKeyed } from '../inspector/use-keyed.ts'
+import type { EditorKind, FieldsProps, FormProps } from './kind.ts'
+
+export const product = {
+  icon: 'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
+  Form: ProductForm,
+  More: MoreOfProducts,
+  pasted: productPasted,
+} satisfies EditorKind<'product'>
+
+function productPasted(sku: string, { products }: EditedHotspot, found: FoundProduct | null) {
+  const isFull = products.length >= mostSkus || products.some(product => product.sku === sku)
+  return isFull ? undefined : { products: [...products, { sku, found }] }
+}
+
+/** The products that are shown, which each hotspot has of its own, and how. */
+function ProductForm({ hotspots, change, findProducts }: FormProps<'product'>) {
+  const [only] = hotspots.length === 1 ? hotspots : []
+  return (
+    <>
+      {only ? (
+        <Products hotspot={only} change={change} findProducts={findProducts} />
+      ) : (
+        <p className="text-sm text-pretty text-ink-soft">Select one hotspot to change its products.</p>
+      )}
+      <SwitchField
+        label="Shows a product card"
+        value={shared(hotspots, ({ dynamic }) => dynamic)}
+        onChange={dynamic => change({ dynamic })}
+        hint="Without it the hotspot is a plain link to the shop over the printed picture."
+      />
+    </>
+  )
+}
+
+function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
+  return (
+    <Section title="More" isOpenAtFirst={false}>
+      <NumberField
+        label="Theme"
+        name="product_theme_id"
+        min={1}
+        max={2_147_483_647}
+        isWhole
+        mayBeEmpty
+        placeholder="None"
+        value={shared(hotspots, ({ productThemeId }) => productThemeId ?? null)}
+        onChange={productThemeId => change({ productThemeId })}
+        hint="Kept for other tools; readers do not see it."
+      />
+    </Section>
+  )
+}
+
+type ProductsProps = Pick<FormProps<'product'>, 'change' | 'findProducts'> & { hotspot: EditedHotspot }
+
+/** They stand in their order. */
+function Products({ hotspot, change, findProducts }: ProductsProps) {
+  const { mayWrite } = useContext(FormContext)
+  const { keyed, set, newKey } = useKeyed(hotspot.products, products => change({ products }))
+  const add = (item: EditedProduct) => set([...keyed, { key: newKey(), item }])
+  return (
+    <>
+      <OrderedList
+        label="Products"
+        items={keyed}
+        nameOf={index => keyed[index]?.item.found?.title ?? keyed[index]?.item.sku ?? ''}
+        onChange={set}
+      >
+        {({ item: { sku, found } }) => (found ? <ProductLine product={found} /> : <UnknownSku sku={sku} />)}
+      </OrderedList>
+      {keyed.length === 0 && (
+        <p className="text-sm text-pretty text-ink-soft">
+          Add a product. Until then, this hotspot is hidden from readers.
+        </p>
+      )}
+      {mayWrite && keyed.length < mostSkus && (
+        <ProductPicker
+          findProducts={findProducts}
+          chosen={hotspot.products.map(({ sku }) => sku)}
+          onChoose={found => add({ sku: found.sku, found })}
+          onName={sku => add({ sku, found: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function UnknownSku({ sku }: { sku: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-care-wash text-care">
+        <CircleHelp aria-hidden className="size-4" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-mono text-sm wrap-anywhere">{sku}</span>
+        <span className="block text-sm text-pretty text-care">
+          No product has this SKU yet. It appears as soon as the feed brings one.
+        </span>
+      </span>
+    </span>
+  )
+}
