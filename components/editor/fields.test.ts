@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { kindAtFirst } from '#db/rules/hotspots/hotspots.ts'
 import { difference, merged, partOf, patched } from './fields.ts'
 import { hotspot } from './hotspots.fixture.ts'
-import { newKind } from './kinds.ts'
 
 const link = hotspot({ title: 'Chair' }, 'external_link')
 
@@ -16,11 +16,11 @@ test('what differs between two states makes the second of the first', () => {
   expect(patched(changed, partOf(link, difference(link, changed)))).toEqual(link)
 })
 
-const video = patched(link, { kind: newKind('video') })
+const video = patched(link, { kind: kindAtFirst('video', 1) })
 
 test('another kind is one change, with all its details, and what undoes it has the old ones', () => {
   const addressed = patched(link, { details: { url: 'https://example.com/' } })
-  const turned = { kind: newKind('video') }
+  const turned = { kind: kindAtFirst('video', 1) }
   expect(difference(addressed, patched(addressed, turned))).toEqual(turned)
   expect(patched(patched(addressed, turned), partOf(addressed, turned))).toEqual(addressed)
 })

@@ -1,7 +1,7 @@
 import { MenuAt, MenuItem } from '#components/ui/menu.tsx'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { KindIcon } from './kind-icon.tsx'
-import { kindNames, kinds } from './kinds.ts'
+import { kindName, kinds } from './kind-names.ts'
+import { KindIcon } from './kinds/kind-icon.tsx'
 
 type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
 
@@ -14,9 +14,9 @@ export function KindChooser({ at, onChoose, onClose }: Props) {
   return (
     <MenuAt isOpen at={at} label="The kind of the new hotspot" onClose={onClose} onKey={choose}>
       {kinds.map((kind, index) => (
-        <MenuItem key={kind} label={kindNames[kind]} onClick={() => onChoose(kind)}>
+        <MenuItem key={kind} label={kindName(kind)} onClick={() => onChoose(kind)}>
           <KindIcon type={kind} />
-          <span className="flex-1">{kindNames[kind]}</span>
+          <span className="flex-1">{kindName(kind)}</span>
           <kbd aria-hidden className="font-sans text-xs text-ink-soft">
             {index + 1}
           </kbd>

@@ -2,7 +2,7 @@ import { type Dispatch, type RefObject, useState } from 'react'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { additions } from './commands/carry-out.ts'
-import { kindNames } from './kinds.ts'
+import { kindName } from './kind-names.ts'
 import { newHotspot } from './new-hotspot.ts'
 import { squareAround } from './place/bounds.ts'
 import { areaOf, type Box } from './place/boxes.ts'
@@ -32,7 +32,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
     const level = Math.max(0, ...standing(state).map(({ zIndex }) => zIndex))
     const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
     const made = newHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
-    dispatch(additions([made], `Add: ${kindNames[kind].toLowerCase()}`))
+    dispatch(additions([made], `Add: ${kindName(kind).toLowerCase()}`))
     setDrawn(undefined)
     setTool({ name: 'pointer' })
     onAdded()

@@ -1,7 +1,7 @@
 import { type RefCallback, useState } from 'react'
 import { ProductPhoto } from '../inspector/product-photo.tsx'
-import { KindIcon } from '../kind-icon.tsx'
-import { kindNames } from '../kinds.ts'
+import { kindName } from '../kind-names.ts'
+import { KindIcon } from '../kinds/kind-icon.tsx'
 import type { EditorPage } from '../open-spread.ts'
 import { PagePreview } from './page-preview.tsx'
 import type { AutoTagPlan, FoundTag } from './plan.ts'
@@ -180,7 +180,7 @@ function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
       <span aria-hidden className="grid size-9 shrink-0 place-items-center text-ink-soft">
         <KindIcon type={type} />
       </span>
-      <span className="sr-only">{kindNames[type]}</span>
+      <span className="sr-only">{kindName(type)}</span>
       <span className="min-w-0 wrap-anywhere">
         {type === 'page_reference' ? `To page ${leadsTo}` : leadsTo}
       </span>

@@ -1,6 +1,6 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { lackOf, nameOf } from '../kinds.ts'
+import { lackOf, nameOf } from '../kind-names.ts'
 import { type Box, boxOf, contains, overlap, type Point, type Size, turned } from '../place/boxes.ts'
 import type { Guide } from '../place/snapping.ts'
 import { stacked } from '../place/stacking.ts'

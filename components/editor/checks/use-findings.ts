@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EditedHotspot } from '../hotspot.ts'
-import { nameOf } from '../kinds.ts'
+import { nameOf } from '../kind-names.ts'
 import type { OpenSpread } from '../open-spread.ts'
 import { pageWords } from '../panels/page-strip.tsx'
 import { sizeOf } from '../state.ts'

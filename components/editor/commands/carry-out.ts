@@ -1,7 +1,7 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { type Change, changesOf } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
-import { nameOf } from '../kinds.ts'
+import { nameOf } from '../kind-names.ts'
 import { copyOf, kindPatch } from '../new-hotspot.ts'
 import { aligned, type Direction, distributed, type Edge, type Side, sameSize } from '../place/arranging.ts'
 import { boundedBox, boundedMove } from '../place/bounds.ts'

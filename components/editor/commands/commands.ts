@@ -1,5 +1,5 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { kindNames, kinds } from '../kinds.ts'
+import { kindName, kinds } from '../kind-names.ts'
 
 /**
  * All that can be done in the editor by a key, a menu or a button, declared once: the keys, the menus, the buttons'
@@ -112,7 +112,7 @@ export type CommandId =
 
 const drawing: Command[] = kinds.map((kind, index) => ({
   id: `draw ${kind}`,
-  label: `Draw: ${kindNames[kind].toLowerCase()}`,
+  label: `Draw: ${kindName(kind).toLowerCase()}`,
   group: 'Draw',
   keys: [String(index + 1)],
   changes: true,
@@ -121,7 +121,7 @@ const drawing: Command[] = kinds.map((kind, index) => ({
 /** They have a menu of their own, and no keys. */
 const turning: Command[] = kinds.map(kind => ({
   id: `turn into ${kind}`,
-  label: kindNames[kind],
+  label: kindName(kind),
   group: 'Edit',
   keys: [],
   needs: 1,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { KindIcon } from '../kind-icon.tsx'
-import { kindNames, kinds } from '../kinds.ts'
+import { kindName, kinds } from '../kind-names.ts'
+import { KindIcon } from '../kinds/kind-icon.tsx'
 import {
   type Command,
   type CommandId,
@@ -87,7 +87,7 @@ export function KindItems({ verb, run, isMac }: Running & { verb: 'draw' | 'turn
   return kinds.map(kind => (
     <MenuItem key={kind} onClick={() => run(`${verb} ${kind}`)}>
       <KindIcon type={kind} />
-      <span className="flex-1">{kindNames[kind]}</span>
+      <span className="flex-1">{kindName(kind)}</span>
       <Keys command={commandOf(`${verb} ${kind}`)} isMac={isMac} />
     </MenuItem>
   ))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { isText, type useClipboard } from '../clipboard/use-clipboard.ts'
-import { kindNames, kinds, nameOf } from '../kinds.ts'
+import { kindName, kinds, nameOf } from '../kind-names.ts'
 import { around, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
 import { counted, type EditorState, sizeOf } from '../state.ts'
@@ -104,7 +104,7 @@ function selectionWords(keys: string[], state: EditorState): string {
   const [only] = selectedOf({ ...state, selected: keys })
   if (keys.length === 0 || only === undefined) return 'Nothing selected.'
   if (keys.length > 1) return `${counted(keys.length, 'hotspot')} selected.`
-  return `${nameOf(only)}, ${kindNames[only.type]}, selected.`
+  return `${nameOf(only)}, ${kindName(only.type)}, selected.`
 }
 
 function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {

@@ -12,8 +12,8 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
-import { KindIcon } from '../kind-icon.tsx'
-import { kindNames, lackOf, nameOf } from '../kinds.ts'
+import { kindName, lackOf, nameOf } from '../kind-names.ts'
+import { KindIcon } from '../kinds/kind-icon.tsx'
 
 type Props = {
   /** In tab order. */
@@ -114,7 +114,7 @@ function Row({ hotspot, place, selected, mayWrite, onSelect, onMove, onRemove, o
           <span className="block truncate">{name}</span>
           {lack && <span className="block text-xs text-care">{lack}</span>}
         </span>
-        <span className="sr-only">, {kindNames[hotspot.type]}</span>
+        <span className="sr-only">, {kindName(hotspot.type)}</span>
       </button>
       {mayWrite && isSelected && (
         <span className="flex shrink-0">

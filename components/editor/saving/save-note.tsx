@@ -1,7 +1,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { lackOf } from '../kinds.ts'
+import { lackOf } from '../kind-names.ts'
 import { counted, type EditorState } from '../state.ts'
 import type { Draft } from './drafts.ts'
 import { isReady } from './server.ts'
