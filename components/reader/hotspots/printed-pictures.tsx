@@ -1,22 +1,24 @@
 /** @jsxImportSource preact */
 import type { ReaderPage } from '../model.ts'
-import { InlinePicture } from './inline-content.tsx'
+import { readerKind } from './kinds/reader-kinds.ts'
 import { placedStyle } from './placed.ts'
 
 /** The pictures that belong to a page's print, on a leaf that is on its way: nothing of them can be pressed. */
 export function PrintedPictures({ page }: { page: ReaderPage }) {
-  const pictures = page.hotspots.filter(hotspot => hotspot.type === 'image' && hotspot.isInline)
+  const pictures = page.hotspots.filter(({ type, isInline }) => readerKind(type).Printed && isInline)
   if (pictures.length === 0) return null
   return (
     <div class="spots" style={`--r:${page.ratio}`}>
-      {pictures.map(
-        hotspot =>
-          hotspot.type === 'image' && (
+      {pictures.map(hotspot => {
+        const { Printed } = readerKind(hotspot.type)
+        return (
+          Printed && (
             <div key={hotspot.id} class="spot" style={placedStyle(hotspot)}>
-              <InlinePicture image={hotspot.image} isNamed />
+              <Printed hotspot={hotspot} />
             </div>
-          ),
-      )}
+          )
+        )
+      })}
     </div>
   )
 }

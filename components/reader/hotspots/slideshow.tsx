@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
-import type { Slide } from './hotspot.ts'
+import type { Slide } from './kinds/content.ts'
 
 export type SlideshowProps = { name: string; slides: Slide[]; words: Words }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { ReaderPage } from '../model.ts'
 import type { Words } from '../words.ts'
 import type { ReaderHotspot } from './hotspot.ts'
-import { InlineContent } from './inline-content.tsx'
+import { readerKind } from './kinds/reader-kinds.ts'
 import { Mark } from './mark.tsx'
 import { placedStyle } from './placed.ts'
 
@@ -34,7 +34,8 @@ type SpotProps = { hotspot: ReaderHotspot; words: Words; onOpen: OpenHotspot; on
 
 function Spot({ hotspot, words, onOpen, onNear }: SpotProps) {
   const { id, type, isInline, text } = hotspot
-  const cover = hasCover(hotspot) && (
+  const kind = readerKind(type)
+  const cover = kind.hasCover(hotspot) && (
     <Cover hotspot={hotspot} onOpen={onOpen} onNear={onNear}>
       <Mark hotspot={hotspot} />
     </Cover>
@@ -43,26 +44,19 @@ function Spot({ hotspot, words, onOpen, onNear }: SpotProps) {
     <div
       class="spot"
       data-type={type}
-      data-inline={isInline && (text !== undefined && type !== 'video' ? 'text' : '')}
+      data-inline={isInline && (text !== undefined && !kind.hidesText ? 'text' : '')}
       id={`hotspot-${id}`}
       style={placedStyle(hotspot)}
     >
       {isInline ? (
-        <InlineContent hotspot={hotspot} words={words}>
+        <kind.Inline hotspot={hotspot} words={words}>
           {cover}
-        </InlineContent>
+        </kind.Inline>
       ) : (
         cover
       )}
     </div>
   )
-}
-
-/** Pictures and films that are seen in their place need not lead anywhere. */
-function hasCover(hotspot: ReaderHotspot): boolean {
-  if (hotspot.type === 'image') return hotspot.image.opensLarge === true
-  if (hotspot.type === 'slideshow') return !hotspot.isInline
-  return !(hotspot.type === 'video' && hotspot.isInline && hotspot.video.source === 'file')
 }
 
 type CoverProps = Omit<SpotProps, 'words'> & { children: ComponentChildren }
@@ -75,15 +69,15 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
     if (onOpen(hotspot)) event.preventDefault()
   }
   const leadsAway = /^https?:/i.test(href)
-  const hasTip = hotspot.type !== 'image' || hotspot.image.showsTip
+  const { isForPeople, hasTip } = readerKind(type)
   return (
     <a
       class="cover"
       href={href}
       {...(leadsAway && { target: '_blank', rel: 'noopener' })}
-      {...(type === 'slideshow' || type === 'product' ? { rel: 'nofollow noopener' } : {})}
+      {...(isForPeople && { rel: 'nofollow noopener' })}
       aria-label={name}
-      data-tip={hasTip ? name : undefined}
+      data-tip={hasTip(hotspot) ? name : undefined}
       draggable={false}
       onClick={press}
       onPointerEnter={onNear}

@@ -1,52 +1,7 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { Words } from '../words.ts'
-import type { OfType, ReaderHotspot, ReaderImage } from './hotspot.ts'
-import { InlineSlides } from './inline-slides.tsx'
-import { InlineVideo } from './inline-video.tsx'
+import type { ReaderImage } from './kinds/content.ts'
 import { useIsGone } from './use-is-gone.ts'
-
-type InlineProps = {
-  hotspot: ReaderHotspot
-  words: Words
-  /** The link that opens it. */
-  children: ComponentChildren
-}
-
-/** What is seen in its place on the page, below the link that opens it, if one does. */
-export function InlineContent({ hotspot, words, children }: InlineProps) {
-  switch (hotspot.type) {
-    case 'image':
-      return (
-        <>
-          <InlinePicture image={hotspot.image} isNamed={hotspot.image.opensLarge === true} />
-          {children}
-        </>
-      )
-    case 'video':
-      return (
-        <InlineVideo hotspot={hotspot} words={words}>
-          {children}
-        </InlineVideo>
-      )
-    case 'slideshow':
-      return <InlineSlides hotspot={hotspot} words={words} />
-    default:
-      return (
-        <>
-          {children}
-          <RichText hotspot={hotspot} />
-        </>
-      )
-  }
-}
-
-/** Its own links lie over the link of the hotspot. */
-function RichText({ hotspot: { text = '' } }: { hotspot: Exclude<ReaderHotspot, OfType<'image'>> }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored
-  return <div class="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
-}
 
 /** A picture in its frame; it says nothing where something over it has its name. If it does not come, its words stand there. */
 export function InlinePicture({ image, isNamed }: { image: ReaderImage; isNamed: boolean }) {

@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Words } from '../../words.ts'
+import type { OfType } from '../hotspot.ts'
+import type { OpenedProps } from '../opening.tsx'
+import type { ReaderImage } from './content.ts'
+import { Lightbox } from './opened-look.tsx'
+
+export function OpenedImage(props: OpenedProps & { hotspot: OfType<'image'> }) {
+  const { hotspot, words } = props
+  return (
+    <Lightbox {...props}>
+      <LargePicture image={hotspot.image} name={hotspot.name} words={words} />
+    </Lightbox>
+  )
+}
+
+type PictureProps = { image: ReaderImage; name: string; words: Words }
+
+function LargePicture({ image: { url, alt, background }, name, words }: PictureProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing) return <p class="missing">{words.pictureFailed}</p>
+  return (
+    // biome-ignore lint/performance/noImgElement: the reader is no Next page
+    <img
+      class="large"
+      src={url}
+      alt={alt || name}
+      style={background && `background:${background}`}
+      onError={() => setIsMissing(true)}
+      referrerpolicy="no-referrer"
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** @jsxImportSource preact */
+import type { OfType } from '../hotspot.ts'
+import type { OpenedProps } from '../opening.tsx'
+import { TextPanel } from './opened-look.tsx'
+
+/** The text of a reference that was read first, and the way to its page. */
+export function OpenedReference(props: OpenedProps & { hotspot: OfType<'page_reference'> }) {
+  const { hotspot, book } = props
+  const turn = (event: MouseEvent, close: () => void) => {
+    event.preventDefault()
+    close()
+    book.turnToPage(hotspot.page)
+  }
+  return (
+    <TextPanel
+      {...props}
+      wayOut={close => (
+        <a class="way-out" href={hotspot.href} onClick={event => turn(event, close)}>
+          {hotspot.name}
+        </a>
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import type { Words } from '../../words.ts'
+import type { OfType } from '../hotspot.ts'
+import type { OpenedProps } from '../opening.tsx'
+import { ProvidedPlayer } from '../player.tsx'
+import { useIsGone } from '../use-is-gone.ts'
+import { Lightbox } from './opened-look.tsx'
+
+export function OpenedVideo(props: OpenedProps & { hotspot: OfType<'video'> }) {
+  const { hotspot, words } = props
+  return (
+    <Lightbox {...props}>
+      {hotspot.video.source === 'file' ? (
+        <Film hotspot={hotspot} words={words} />
+      ) : (
+        <ProvidedPlayer hotspot={hotspot} />
+      )}
+    </Lightbox>
+  )
+}
+
+/** It plays at once, because somebody asked for it. */
+function Film({ hotspot: { video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
+  const film = useRef<HTMLVideoElement>(null)
+  const isGone = useIsGone(film)
+  useEffect(() => void film.current?.play().catch(() => {}), [])
+  if (isGone) return <p class="missing">{words.filmFailed}</p>
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a hotspot has
+    <video class="film" ref={film} aria-label={name} controls playsInline loop={video.loops}>
+      <source src={video.url + (video.startsAt ? `#t=${video.startsAt}` : '')} type={video.mime} />
+    </video>
+  )
+}

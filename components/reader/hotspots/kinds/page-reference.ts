@@ -1,0 +1,14 @@
+import type { ReaderKind } from './kind.ts'
+import { InlineText } from './rich-text.tsx'
+
+export const pageReference: ReaderKind<'page_reference'> = {
+  sign: 'M2.5 6h6.6M6.4 3.2L9.2 6 6.4 8.8',
+  hasCover: () => true,
+  hasTip: () => true,
+  Inline: InlineText,
+  open({ text, isInline, page }, { book, show }) {
+    if (text && !isInline) return show()
+    book.turnToPage(page)
+    return true
+  },
+}

@@ -1,0 +1,28 @@
+import { pushStep } from '../../pages/history-steps.ts'
+import { wished } from '../../script/wishes.ts'
+import type { ReaderKind } from './kind.ts'
+import { InlineText } from './rich-text.tsx'
+
+export const product: ReaderKind<'product'> = {
+  sign: 'M6 3v6M3 6h6',
+  isForPeople: true,
+  hasCover: () => true,
+  hasTip: () => true,
+  Inline: InlineText,
+  open({ id, href, leadsToShop, products }, { book, path, show }) {
+    const showProducts = () => {
+      const [first] = products
+      // An open product has an address of its own.
+      if (first) pushStep({ product: first.id }, `${path}/product/${first.id}`)
+      return show()
+    }
+    const { openProducts: byScript } = wished()
+    if (!byScript) return !leadsToShop && showProducts()
+    void byScript({
+      hotspotId: id,
+      page: book.views[book.view]?.[0] ?? 1,
+      original: () => void (leadsToShop ? open(href, '_blank', 'noopener') : showProducts()),
+    })
+    return true
+  },
+}

@@ -1,0 +1,11 @@
+import { InlineSlides } from '../inline-slides.tsx'
+import type { ReaderKind } from './kind.ts'
+
+export const slideshow: ReaderKind<'slideshow'> = {
+  sign: 'M3 6h.01M6 6h.01M9 6h.01',
+  isForPeople: true,
+  hasCover: ({ isInline }) => !isInline,
+  hasTip: () => true,
+  Inline: InlineSlides,
+  open: (_, { show }) => show(),
+}
