@@ -12,7 +12,7 @@ const part = z.union([
 ])
 
 /**
- * The part of a picture that `image_crop_state` asks for: `{left, top, width, height}` or `{x, y, width, height}`, in
+ * The part of a picture that is kept as what a cropper chose: `{left, top, width, height}` or `{x, y, width, height}`, in
  * fractions of the picture, or in percent where `unit` is `%`.
  * @returns undefined for the whole picture, and for what is not understood
  */

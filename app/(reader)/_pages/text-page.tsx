@@ -9,6 +9,7 @@ import { type ReadablePage, Reading } from '#components/reader/text/reading.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { type Edition, readEdition } from '#db/editions/editions.ts'
 import { readTexts } from '#db/pages/pages.ts'
+import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import { bundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
@@ -62,7 +63,7 @@ async function readablePages(
         ...pagePicture(edition.publication, page),
         blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
         links: placedHere
-          .filter(({ hotspot }) => hotspot.type !== 'product')
+          .filter(({ hotspot }) => rulesOf(hotspot.type).list !== 'products')
           .map(({ hotspot: { name, href } }) => ({ name, href })),
         products: productsIn(placedHere, edition),
       }

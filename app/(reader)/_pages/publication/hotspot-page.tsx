@@ -11,7 +11,8 @@ import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 import { productsOf } from '../products/reader-product.ts'
-import { type Placed, readerHotspots } from './hotspots.ts'
+import { readerHotspots } from './hotspots.ts'
+import { servedKind } from './kinds/served-kinds.ts'
 import { readerPublication } from './publication.ts'
 
 /** The largest number that the database gives. */
@@ -51,9 +52,10 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   const words = wordsIn(edition.language)
+  const { Page } = servedKind(found.hotspot.type)
   const content = (
     <>
-      <Slides placed={found} />
+      {Page && <Page hotspot={found.hotspot} />}
       {products.map(product => (
         <ProductCard
           key={product.id}
@@ -68,17 +70,4 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
   )
   const heading = found.hotspot.name
   return html(200, plainDocument({ publication, words, heading, content }, bundle()), headers)
-}
-
-function Slides({ placed: { hotspot } }: { placed: Placed }) {
-  if (hotspot.type !== 'slideshow') return null
-  return hotspot.slides.map(({ url, alt, isVideo }) =>
-    isVideo ? (
-      // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
-      <video key={url} class="plain-slide" src={url} aria-label={alt} controls preload="metadata" />
-    ) : (
-      // biome-ignore lint/performance/noImgElement: the reader is no Next page
-      <img key={url} class="plain-slide" src={url} alt={alt} loading="lazy" referrerpolicy="no-referrer" />
-    ),
-  )
 }

@@ -1,0 +1,22 @@
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import { externalLink } from './external-link.ts'
+import { image } from './image.ts'
+import type { ServedKind } from './kind.ts'
+import { pageReference } from './page-reference.ts'
+import { product } from './product.ts'
+import { slideshow } from './slideshow.tsx'
+import { video } from './video.ts'
+
+const servedKinds: { [Type in HotspotType]: ServedKind<Type> } = {
+  external_link: externalLink,
+  page_reference: pageReference,
+  video,
+  image,
+  slideshow,
+  product,
+}
+
+/** How hotspots of a kind are told, where it does not matter which. */
+export function servedKind(type: HotspotType): ServedKind {
+  return servedKinds[type]
+}
