@@ -130,7 +130,7 @@ function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): Fo
 }
 
 function kindOf(found: FoundHotspot, numberOf: (sourcePage: number) => number | undefined) {
-  const details = rulesOf(found.type).found?.detailsOf(found as never, numberOf)
+  const details = rulesOf(found.type).found?.detailsOf(found, numberOf)
   // The details are those of the found one's own kind.
   return details && ({ type: found.type, details } as HotspotKind)
 }

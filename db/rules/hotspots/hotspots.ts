@@ -47,7 +47,7 @@ export function kindAtFirst(type: HotspotType, pageNumber: number): HotspotKind 
 /** Fields by kind, each with what it is when nothing was sent. */
 export const hotspotDetails = Object.fromEntries(
   hotspotTypes.map(type => [type, hotspotKinds[type].details]),
-) as unknown as { [Type in HotspotType]: Kinds[Type]['details'] }
+) as { [Type in HotspotType]: Kinds[Type]['details'] }
 
 /** Ids of the hotspots that may have such rows. */
 export function idsWith(

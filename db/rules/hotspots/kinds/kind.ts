@@ -25,7 +25,7 @@ export type Surroundings = {
 type NumberOf = (sourcePage: number) => number | undefined
 
 /** What a kind of hotspot is. Everything else of ours that differs by kind is derived from it. */
-export type KindRules<Details = Record<string, unknown>, Found = never> = {
+export type KindRules<Details = Record<string, unknown>, Found = object> = {
   /** What people call one, and what they call several after their number. */
   name: string
   plural: string
