@@ -2,7 +2,7 @@ import { leadToLatest } from '../_pages/door/latest.ts'
 
 type Context = { params: Promise<{ group: string }> }
 
-/** Leads to a group's latest publication. */
+/** Redirects to a group's latest publication. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return leadToLatest(request, (await params).group, '')
 }

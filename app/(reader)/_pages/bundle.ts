@@ -4,12 +4,9 @@ import type { Bundle } from '#components/reader/bundling/bundle.ts'
 
 let kept: Bundle | undefined
 
-/**
- * The reader's browser code, as it was built last.
- * @throws when it has not been built
- */
+/** Returns the reader's built browser code. @throws when it has not been built */
 export function bundle(): Bundle {
-  // While it is worked on, it is built anew under a running process.
+  // In development it is rebuilt while the process runs.
   if (kept === undefined || process.env.NODE_ENV === 'development') kept = readBundle()
   return kept
 }

@@ -9,7 +9,7 @@ import { html, readerJson } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
-/** The table of contents as a page of its own. */
+/** Responds with the table of contents as a page, for browsers without JavaScript. */
 export async function showContents({ front, path, headers }: Opened): Promise<Response> {
   const [edition, entries] = await Promise.all([readEdition(front), readGuide(front.publication.id)])
   const publication = readerPublication(edition, path)
@@ -18,7 +18,6 @@ export async function showContents({ front, path, headers }: Opened): Promise<Re
   return html(200, plainDocument({ publication, words, heading: words.contents, content }, bundle()), headers)
 }
 
-/** The table of contents, as JSON. */
 export async function sendContents({ front, headers }: Opened): Promise<Response> {
   return readerJson({ entries: await readGuide(front.publication.id) }, headers)
 }

@@ -26,10 +26,10 @@ const written = z.object({
 })
 type Written = z.output<typeof written>
 
-/** Tells that it was sent, in the address. */
+/** Query parameter that marks the redirect after a submission. */
 const sentMark = 'sent'
 
-/** The form as a page of its own, and the thanks. */
+/** Responds with the feedback form, or with the thanks after it was sent. */
 export async function showFeedback(
   { front, path, headers }: Opened,
   _: string | undefined,
@@ -40,7 +40,7 @@ export async function showFeedback(
   return html(200, await document(front, path, isSent ? 'sent' : {}), headers)
 }
 
-/** Takes what was written: once, whatever happens to the publication meanwhile. */
+/** Stores submitted feedback once, even if the publication has changed since the form was opened. */
 export function takeFeedback(request: Request, { params }: Addressed): Promise<Response> {
   return answered(request, async () => {
     const { group, slug } = await params
@@ -66,7 +66,7 @@ async function keep(front: Front, body: Written, address: string): Promise<Feedb
     ...(email !== '' && !z.email().max(254).safeParse(email).success && { email: words.wrongEmail }),
   }
   if (Object.keys(wrong).length > 0) return wrong
-  // What fills in what nobody sees is thanked, and goes on.
+  // Honeypot: a bot that fills in the hidden field gets the same answer, and nothing is stored.
   if (body.website !== '') return undefined
   const page = /^\d{1,6}$/.test(body.page) ? Number(body.page) : null
   const kept = { publicationId: front.publication.id, message, email: email || null, pageNumber: page }

@@ -3,7 +3,7 @@ import { type Area, fraction } from '#db/rules/hotspots/areas.ts'
 
 const size = fraction.gt(0)
 
-/** The forms in which croppers keep the part that was chosen, in fractions of the picture. */
+/** Formats in which image croppers store the selected part, in fractions of the picture. */
 const part = z.union([
   z.object({ left: fraction, top: fraction, width: size, height: size }),
   z

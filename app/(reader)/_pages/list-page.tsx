@@ -7,7 +7,7 @@ import { html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
-/** No server of ours knows the list: leads to it where scripts run, and says why there is none where they do not. */
+/** Links to the reader, which keeps the list in the browser; without JavaScript says that the list needs it. */
 export async function showList({ front, path, headers }: Opened): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)

@@ -7,10 +7,7 @@ import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
 import { readerJson } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 
-/**
- * Tells whether the pages can be drawn from the PDF, and where that is: nowhere while its pages are not those that are
- * shown, and where the group offers no download. It is put together without a new revision, so no answer is kept.
- */
+/** Sends the PDF to draw pages from, if it is current and public. Not cached: it changes without a new revision. */
 export async function sendPdfToDraw({ front, headers: ofDoor }: Opened): Promise<Response> {
   const { ETag, ...headers } = ofDoor
   const answer: PdfToDraw = { revision: front.publication.revision, pdf: await pdfOf(front) }

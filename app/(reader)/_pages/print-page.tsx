@@ -13,7 +13,7 @@ import { absent, html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
 
-/** Asks which pages to print, and shows them as they are printed. */
+/** Responds with the form that asks which pages to print, or with those pages. */
 export async function showPrint(
   { front, path, headers }: Opened,
   _: string | undefined,

@@ -19,10 +19,7 @@ import { aboutPages } from './publication/about-pages.ts'
 import { readerHotspots } from './publication/hotspots.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
 
-/**
- * The HTML of the spread that a name such as `2-3` means, or of the first.
- * Another name for a spread leads to its usual one; that is asked about each time, because the pages may be paired anew.
- */
+/** Sends the spread named `2-3`, or the first. Other names redirect, uncached, since a new layout pairs pages anew. */
 export async function showSpread(
   opened: Opened,
   name: string | undefined,
@@ -60,7 +57,7 @@ export async function showSpread(
   return html(200, document, headers)
 }
 
-/** What the browser asks for when it turns to a spread. */
+/** Responds with the pages of a spread as JSON, for turning to it. */
 export async function sendSpread({ front, path, headers }: Opened, name = ''): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)
@@ -96,7 +93,7 @@ async function readerPages(
     })
 }
 
-/** A hotspot whose mark lies on no words of its page. */
+/** Places the mark of a hotspot off the words of its page. */
 function shownOn(hotspot: ReaderHotspot, runs: readonly TextRun[], ratio: number): ReaderHotspot {
   const { mark, area, rotation } = hotspot
   if (mark === null || mark === 'outline' || 'under' in mark || rotation) return hotspot

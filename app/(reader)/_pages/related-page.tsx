@@ -10,7 +10,6 @@ import { html, readerJson } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
 
-/** What can be read next, as a page of its own. */
 export async function showRelated({ front, path, headers }: Opened): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)
@@ -20,7 +19,6 @@ export async function showRelated({ front, path, headers }: Opened): Promise<Res
   return html(200, document, untagged(headers))
 }
 
-/** What can be read next, as JSON. */
 export async function sendRelated({ front, path, headers }: Opened): Promise<Response> {
   return readerJson({ related: await relatedTo(front.publication, path) }, untagged(headers))
 }
@@ -43,7 +41,7 @@ async function relatedTo(
   }))
 }
 
-/** Others come and go without this publication's revision: its tag says nothing about them. */
+/** Related publications change without this one's revision, so its ETag does not cover them. */
 function untagged({ ETag: _, ...headers }: Record<string, string>): Record<string, string> {
   return headers
 }

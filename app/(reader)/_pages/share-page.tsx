@@ -9,7 +9,6 @@ import { html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
-/** Ways to send the publication to others, as a page of its own. */
 export async function showSharing({ front, path, headers }: Opened): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)

@@ -17,7 +17,7 @@ import { productsOf } from './products/reader-product.ts'
 import { type Placed, readerHotspots } from './publication/hotspots.ts'
 import { pagePicture, readerPublication } from './publication/publication.ts'
 
-/** A part of the publication's text, to be read without its pages. */
+/** Responds with a part of the publication's text, without its pages. */
 export async function showText(
   { front, path, headers, tag }: Opened,
   _: string | undefined,
@@ -31,7 +31,7 @@ export async function showText(
   if (numbers.length === 0) return absent(request, 'no such page', { language: edition.language, path })
   const pages = await readablePages(edition, publication, numbers)
   const moment = new Date()
-  // A sale begins and ends by the clock, without a new revision.
+  // Sales begin and end by the clock, without a new revision, so prices are part of the ETag.
   const costs = pages.flatMap(page => page.products.map(product => costsAt(product, moment)))
   const ownHeaders = { ...headers, ETag: entityTag(tag, part, costs) }
   if (hasCopy(request, ownHeaders.ETag)) return new Response(null, { status: 304, headers: ownHeaders })
@@ -70,13 +70,13 @@ async function readablePages(
     })
 }
 
-/** Each once, however many hotspots of the page show it. */
+/** Each product once, even if several hotspots of the page show it. */
 function productsIn(placed: Placed[], edition: Edition): ReaderProduct[] {
   const products = placed.flatMap(one => productsOf(one, edition))
   return products.filter(({ id }, index) => products.findIndex(other => other.id === id) === index)
 }
 
-/** Of pages that were made before blocks were kept. */
+/** For pages converted before text blocks were stored. */
 function paragraphsIn(text: string): ReadablePage['blocks'] {
   return text
     .split(/\n{2,}/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { bundle } from '../_pages/bundle.ts'
 
-/** The script that other websites put publications into their pages with. Its address never changes, so copies are short-lived. */
+/** The embed script for other websites. Its address never changes, so it is cached only briefly. */
 export async function GET(request: Request): Promise<Response> {
   const { embed } = bundle()
   const headers = {

@@ -5,7 +5,7 @@ import { answerTo } from '#app/_http/refusals.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { findNamed, oembedFor } from '../_pages/publication/oembed.ts'
 
-/** How other sites put a publication into theirs, by its address alone (https://oembed.com). */
+/** The oEmbed endpoint (https://oembed.com). */
 export const { GET, HEAD, OPTIONS } = publicReading({ GET: answer, HEAD: answer, OPTIONS: answer })
 
 async function answer(request: Request): Promise<Response> {
@@ -31,7 +31,6 @@ async function tellOf(url: string, query: URLSearchParams): Promise<Response> {
   return json(200, body, { 'Cache-Control': 'public, max-age=30, stale-while-revalidate=30' })
 }
 
-/** A whole number of pixels; anything else says nothing. */
 function pixels(text: string | null): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined
 }

@@ -1,7 +1,7 @@
 import { answered } from '../_pages/door/answers.ts'
 import { hostAsked } from '../_pages/door/own-domain.ts'
 
-/** Everything may be read; what is not to be found says so itself. */
+/** Allows everything; pages that must not be indexed say so themselves. */
 export async function GET(request: Request): Promise<Response> {
   return answered(request, async () => {
     const { origin } = await hostAsked(request)
@@ -13,5 +13,5 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 export const HEAD = GET
-// The addresses are known when the process runs, not when it is built.
+// The addresses come from the environment at run time, not at build time.
 export const dynamic = 'force-dynamic'

@@ -7,8 +7,8 @@ import { hostAsked } from '../_pages/door/own-domain.ts'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Every publication of the host that search engines may know (https://www.sitemaps.org/protocol.html). Where they do
- * not fit into one file, it names the files that list them: `?part=1` and on.
+ * Lists indexable publications (https://www.sitemaps.org/protocol.html), in files `?part=1` and on if one is too
+ * small.
  */
 export async function GET(request: Request): Promise<Response> {
   return answered(request, async () => {

@@ -4,7 +4,7 @@ import { showSpread } from '../../_pages/reader-page.ts'
 
 const open = publicationDoor(showSpread)
 
-/** A publication, open at its beginning; the cover of a group's latest one, unless a publication is called so. */
+/** Opens a publication at its first page. Without a publication called `cover`, that is the latest one's cover. */
 export async function GET(request: Request, context: Addressed): Promise<Response> {
   const { group, slug } = await context.params
   if (slug !== 'cover' || (await findFrontAt(group, slug)) !== undefined) return open(request, context)

@@ -8,10 +8,10 @@ import { type Language, languageCodes } from '#db/rules/languages.ts'
 import { bundle } from '../bundle.ts'
 import { readerPolicy } from './content-security-policy.ts'
 
-/** Copies are kept and asked about each time: what is taken offline is gone at once. */
+/** Copies are revalidated on every request, so that a publication taken offline is gone at once. */
 export const alwaysAsk = 'public, max-age=0, must-revalidate'
 
-/** Why there is nothing to read, as a status and as what is said. */
+/** Reason for an error page; decides its status and text. */
 export type Absence = 'gone' | 'no such page' | 'no such product' | 'refused' | 'fault' | 'away'
 
 type Told = { status: number; title: keyof Words; sentence: keyof Words; headers?: Record<string, string> }
@@ -25,7 +25,6 @@ const absences: Record<Absence, Told> = {
   away: { status: 503, title: 'faultTitle', sentence: 'fault', headers: { 'Retry-After': '10' } },
 }
 
-/** An answer whose body is HTML. */
 export function html(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,
@@ -40,16 +39,12 @@ export function html(status: number, body: string, headers: Record<string, strin
   })
 }
 
-/** An answer for the reader's own code: JSON that no search engine lists. */
+/** Builds a JSON response that search engines do not index. */
 export function readerJson(body: unknown, headers: Record<string, string>, status = 200): Response {
   return json(status, body, { ...headers, 'X-Robots-Tag': 'noindex' })
 }
 
-/**
- * A calm page in the place of one that is not there; JSON for who asks for data or sends some.
- * @param of the publication's language, where one is known, the path of its beginning, where that can be read, and a
- *   status more exact than that of the absence
- */
+/** Builds an error page, or a JSON error for data requests. @param of language, path and status, where known */
 export function absent(
   request: Request,
   absence: Absence,
@@ -75,7 +70,7 @@ function speaksJson({ url, headers }: Request): boolean {
   )
 }
 
-/** Answers with what `handle` gives; what goes wrong becomes a calm page too. */
+/** Turns errors thrown by `handle` into error pages. */
 export async function answered(request: Request, handle: () => Promise<Response>): Promise<Response> {
   if (env().maintenance) return absent(request, 'away')
   try {
@@ -92,12 +87,12 @@ function absenceFor(status: number): Absence {
   return status < 500 ? 'refused' : 'fault'
 }
 
-/** The first language of `Accept-Language` that the reader speaks, else English. */
+/** Returns the first language of `Accept-Language` that the reader supports, English if none. */
 function preferredLanguage(request: Request): Language {
   const asked = (request.headers.get('accept-language') ?? '')
     .split(',')
     .map(range => range.trim().slice(0, 2).toLowerCase())
-    // Norwegian's two forms are one to the reader.
+    // The reader has one translation for Bokmål and Nynorsk.
     .map(code => (code === 'nb' || code === 'nn' ? 'no' : code))
   return (
     languageCodes.find(code => code === asked.find(one => languageCodes.some(known => known === one))) ?? 'en'

@@ -4,16 +4,16 @@ import { env } from '#db/env.ts'
 let kept: { style: string; policy: string } | undefined
 
 /**
- * What a reader's page may load and run: our own scripts and the style that stands in the page, pictures and films
- * from wherever hotspots have them, and the players of the providers that videos come from. Anyone may frame it.
- * @param style the CSS in the page, without its tags
+ * Content Security Policy of a reader page: our own scripts, the inline style, images and videos from anywhere, and
+ * the players of the video providers. Any site may frame it.
+ * @param style the inline CSS, without its tags
  */
 export function readerPolicy(style: string): string {
   if (kept?.style !== style) kept = { style, policy: policyFor(style) }
   return kept.policy
 }
 
-/** What is told of a preview: it is framed by the dashboard alone. @param style as for `readerPolicy` */
+/** As `readerPolicy`, but only the dashboard may frame a preview. @param style as for `readerPolicy` */
 export function previewPolicy(style: string): string {
   return readerPolicy(style).replace(
     'frame-ancestors *',
@@ -21,18 +21,14 @@ export function previewPolicy(style: string): string {
   )
 }
 
-/**
- * What is told of a page with a custom header: besides the reader's own, its publisher's scripts, styles, fonts, frames
- * and requests from and to wherever they say. Everything else stays as `readerPolicy` has it; nothing is loaded by plug-ins,
- * and no script moves the addresses of the page.
- */
+/** Policy of a page with a custom header, which may load from anywhere; plug-ins and `<base>` stay forbidden. */
 export function customHeaderPolicy(): string {
   const { readerUrl, assetUrl } = env()
   const anywhere = anywhereFrom(readerUrl)
   const sockets = readerUrl.startsWith('https:') ? 'wss:' : 'wss: ws:'
   return [
     "default-src 'none'",
-    // A hash or nonce beside it would switch 'unsafe-inline' off.
+    // A hash or nonce here would disable 'unsafe-inline'.
     `script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: ${anywhere}`,
     `style-src 'self' 'unsafe-inline' ${anywhere}`,
     `img-src 'self' data: blob: ${anywhere}`,
@@ -49,7 +45,7 @@ export function customHeaderPolicy(): string {
   ].join('; ')
 }
 
-/** Over https, browsers ask for pictures of http addresses by https too, or leave them. */
+/** On https pages, browsers upgrade or block images with http addresses. */
 function anywhereFrom(readerUrl: string): string {
   return readerUrl.startsWith('https:') ? 'https:' : 'https: http:'
 }
@@ -63,7 +59,7 @@ function policyFor(style: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src-elem 'self' 'sha256-${hash}'`,
-    // Pages and hotspots are placed by attributes, which cannot run anything.
+    // Pages and hotspots are positioned by style attributes, which cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${assets} ${anywhere}`,
     `media-src 'self' blob: ${assets} ${anywhere}`,

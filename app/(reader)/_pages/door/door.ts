@@ -13,22 +13,18 @@ import { hasOwnDomain, hostOf } from './own-domain.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
 
-/** A publication that may be read by whoever asks, with the path under which it is asked for, and what tells its form. */
+/** A publication that the caller may read, with the path it was requested under and the ETag of its current form. */
 export type Opened = {
   front: Front
   path: string
   tag: string
   headers: Record<string, string>
-  /** Whether it offers something to read next. */
   hasRelated: boolean
-  /** HTML of the publisher's for the head of its pages, where it may run. */
+  /** The publisher's HTML for `<head>`; null if there is none or it must not run here. */
   customHeader: string | null
 }
 
-/**
- * The way into a publication: answers by itself when there is nothing to read, or when the caller's copy is still the
- * newest, and asks `show` for everything else.
- */
+/** Wraps a publication's route handlers: answers 404, the password form and 304 itself, otherwise calls `show`. */
 export function publicationDoor(
   show: (opened: Opened, name: string | undefined, request: Request) => Promise<Response>,
 ): (request: Request, context: Addressed) => Promise<Response> {
@@ -46,12 +42,11 @@ export function publicationDoor(
     })
 }
 
-/** @param slug the publication's, or of a preview of it */
 export function findFrontAt(group: string, slug: string): Promise<Front | undefined> {
   return isPreview(slug) ? findPreviewed(group, slug) : findFront(group, slug)
 }
 
-/** @returns the answer itself where nothing has to be read for it */
+/** @returns a response where no page has to be read for it */
 async function open(front: Front | undefined, request: Request): Promise<Opened | Response> {
   if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
   const path = pathOf(front, request)
@@ -72,12 +67,12 @@ async function open(front: Front | undefined, request: Request): Promise<Opened 
   return { front, path, tag, headers, hasRelated: related, customHeader }
 }
 
-/** Whether search engines may know it. */
+/** True if search engines may index it. */
 export function isIndexable({ publication, preview }: Front): boolean {
   return preview === undefined && !publication.disableSeo && !publication.test && !publication.secured
 }
 
-/** What is shown in a preview is for whoever has its address, which no other site is to learn or to frame. */
+/** Keeps the secret address of a preview from caches, referrers and other sites' frames. */
 function forItsViewer(): Record<string, string> {
   return {
     'Cache-Control': 'private, no-cache',
@@ -86,19 +81,15 @@ function forItsViewer(): Record<string, string> {
   }
 }
 
-/**
- * A custom header where it may run: on a domain that serves its group alone, or a host that serves its account alone; never
- * where the browser may hold a session of the dashboard.
- */
+/** Returns the header only on a domain of one group or account, never where a dashboard session may exist. */
 async function headerToRun({ publication, group, preview }: Front, request: Request): Promise<string | null> {
   const { customHeader } = publication
-  // It may tell others the address that it runs at, and that of a preview is for the account alone.
+  // It could leak its page's address, and the address of a preview is secret.
   if (preview !== undefined || mayHoldSession(hostOf(request))) return null
   if (!customHeader || hasOwnDomain(group, request)) return customHeader || null
   return (await readerHostBarrier()) === null ? customHeader : null
 }
 
-/** On a domain of the group's own its slug is not part of the path. */
 export function pathOf({ publication, group, preview }: Front, request: Request): string {
   if (preview !== undefined) return `/${group.slug}/${preview}`
   return hasOwnDomain(group, request) ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`

@@ -3,11 +3,7 @@ import type { Front } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { bundle } from '../bundle.ts'
 
-/**
- * What tells one form of a publication's pages from every other: the publication, its revision, the reader's own
- * code, the group with its settings, the addresses that are written into them, and whether others are offered. Known from
- * one row, or two where others may be, before any page is read.
- */
+/** Computes the ETag from everything that a page depends on, in one or two rows, so that a 304 reads no pages. */
 export function tagOf(
   { publication, group, accountTitle }: Front,
   path: string,

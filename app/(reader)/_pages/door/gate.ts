@@ -11,13 +11,12 @@ import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts
 import { bundle } from '../bundle.ts'
 import { html } from './answers.ts'
 
-// A publication behind a password answers whatever is asked of it with the question for that, until the browser
-// brings the pass that the right answer gave it.
+// Password gate: every request for a secured publication gets the password form until it brings the pass cookie.
 
-/** What is answered behind a password is for whoever typed it. */
+/** Shared caches must not keep pages behind a password. */
 export const forItsReader = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Whether a publication may be read by who asks: it has no password, or they have typed it, or preview it. */
+/** True if the publication has no password, the reader has entered it, or this is a preview. */
 export function passesGate({ publication, preview }: Front, request: Request): boolean {
   if (!publication.secured || preview !== undefined) return true
   const name = cookieName(publication.id)
@@ -26,20 +25,17 @@ export function passesGate({ publication, preview }: Front, request: Request): b
   return passes.some(cookie => isPass(publication, cookie.slice(name.length + 1), new Date()))
 }
 
-/**
- * Asks for the password.
- * @param path of the publication, under the host that is asked
- */
+/** Responds with the password form. @param path of the publication on the requested host */
 export function askPassword(front: Front, path: string, request: Request): Response {
   const { at, isBack } = placeIn(front, request)
-  // The right password was typed, and yet the browser comes without its cookie.
+  // The password was right, but the browser did not keep the cookie.
   const trouble = isBack ? ({ kind: 'not kept', address: path + at } as const) : undefined
   return question(front, path, at, trouble)
 }
 
 const answerShape = z.object({ password: z.string().max(1000), at: z.string().max(2000).default('') })
 
-/** Takes the answer, and leads to what was asked for, or asks again. */
+/** Checks the password, then redirects to the requested page or shows the form again. */
 export async function takePassword(front: Front, path: string, request: Request): Promise<Response> {
   const { password, at } = (await parseBody({ shape: answerShape }, request)).value as z.output<
     typeof answerShape
@@ -69,17 +65,17 @@ async function tried(
   }
 }
 
-/** Tells in an address that the password was right. */
+/** Query parameter that marks the redirect after a right password. */
 const backMark = 'unlocked'
 
-/** Where somebody belongs who comes back from the question with a pass: undefined for everybody else. */
+/** Returns the address without the mark of that redirect if the cookie arrived, undefined for all other requests. */
 export function withoutBackMark(front: Front, path: string, request: Request): string | undefined {
   if (front.preview !== undefined) return undefined
   const { at, isBack } = placeIn(front, request)
   return front.publication.secured && isBack ? path + at : undefined
 }
 
-/** What is asked for behind the publication's path, whichever form that has. */
+/** Returns the requested path below the publication, with or without the group's slug in front. */
 function placeIn({ publication, group }: Front, request: Request): { at: string; isBack: boolean } {
   const { pathname, searchParams } = new URL(request.url)
   const isBack = searchParams.has(backMark)
@@ -89,12 +85,12 @@ function placeIn({ publication, group }: Front, request: Request): { at: string;
     own => pathname === own || pathname.startsWith(`${own}/`),
   )
   const place = pathname.slice(prefix?.length ?? pathname.length)
-  // Data is for the page that asked for it, and the question is not what was wanted.
+  // Requests for data and for the form itself are not worth returning to.
   const isPage = !/\.json$|^\/password$/.test(place)
   return { at: isPage ? place + query : '', isBack }
 }
 
-/** Whether it leads to the publication itself. */
+/** True if the address stays inside the publication; prevents open redirects. */
 function isPlace(path: string, at: string): boolean {
   const url = URL.parse(path + at, 'http://reader')
   const isWithin = url?.pathname === path || url?.pathname.startsWith(`${path}/`) === true
@@ -122,9 +118,8 @@ const statuses: Record<Trouble['kind'], number> = {
 }
 
 /**
- * The cookie that holds the pass. Over https it is also sent where the reader stands inside another website, kept for
- * that website alone (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies);
- * over plain http no browser would take it so.
+ * Builds the pass cookie, partitioned over https so that it works in a frame; browsers refuse that over plain http
+ * (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies).
  */
 function passCookie({ publication }: Front): string {
   const seconds = passDays * 86_400

@@ -3,18 +3,18 @@ import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** So many pages are told of at once. */
+/** Pages with excerpts in one response. */
 const pagesInPart = 30
 const mostExcerpts = 3
 const mostProducts = 5
 
-/** So much is told before and after a hit, in characters. */
+/** Context before and after a hit, in characters. */
 const aroundHit = 60
 
 /**
  * Searches a publication.
- * @param query as it was typed
- * @param part from 1: which of the pages that have something are told of in words
+ * @param query as typed
+ * @param part from 1, of the pages with hits for which excerpts are returned
  */
 export function find({ pages, products }: SearchIndex, query: string, part = 1): Found {
   const asked = query.trim().slice(0, longestQuery)
@@ -46,12 +46,12 @@ export function find({ pages, products }: SearchIndex, query: string, part = 1):
   }
 }
 
-/** The first places of a text that have what is asked for, none of them told twice. */
+/** Returns the first excerpts with hits, without overlaps. */
 export function excerptsOf(text: string, terms: readonly Term[]): Excerpt[] {
   const { text: folded, origins } = foldWithOrigins(text)
   const hits = hitsIn(folded, terms).map(({ start, end }) => ({
     start: origins[start] ?? 0,
-    // What follows a sign that became two begins where it ends.
+    // A character that folds into two ends where the next one begins.
     end: origins[end] ?? text.length,
   }))
   const excerpts: Excerpt[] = []
@@ -67,7 +67,7 @@ export function excerptsOf(text: string, terms: readonly Term[]): Excerpt[] {
   return excerpts
 }
 
-/** The text around a hit: of its own block, from a word's beginning to a word's end. */
+/** Returns the context of a hit within its block, cut at word boundaries. */
 function windowAround(text: string, { start, end }: { start: number; end: number }) {
   const blockStart = text.lastIndexOf('\n', start - 1) + 1
   const blockEnd = text.indexOf('\n', end)

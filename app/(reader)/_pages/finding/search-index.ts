@@ -8,19 +8,16 @@ import {
 import { fold } from '#db/rules/folding.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'
 
-/** What is searched in a publication. */
+/** Searchable texts of a publication. */
 export type SearchIndex = {
   pages: (PageWords & { folded: string })[]
   products: (PlacedProduct & { folded: string })[]
 }
 
-/** What this process spends on them, in characters. */
+/** Size of the cache, in characters. */
 const mostCharacters = 48_000_000
 
-/**
- * The folded texts of publications that were searched of late, by revision, so that nothing in here is ever out of
- * date. Reading and folding 1,000 pages takes longer than looking through them a hundred times.
- */
+/** Cached by revision, so never stale. Folding 1,000 pages takes longer than searching them a hundred times. */
 const indexes = new LRUCache<string, SearchIndex>({
   maxSize: mostCharacters,
   sizeCalculation: ({ pages, products }) =>
@@ -29,7 +26,7 @@ const indexes = new LRUCache<string, SearchIndex>({
     products.reduce((sum, { title, sku, folded }) => sum + title.length + sku.length + folded.length, 0),
 })
 
-/** The texts of a publication as they are searched. */
+/** Returns the searchable texts of a publication, from the cache if possible. */
 export async function searchIndex({
   id,
   revision,

@@ -13,7 +13,7 @@ import { readerPublication } from '../publication/publication.ts'
 import { find } from './find.ts'
 import { searchIndex } from './search-index.ts'
 
-/** The search as a page of its own: the form, and what was found. */
+/** Responds with the search form and its results as a page. */
 export async function showSearch(
   { front, path, headers }: Opened,
   _: string | undefined,
@@ -45,7 +45,6 @@ export async function showSearch(
   return html(200, plainDocument({ publication, words, heading: words.search, content }, bundle()), headers)
 }
 
-/** What a search finds, as JSON. */
 export async function sendFound(
   { front, headers }: Opened,
   _: string | undefined,

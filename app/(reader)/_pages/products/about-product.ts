@@ -9,7 +9,7 @@ import { isIndexable } from '../door/door.ts'
 import { ratioOf } from '../publication/publication.ts'
 import { productData } from '../publication/structured-data.ts'
 
-/** What search engines, and sites where the address is shared, are told of a product's page. */
+/** Returns the metadata of a product page for search engines and link previews. */
 export function aboutProduct(
   edition: Edition,
   book: ReaderPublication,
@@ -34,7 +34,7 @@ export function aboutProduct(
   }
 }
 
-/** What cards show of a description. */
+/** Length of a description in link previews. */
 const mostLetters = 300
 
 function shortened(description: string): string {
@@ -45,7 +45,7 @@ function shortened(description: string): string {
   return plain.length <= mostLetters ? plain : `${plain.slice(0, mostLetters - 1).trimEnd()}…`
 }
 
-/** Its own photo, or the page that shows it. */
+/** Returns the first photo, or the page that shows the product. */
 function pictureOf({ publication, spreads }: Edition, { photos, page }: ReaderProduct): About['picture'] {
   const [photo] = photos
   if (photo !== undefined) return { url: photo.full }

@@ -3,7 +3,7 @@ import type { Edition } from '#db/editions/editions.ts'
 import { hasGuide } from '#db/editions/page-headings.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 
-/** What can be opened beside the pages of a publication, as its group has it and as there is something to show. */
+/** Returns the panels that a publication offers: enabled by its group and not empty. */
 export async function offersOf(
   { publication, group, spreads }: Edition,
   hasRelated: boolean,
@@ -18,7 +18,7 @@ export async function offersOf(
     contents: isGuided,
     search: true,
     products: sold.length > 0,
-    // Whether there is anything to put on a list is known to the button.
+    // The button hides itself if there is nothing to list.
     list: true,
     share: true,
     print: group.showPrintButton,

@@ -15,10 +15,10 @@ import { readerPublication } from '../publication/publication.ts'
 import { aboutProduct } from './about-product.ts'
 import { readerProduct } from './reader-product.ts'
 
-/** The largest number that the database gives. */
+/** Largest PostgreSQL `integer`. */
 const largestId = 2 ** 31 - 1
 
-/** A product that the publication shows: as a page of its own, or as JSON where its name ends so. */
+/** Responds with a product of the publication, as JSON if the name ends in `.json`. */
 export async function showProduct(opened: Opened, name = '', request: Request): Promise<Response> {
   const [, digits, ending] = /^([1-9]\d{0,9})(\.json)?$/.exec(name) ?? []
   const product = await findProduct(opened, Number(digits))
@@ -30,7 +30,7 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   }
   if (ending) return readerJson(product, opened.headers)
   const moment = new Date()
-  // A sale begins and ends by the clock, without a new revision.
+  // Sales begin and end by the clock, without a new revision, so prices are part of the ETag.
   const tag = entityTag(opened.tag, costsAt(product, moment))
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })

@@ -14,7 +14,7 @@ import { readerProduct } from './reader-product.ts'
 
 const productsInPart = 60
 
-/** All products of the publication as a page of its own, part by part. */
+/** Responds with one part of all products, as a page. */
 export async function showProducts(
   opened: Opened,
   _: string | undefined,
@@ -26,7 +26,7 @@ export async function showProducts(
   const { products, part, hasMore } = await partAsked(opened, request)
   if (products.length === 0) return absent(request, 'no such page', { language, path })
   const moment = new Date()
-  // A sale begins and ends by the clock, without a new revision.
+  // Sales begin and end by the clock, without a new revision, so prices are part of the ETag.
   const tag = entityTag(
     opened.tag,
     part,
@@ -49,7 +49,7 @@ export async function showProducts(
   return html(200, plainDocument({ publication, words, heading: words.products, content }, bundle()), headers)
 }
 
-/** The same as JSON: what a product costs is worked out by whoever shows it. */
+/** The same as JSON, with the sale's dates: the client works out the current price. */
 export async function sendProducts(
   opened: Opened,
   _: string | undefined,
@@ -61,7 +61,7 @@ export async function sendProducts(
 async function partAsked({ front: { publication, group } }: Opened, request: Request): Promise<ProductPart> {
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get('part'))) || 1
   const part = Math.min(Math.max(asked, 1), 100_000)
-  // One more than are told tells whether there are more.
+  // Reads one more than fits, to know if there is another part.
   const page = { offset: (part - 1) * productsInPart, limit: productsInPart + 1 }
   const found = await readShownProducts(publication.id, page)
   const products = found

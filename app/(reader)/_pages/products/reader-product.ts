@@ -7,7 +7,6 @@ import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import type { Placed } from '../publication/hotspots.ts'
 
-/** The products of a hotspot for the reader. */
 export function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct[] {
   const place = { hotspotId: shown.id, page: shown.pageNumber }
   return shown.products.flatMap(({ product }) =>
@@ -15,10 +14,10 @@ export function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct
   )
 }
 
-/** Where in a publication a product is shown. */
+/** Position of a product in a publication. */
 type Place = { hotspotId: number; page: number }
 
-/** A product for the reader; prices without a currency are in the group's. */
+/** Builds a product for the reader; a price without a currency is in the group's. */
 export function readerProduct(
   product: Product,
   photos: ProductPhoto[],

@@ -11,7 +11,7 @@ import { pageSize } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
 import { productList, publicationIssue } from './structured-data.ts'
 
-/** What search engines, and sites where the address is shared, are told of the pages of a publication. */
+/** Returns the metadata of pages for search engines and link previews. */
 export async function aboutPages(
   edition: Edition,
   book: ReaderPublication,
@@ -43,12 +43,12 @@ export async function aboutPages(
   }
 }
 
-/** Of the first page that is seen, so that a link to a page shows that page wherever it is shared. */
+/** Uses the first visible page, so that a shared link shows the page that it leads to. */
 function pictureOf(page: ReaderPage) {
   return { url: pictureUrl(page, 'at1200'), ...pageSize('at1200', page.ratio) }
 }
 
-/** Told once, at the publication's own address: its other pages are parts of it. */
+/** Only the publication's own address carries structured data, since the other pages are parts of it. */
 async function dataOf(edition: Edition, book: ReaderPublication, imageUrl: string): Promise<object[]> {
   const { publication, group, language, accountTitle } = edition
   const url = readerUrl(group, publication.slug)

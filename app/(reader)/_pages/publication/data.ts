@@ -3,7 +3,6 @@ import { readEdition } from '#db/editions/editions.ts'
 import { readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 
-/** The document of version 1, beside the publication. */
 export async function sendData({ front, headers }: Opened): Promise<Response> {
   return readerJson(publicationDataToJson(await readEdition(front)), headers)
 }

@@ -15,10 +15,10 @@ import { readerHotspots } from './hotspots.ts'
 import { servedKind } from './kinds/served-kinds.ts'
 import { readerPublication } from './publication.ts'
 
-/** The largest number that the database gives. */
+/** Largest PostgreSQL `integer`. */
 const largestId = 2 ** 31 - 1
 
-/** What stands on a spread, with everything about its products. */
+/** Responds with the hotspots of a spread and the full data of their products. */
 export async function sendHotspots({ front, path, headers }: Opened, name = ''): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)
@@ -33,7 +33,7 @@ export async function sendHotspots({ front, path, headers }: Opened, name = ''):
   return readerJson({ revision: front.publication.revision, hotspots }, headers)
 }
 
-/** What a hotspot with several pictures or products shows, as a page of its own. */
+/** Responds with the content of a hotspot with several pictures or products, as a page. */
 export async function showHotspot(opened: Opened, name = '', request: Request): Promise<Response> {
   const { front, path } = opened
   const id = /^[1-9]\d{0,9}$/.test(name) ? Number(name) : 0

@@ -10,13 +10,12 @@ import { translations } from '#db/rules/translations/index.ts'
 import { servedKind } from './kinds/served-kinds.ts'
 import { ratioOf } from './publication.ts'
 
-/** A hotspot for the reader and what it was made of. */
+/** A hotspot for the reader, and its source. */
 export type Placed = { shown: ShownHotspot; hotspot: ReaderHotspot }
 
-/** A book and the way in which its pages lie. */
 type ShownBook = Book & { isRightToLeft: boolean }
 
-/** What stands on some pages of a publication, in the order in which it is gone through by keys. */
+/** Returns the hotspots of some pages, in tab order. */
 export async function readerHotspots(
   edition: Edition,
   book: ShownBook,
@@ -46,7 +45,7 @@ function hotspotOf(
   const own = pages?.findIndex(page => page.number === shown.pageNumber) ?? 0
   const ratios = pages?.map(ratioOf) ?? []
   const share = (index: number) => (ratios[index] ?? 0) / (ratios[own] ?? 1)
-  // In a book that is read from right to left, the page before lies to the right.
+  // In a right-to-left book the previous page lies on the right.
   const [left, right] = isRightToLeft ? [own + 1, own - 1] : [own - 1, own + 1]
   const cut = rotation === 0 ? cutOff(area, share(left), share(right)) : undefined
   return {

@@ -7,10 +7,10 @@ import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/pages/images.ts'
 import { ratioOf } from './publication.ts'
 
-/** A publication that an address of ours names, and the place in it. */
+/** A publication that one of our addresses names, and the path in it. */
 export type Named = { front: Front; place: string }
 
-/** Finds the publication that an address on the reader's host, or on a group's own domain, opens. */
+/** Finds the publication behind an address on the reader's host or on a group's domain. */
 export async function findNamed(address: string): Promise<Named | undefined> {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
@@ -24,13 +24,13 @@ export async function findNamed(address: string): Promise<Named | undefined> {
   return { front, place: place === undefined ? '' : `/${place}` }
 }
 
-/** The most that whoever asks has room for, in CSS pixels. */
+/** Largest size that the embedding site has room for, in CSS pixels. */
 export type Room = Partial<SizePx>
 
-/** The size of a reader where nobody says how much room there is. */
+/** Size of an embedded reader if the site names no limits, in CSS pixels. */
 const usual = { width: 960, height: 720 }
 
-/** What another site shows of a publication (https://oembed.com). */
+/** Builds the oEmbed response of a publication (https://oembed.com). */
 export function oembedFor(edition: Edition, place: string, room: Room): object {
   const { publication, group, accountTitle, spreads } = edition
   const [cover] = spreads[0]?.pages ?? []
@@ -54,7 +54,7 @@ export function oembedFor(edition: Edition, place: string, room: Room): object {
   }
 }
 
-/** As large as there is room for, without more around the pages than the reader itself leaves. */
+/** Returns the largest size that fits the room without margins beyond the reader's own. */
 function readerSize(ratio: number, room: Room): SizePx {
   const { side, top, bottom } = margins.wide
   const most = { width: room.width ?? usual.width, height: room.height ?? usual.height }

@@ -9,7 +9,6 @@ import { html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 import { pagePicture, readerPublication } from './publication.ts'
 
-/** The overview as a page of its own. */
 export async function showOverview({ front, path, headers }: Opened): Promise<Response> {
   const edition = await readEdition(front)
   const publication = readerPublication(edition, path)
@@ -18,7 +17,6 @@ export async function showOverview({ front, path, headers }: Opened): Promise<Re
   return html(200, plainDocument({ publication, words, heading: words.overview, content }, bundle()), headers)
 }
 
-/** What the overview shows, as JSON. */
 export async function sendSpreads({ front, headers }: Opened): Promise<Response> {
   return readerJson({ spreads: overviewSpreads(await readEdition(front)) }, headers)
 }

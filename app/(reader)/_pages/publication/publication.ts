@@ -7,10 +7,7 @@ import { logoOf } from '#db/groups/logos.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 
-/**
- * What the reader is told of a publication whatever page it shows.
- * @param path of its first page, under the host that is asked
- */
+/** Builds the data of a publication that all its pages share. @param path of its first page on the requested host */
 export function readerPublication(
   { publication, group, language, spreads, layout }: Edition,
   path: string,
@@ -48,14 +45,14 @@ type MobileSettings = Pick<
   'overrideMobileLayout' | 'mobileVerticalScroll' | 'forceSinglePageOnMobile'
 >
 
-/** What is set for phones counts where the publication says that it does; those who scroll need no single pages. */
+/** Phone settings apply only if the publication overrides the layout; a scrolled one needs no single pages. */
 function mobileLayout(settings: MobileSettings): MobileLayout {
   if (!settings.overrideMobileLayout) return 'usual'
   if (settings.mobileVerticalScroll) return 'scroll'
   return settings.forceSinglePageOnMobile ? 'single' : 'usual'
 }
 
-/** Most pages of a publication have one shape: it is told once for all that follow each other. */
+/** Run-length encodes page ratios, since most pages of a publication have the same shape. */
 function alike(ratios: number[]): [ratio: number, pages: number][] {
   const runs: [number, number][] = []
   for (const ratio of ratios) {
@@ -66,13 +63,13 @@ function alike(ratios: number[]): [ratio: number, pages: number][] {
   return runs
 }
 
-/** While a change of layout is being carried out, the pages still lie as they did before. */
+/** The pages keep their old layout while a change of layout is in progress. */
 function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
   if (spreads.some(spread => spread.pages.length > 1)) return 'booklet'
   return spreads.length > 2 ? 'single' : layout
 }
 
-/** Width / height of a page, as exact as a screen needs it. */
+/** Returns width / height of a page, rounded to 4 digits. */
 export function ratioOf({ widthPt, heightPt }: Pick<EditionPage, 'widthPt' | 'heightPt'>): number {
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
 }
@@ -87,7 +84,7 @@ export function pagePicture(publication: FileOwner, page: EditionPage): PagePict
   }
 }
 
-/** A single wide page in a booklet does not make the others small. */
+/** The median, so that a single wide page in a booklet does not shrink the others. */
 function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
 }

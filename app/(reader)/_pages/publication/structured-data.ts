@@ -1,19 +1,18 @@
 import type { Language } from '#db/rules/languages.ts'
 import type { Availability } from '#db/rules/products/availability.ts'
 
-// What search engines are told in the words of https://schema.org, as JSON-LD.
+// Structured data for search engines in the vocabulary of https://schema.org, as JSON-LD.
 
-/** A publication as a whole. Addresses are whole ones. */
+/** Facts of a publication; addresses are absolute. */
 export type IssueFacts = {
   name: string
   description: string
   url: string
   language: Language
-  /** Of the cover. */
   imageUrl: string
   pageCount: number
   onlineAt: Date | null
-  /** The group: what its publications are issues of. */
+  /** The group, as the series that its publications are issues of. */
   series: { name: string; url: string }
   publisher: string
 }
@@ -38,7 +37,7 @@ export function publicationIssue(facts: IssueFacts): object {
   }
 }
 
-/** What a publication shows, each with the address of its own page: https://schema.org/ItemList */
+/** Lists the products of a publication by the addresses of their pages: https://schema.org/ItemList */
 export function productList(products: { name: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',
@@ -52,7 +51,6 @@ export function productList(products: { name: string; url: string }[]): object {
   }
 }
 
-/** A product as its page tells it. */
 export type ProductFacts = {
   name: string
   description: string
@@ -60,7 +58,7 @@ export type ProductFacts = {
   imageUrls: string[]
   sku: string
   brand: string | null
-  /** What it costs at present, in `currency` (ISO 4217); null where nobody says. */
+  /** Current price in `currency` (ISO 4217); null if unknown. */
   price: number | null
   currency: string
   availability: Availability | null
@@ -92,7 +90,7 @@ function offer({ url, price, currency, availability }: ProductFacts): object {
   }
 }
 
-/** Google's words for feeds as those of https://schema.org/ItemAvailability. */
+/** Google's feed values as https://schema.org/ItemAvailability. */
 const itemAvailability: Record<Availability, string> = {
   in_stock: 'InStock',
   out_of_stock: 'OutOfStock',

@@ -1,6 +1,6 @@
 import { absent } from '#app/(reader)/_pages/door/answers.ts'
 
-/** Addresses below a publication that it does not have. */
+/** Answers unknown paths below a publication with 404. */
 export async function GET(request: Request): Promise<Response> {
   return absent(request, 'gone')
 }

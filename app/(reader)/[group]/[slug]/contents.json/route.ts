@@ -1,6 +1,5 @@
 import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { sendContents } from '../../../_pages/contents-page.tsx'
 
-/** The table of contents, for the panel beside the pages. */
 export const GET = publicationDoor(sendContents)
 export const HEAD = GET

@@ -3,7 +3,7 @@ import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 
-/** Leads to the picture of the first page, for where the publication itself is not loaded yet. */
+/** Redirects to the picture of the first page, for clients that want the cover without loading the publication. */
 export const GET = publicationDoor(async ({ front, headers }, _, request) => {
   const cover = (await readEdition(front)).spreads[0]?.pages[0]
   if (cover === undefined) return absent(request, 'gone')

@@ -1,6 +1,5 @@
 import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showOverview } from '#app/(reader)/_pages/publication/overview.tsx'
 
-/** All pages, small, for browsers without JavaScript. */
 export const GET = publicationDoor(showOverview)
 export const HEAD = GET

@@ -3,10 +3,9 @@ import { type Addressed, pathOf } from '#app/(reader)/_pages/door/door.ts'
 import { askPassword, passesGate, takePassword } from '#app/(reader)/_pages/door/gate.ts'
 import { findFront } from '#db/editions/editions.ts'
 
-/** Takes a publication's password from the form that asks for it. */
 export const POST = guarded(takePassword)
 
-/** Asks for it; whoever has no need to be asked is led to the publication. */
+/** Shows the password form, or redirects readers who do not need it to the publication. */
 export const GET = guarded(async (front, path, request) =>
   passesGate(front, request)
     ? new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } })

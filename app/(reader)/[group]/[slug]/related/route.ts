@@ -1,6 +1,5 @@
 import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showRelated } from '../../../_pages/related-page.tsx'
 
-/** What can be read next, for browsers without JavaScript. */
 export const GET = publicationDoor(showRelated)
 export const HEAD = GET

@@ -1,6 +1,6 @@
 import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { sendFound } from '#app/(reader)/_pages/finding/search-page.tsx'
 
-/** What a publication says about `?q=`, for the search beside the pages. */
+/** Results of a search for `?q=`. */
 export const GET = publicationDoor(sendFound)
 export const HEAD = GET

@@ -1,6 +1,5 @@
 import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { showSearch } from '#app/(reader)/_pages/finding/search-page.tsx'
 
-/** What a publication says about `?q=`, for browsers without JavaScript. */
 export const GET = publicationDoor(showSearch)
 export const HEAD = GET
