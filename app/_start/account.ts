@@ -1,4 +1,4 @@
-// `npm run account -- …`: accounts, features, limits and keys, for whoever runs the installation.
+// `npm run account -- …`: manages accounts, features, limits and keys from the command line.
 import { parseArgs } from 'node:util'
 import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
 import { database } from '#db/client.ts'
@@ -86,7 +86,7 @@ function lineOf({ id, title, publishingLimit, disabledFeatures }: Account): stri
 
 async function create({ title, email, password }: Values): Promise<string> {
   if (!title || !email || !password) throw new CannotStart(usage)
-  // The same rules as for the first account.
+  // The same validation as for the first account.
   readEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   const { account, group, apiKey } = await createAccount({ title, email, password })
   return [

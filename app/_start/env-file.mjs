@@ -1,5 +1,4 @@
-// Loaded before an npm script's own file, with what makes that load fast: what `.env` says, where the operator has
-// written one. What the environment says already stays.
+// Preloaded by npm scripts, with faster imports. Variables that are already set win over those in `.env`.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import './quick-imports.mjs'

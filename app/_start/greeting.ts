@@ -1,10 +1,10 @@
 import type { FirstAccount } from '#db/accounts/first-start.ts'
 
-/** What the operator reads once, after the first start on an empty database. */
+/** Builds the message that the operator sees once, after the first start on an empty database. */
 export function greeting(baseUrl: string, first: FirstAccount): string {
   const { email, password, apiKey, groupId, setUpLink } = first
   const publication = { title: 'My first catalogue', source_url: `${baseUrl}/sample/catalogue.pdf` }
-  // A shell puts a variable's value between these quotes alone.
+  // Shells expand variables only inside double quotes.
   const authorization =
     apiKey === null ? '"Authorization: ApiKey $ADMIN_API_KEY"' : `'Authorization: ApiKey ${apiKey}'`
   return `

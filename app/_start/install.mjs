@@ -1,5 +1,5 @@
-// Runs before every command, on whatever Node the machine has (20 or later) and without any package: installs the
-// packages where they are missing or other than the lock file says. Everything after it runs on the Node it brings.
+// Runs before every command, on Node 20 or later and without any package: installs packages that are missing or
+// differ from the lock file. Everything after it runs on the Node version that it installs.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 if (!isInstalled()) await install()
 
-/** Whether what npm noted at the last installation is what the lock file asks for. */
+/** True if the installed packages, as npm recorded them, match the lock file. */
 function isInstalled() {
   if (!existsSync(`${root}/node_modules/.bin/node`)) return false
   const wanted = packagesIn('package-lock.json')
@@ -28,7 +28,7 @@ function isInstalled() {
  * @param {{ version?: string, integrity?: string } | undefined} present
  */
 function isAsWanted(wanted, present) {
-  // Packages for other systems are in the lock file and not here.
+  // Optional packages for other platforms are in the lock file but not installed.
   if (present === undefined) return wanted?.optional === true
   return wanted?.version === present.version && wanted?.integrity === present.integrity
 }
@@ -56,7 +56,7 @@ async function install() {
 }
 
 /**
- * Runs npm, and ends it when whoever started us is gone: a shell that was told to end does not tell us.
+ * Runs npm and kills it when our parent has died, since a shell that ends does not signal us.
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */

@@ -4,29 +4,28 @@ import { type Farewell, guard } from '#db/embedded/guardian.ts'
 import { root } from './root.ts'
 
 export type KeptProcess = {
-  /** When the process has ended for the first time, with how it ended: "exit code 1". */
+  /** Resolves at the first exit, with a description such as "exit code 1". */
   firstEnd: Promise<string>
-  /** Asks it to end, waits for it, and clears away what it left of its group. */
+  /** Stops it, waits for it, and kills the rest of its process group. */
   stop(): Promise<void>
 }
 
 export type ProcessToKeep = {
-  /** What Node runs, with arguments. */
   command: string[]
   env: NodeJS.ProcessEnv
-  /** What becomes of it when we are killed. */
+  /** Signals sent when the parent is killed. */
   farewell: Farewell
   onLine(line: string): void
 }
 
-/** How long an orderly end may take. */
+/** Time limit for a graceful shutdown. */
 const patienceMs = 10_000
-/** Waits between two starts, in ms; from the third on the last: with its start, a process is back within 5 seconds. */
+/** Backoff in ms; the last one repeats. With its start-up, a process is back within 5 s. */
 const pausesMs = [500, 1000, 2000]
-/** Who ran this long has recovered, and is started again as at first. */
+/** After running this long, a process counts as recovered and the backoff starts over. */
 const recoveredAfterMs = 60_000
 
-/** Runs a Node process in a group of its own, and starts it again, with growing pauses, whenever it ends. */
+/** Runs a Node process in its own process group and restarts it with backoff whenever it exits. */
 export function keepRunning(wanted: ProcessToKeep): KeptProcess {
   let stopping = false
   let restarts = 0
@@ -65,7 +64,7 @@ function launch({ command, env, farewell, onLine }: ProcessToKeep): Launched {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env,
-    // Ctrl-C goes to a terminal's whole group; ours are stopped by us, in order.
+    // Ctrl-C signals the terminal's whole process group; ours are stopped in order by the parent.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -93,6 +92,6 @@ function killGroup(child: ChildProcess) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // The process group is already empty.
   }
 }

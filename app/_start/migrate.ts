@@ -1,5 +1,4 @@
-// `npm run migrate`: brings the database that DATABASE_URL names to this version, and makes the first account where
-// there is none. `npm start` does both by itself.
+// `npm run migrate`: migrates DATABASE_URL and creates the first account if there is none, as `npm start` does.
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { ensureReachable } from './database/outside.ts'

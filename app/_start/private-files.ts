@@ -1,4 +1,4 @@
-/** From now on this process, and what it starts, makes files that only their owner may read. */
+/** Makes files that this process and its children create readable by their owner only. */
 export function keepToOurselves(): void {
   process.umask(0o077)
 }

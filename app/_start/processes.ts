@@ -1,9 +1,8 @@
 import type { Env } from '#db/env.ts'
 
 /**
- * Megabytes for what is young: everything that V8 has not looked through twice. With 12, an import is about a tenth faster
- * and takes a tenth more memory; left to itself, V8 takes half as much again. The same stands in the `worker` script of
- * package.json.
+ * Megabytes for V8's young generation. With 12, an import takes a tenth less time and a tenth more memory; V8's
+ * default takes half as much memory again. Keep in sync with the `worker` script in package.json.
  */
 const workerFlags = ['--max-semi-space-size=8']
 
@@ -13,7 +12,7 @@ function webServer({ host, port }: Env): string[] {
   return [...quickImports, 'app/_start/server/web-server.ts', '--hostname', host, '--port', String(port)]
 }
 
-/** What Node runs while Recto serves, and while it is worked on: the web process, and what runs beside it. */
+/** Node arguments of the web process and of those that run beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
     web: webServer,
@@ -31,7 +30,7 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
 
 export type Mode = 'start' | 'dev'
 
-/** What a child that serves sees of our environment: not what only the first start needs. */
+/** Environment of child processes, without variables that only the first start needs. */
 export function childEnvironment(mode: Mode, databaseUrl: string): NodeJS.ProcessEnv {
   const { ADMIN_EMAIL: _1, ADMIN_PASSWORD: _2, ADMIN_API_KEY: _3, ...rest } = process.env
   return {

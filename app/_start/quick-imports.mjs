@@ -1,7 +1,7 @@
-// Loaded before any file that imports drizzle-orm. Node looks into the package.json of each module that it loads, and parses
-// its `exports` anew each time (`getPackageScopeConfig` in lib/internal/modules/package_json_reader.js, up to version 26);
-// drizzle-orm's are 179 kB long. Without this a worker begins with 310 MB and 1.2 s of processor time instead of 150 MB
-// and 0.6 s: its modules are found by their addresses alone, and what is imported by name is looked up once.
+// Preloaded before anything that imports drizzle-orm. For each module, Node parses the `exports` of its package.json
+// anew (`getPackageScopeConfig` in lib/internal/modules/package_json_reader.js, up to version 26), which are 179 kB
+// in drizzle-orm. Resolving its modules directly and caching imports by name lowers a worker's start from 310 MB and
+// 1.2 s of CPU to 150 MB and 0.6 s.
 import { registerHooks } from 'node:module'
 
 const name = 'drizzle-orm'

@@ -1,4 +1,4 @@
-// The variables that hold secrets, for whoever starts programs that need none of them: npm, and the build.
+// Variables with secrets, removed from the environment of npm and of builds, which do not need them.
 
 const secretVariables = ['ADMIN_PASSWORD', 'ADMIN_API_KEY', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL']
 

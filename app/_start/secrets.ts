@@ -1,4 +1,4 @@
-// `npm run secrets -- rotate`: a new key for the secrets in the database, while everything runs.
+// `npm run secrets -- rotate`: re-encrypts the secrets in the database with a new key, without downtime.
 import { database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { rotateSecretKey } from '#db/secrets/installation-key.ts'

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: everything on one machine, from an empty folder to a served page, and back to nothing.
+// `npm start` and `npm run dev`: starts everything on one machine, from an empty folder, and shuts it down.
 import { inWords } from '#db/embedded/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -22,7 +22,7 @@ process.exit(await main())
 
 /** @returns the exit code */
 async function main(): Promise<number> {
-  // Whatever was started is stopped in the opposite order: web, worker, PostgreSQL.
+  // Disposed in reverse order: web, worker, PostgreSQL.
   await using running = new AsyncDisposableStack()
   try {
     await start(running)
@@ -53,12 +53,12 @@ async function start(running: AsyncDisposableStack) {
     await serve(mode, env, databaseUrl, running, stop)
     console.log(`Recto is ready: ${env.baseUrl}/dashboard`)
   } finally {
-    // Even if the rest went wrong: it is known nowhere else.
+    // Printed even if a later step failed, because the password is shown nowhere else.
     if (firstAccount !== undefined) console.log(greeting(env.baseUrl, firstAccount))
   }
 }
 
-/** Starts the PostgreSQL that Recto brings, and starts it again on the same port should it ever end by itself. */
+/** Starts the bundled PostgreSQL and restarts it on the same port whenever it exits. */
 async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<string> {
   const onLog = (line: string) => {
     if (/FATAL|PANIC/.test(line)) console.log(`postgres │ ${line}`)
@@ -82,7 +82,7 @@ async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<str
   return url
 }
 
-/** Nothing works without a database; the guardians see to what runs. */
+/** Exits, since nothing works without a database; the guardians clean up children. */
 function endWithout(error: unknown) {
   console.error(explain(error))
   process.exit(1)

@@ -1,11 +1,7 @@
-/** npm passes a Ctrl-C on to a child that the terminal has already told: two signals, one wish. */
+/** npm forwards a Ctrl-C that the terminal has already sent: two signals within this time are one. */
 const samePressMs = 1000
 
-/**
- * Listens for the wish to stop: Ctrl-C, SIGTERM, a closed terminal, or the death of the npm that started us. A second
- * wish ends the process at once; the guardians then see to its children.
- * @returns aborted at the first wish
- */
+/** Returns a signal that aborts on Ctrl-C, SIGTERM, SIGHUP or npm's death; a second one exits at once. */
 export function listenForStop(): AbortSignal {
   const stop = new AbortController()
   let firstAt = 0
@@ -19,12 +15,12 @@ export function listenForStop(): AbortSignal {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wish)
   whenParentDies(() => stop.abort())
-  // With the terminal gone there is nobody to write to, and still everything to stop.
+  // Without a terminal, writes fail, but shutdown must go on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return stop.signal
 }
 
-/** Only under npm: somebody may well start us from a shell and leave that shell. */
+/** Applies only under npm: a shell may exit and leave us running on purpose. */
 function whenParentDies(stop: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -33,7 +29,6 @@ function whenParentDies(stop: () => void) {
   }, 250).unref()
 }
 
-/** Waits until the wish to stop has come. */
 export function stopRequested(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))

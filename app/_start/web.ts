@@ -1,4 +1,4 @@
-// `npm run web`: the web process alone, beside a PostgreSQL of the operator's and workers that run elsewhere.
+// `npm run web`: runs the web process alone, with an external PostgreSQL and workers on other machines.
 import { closeDatabase, database } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'

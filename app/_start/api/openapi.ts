@@ -1,4 +1,4 @@
-// Writes what the management API promises, so that it can be served without looking at every route again.
+// Writes the OpenAPI document at build time, so that serving it needs no scan of the routes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { v2Document } from './v2-document.ts'

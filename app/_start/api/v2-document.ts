@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 
-/** The OpenAPI document of the management API, without its `servers`. */
+/** Builds the OpenAPI document of the management API, without its `servers`. */
 export async function v2Document() {
   const operations = await findOperations(fileURLToPath(new URL('../../v2', import.meta.url)))
   return openApiDocument(operations, {

@@ -1,4 +1,4 @@
-// `npm run openapi`: makes the types of the dashboard's client anew.
+// `npm run openapi`: regenerates the types of the dashboard's client.
 import { writeFile } from 'node:fs/promises'
 import { clientTypes, clientTypesFile } from './client-types.ts'
 

@@ -1,13 +1,10 @@
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { hostMemory } from '#db/page-work/host-memory.ts'
 
-/** Next's compiler, beside PostgreSQL: measured with cgroups, 1.0 GB are too little and 1.5 GB enough. */
+/** Memory for Next's compiler beside PostgreSQL: in cgroups, 1.0 GB was too little and 1.5 GB enough. */
 const leastBytes = 1.4e9
 
-/**
- * Ends a start that would end in the middle of the build, where the system kills what takes too much memory.
- * @throws CannotStart
- */
+/** Refuses to start a build that would run out of memory. @throws CannotStart */
 export function refuseBuildWithoutMemory(bytes = hostMemory()): void {
   if (bytes >= leastBytes) return
   throw new CannotStart(

@@ -1,5 +1,3 @@
-// `npm run build`
-
 import { orExplain } from '../explain.ts'
 import { build } from './build.ts'
 

@@ -8,28 +8,23 @@ import { root } from '../root.ts'
 import { withoutSecrets } from '../secret-variables.mjs'
 import { refuseBuildWithoutMemory } from './build-memory.ts'
 
-/** The folders that the web process is built from, beside the files of the checkout itself. */
+/** Folders that the web process is built from, in addition to the files at the root of the checkout. */
 const folders = ['app', 'components', 'db']
-/** These are for us alone, and change nothing that is served. */
+/** Files that do not affect the served build. */
 const ownFiles =
   /^(?:app\/_start\/|db\/(?:embedded|testing)\/|(?:biome|knip|vitest|playwright|drizzle|next-env)\.)|\.test\.tsx?$/
 
-/** What a build leaves: the description of the interface, the reader's bundle, Next's own. */
+/** Outputs of a build: OpenAPI document, reader bundle, Next's build. */
 const results = ['public/openapi/v2.json', 'public/reader/manifest.json', '.next/BUILD_ID']
 
 const stamp = join(root, '.next/recto-build')
 
-/** Whether the sources are other than those of the last build. */
 function isBuildStale(): boolean {
   if (results.some(file => !existsSync(join(root, file)))) return true
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
 }
 
-/**
- * Builds where the sources are newer than the last build.
- * @param signal ends the build
- * @throws CannotStart also where this machine has too little memory for it
- */
+/** Builds if the sources have changed since the last build. @throws CannotStart as `build` */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   if (!isBuildStale()) return
   refuseBuildWithoutMemory()
@@ -37,13 +32,9 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   await build(signal)
 }
 
-/**
- * Builds what the web process serves.
- * @param signal ends the build
- * @throws CannotStart with what the build printed, when it fails
- */
+/** Builds everything that the web process serves. @throws CannotStart with the output of a failed build */
 export async function build(signal?: AbortSignal): Promise<void> {
-  // Taken before, so that what is changed meanwhile is built next time.
+  // Taken before the build, so that later changes trigger the next one.
   const built = fingerprint()
   for (const command of buildCommands) await runBuild(command, signal)
   writeFileSync(stamp, built)
@@ -75,7 +66,6 @@ function endOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** A hash over the names and contents of all sources. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const files = [...filesIn('.', false), ...folders.flatMap(folder => filesIn(folder, true))]
@@ -88,7 +78,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Names as seen from the checkout; of the checkout itself only code and settings. */
+/** Lists paths relative to the checkout; at its root only code and settings. */
 function filesIn(folder: string, recursive: boolean): string[] {
   return readdirSync(join(root, folder), { recursive, withFileTypes: true })
     .filter(entry => entry.isFile() && (recursive || /\.(?:ts|mjs|json)$/.test(entry.name)))

@@ -1,4 +1,4 @@
-// Node reads TypeScript by itself, but not JSX. Imported first, this lets the web server read the reader's components.
+// Compiles JSX, which Node cannot read, so that the web server can import the reader's components.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -3,16 +3,13 @@ import { plainAnswer } from '#app/_http/answers.ts'
 import type { Limits, Pace } from '#app/_http/limits.ts'
 import { sendResponse } from '../server/node-http.ts'
 
-/** How often progress is looked at while a body may stand still. */
+/** Progress checks within one stall limit. */
 const checksPerStandstill = 6
 
 const tooSlow =
   'The body of the request stopped coming in. Send the request again; an upload in parts goes on where it was.'
 
-/**
- * All requests that are being answered. A client that does not send the body that it announced, or does not take its
- * answer, is ended, so that neither keeps a connection and what hangs on it for ever.
- */
+/** Ends requests whose client stalls, sending or receiving, so that none holds its connection for ever. */
 export class Exchanges {
   readonly #open = new Set<Exchange>()
   readonly #limits: Limits
@@ -21,7 +18,7 @@ export class Exchanges {
     this.#limits = limits
   }
 
-  /** Seconds between two checks. Checks are counted and not the time, so that a machine that hangs ends nobody. */
+  /** Seconds between checks. Limits count checks and not time, so that a machine that hangs drops nobody. */
   get checkSeconds(): number {
     return this.#limits.bodyPace.seconds / checksPerStandstill
   }
@@ -36,7 +33,6 @@ export class Exchanges {
     incoming.once('end', forget)
   }
 
-  /** Ends whatever has made no progress for as many checks as its limit has. */
   check(): void {
     for (const exchange of this.#open) {
       if (exchange.isOver()) this.#open.delete(exchange)
@@ -78,14 +74,14 @@ class Exchange {
     else if (isSlowSender) this.#refuse()
   }
 
-  /** The longer one counts only until there is an answer: who is refused has no upload. */
+  /** The longer limit of uploads applies only until there is a response, since a refused client has no upload. */
   #progress(): Progress {
     const { url = '' } = this.#incoming
     const isUpload = /\/uploads(?:\/[\w-]+)?\/?(?:\?|$)/.test(url) && !this.#outgoing.headersSent
     return isUpload ? this.#uploading : this.#sending
   }
 
-  /** Of a body that comes faster than it is read, nothing more is taken in: then it is us who are waited for. */
+  /** Backpressure: a full buffer means that we are slow and not the client. */
   #owesBody(): boolean {
     const { complete, readableLength, readableHighWaterMark } = this.#incoming
     return !complete && readableLength < readableHighWaterMark
@@ -99,7 +95,6 @@ class Exchange {
   }
 }
 
-/** How much of something has passed, check by check. */
 class Progress {
   readonly #bytes: number
   readonly #mostChecks: number
@@ -108,12 +103,12 @@ class Progress {
 
   constructor({ bytes, seconds }: Pace, checkSeconds: number, mark: number) {
     this.#bytes = bytes
-    // The first check may come at once: it only begins the count.
+    // One more, because the first check may come immediately and only sets the baseline.
     this.#mostChecks = Math.ceil(seconds / checkSeconds) + 1
     this.#mark = mark
   }
 
-  /** @param isOwed whether the client has anything to do; the pace does not count while it has not */
+  /** @param isOwed true if it is the client's turn; otherwise the limit does not apply */
   isMissing(total: number, isOwed: boolean): boolean {
     if (!isOwed || total - this.#mark >= this.#bytes) {
       this.#mark = total

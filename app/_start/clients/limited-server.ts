@@ -10,10 +10,9 @@ import { Networks } from './networks.ts'
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * A server of HTTP that keeps every client within limits, before anything of ours sees a request.
- * @param trustedProxies with any in front, connections are theirs, and a client's requests are counted instead
- * @param mayUpgrade which requests may turn into another protocol; all others are answered as if they had not asked for it
- * @returns also its exchanges, for tests that count checks; the server makes them by itself while it listens
+ * Creates an HTTP server that limits every client before any handler runs.
+ * @param trustedProxies above 0, connections belong to a proxy, so requests per client count instead
+ * @returns also its exchanges, so that tests can trigger checks
  */
 export function limitedServer(
   listener: Listener,
@@ -31,7 +30,7 @@ export function limitedServer(
     headersTimeout: limits.headerSeconds * 1000,
     connectionsCheckingInterval: (limits.headerSeconds * 1000) / 4,
     keepAliveTimeout: limits.keepAliveSeconds * 1000,
-    // How long a request takes as a whole says nothing: an upload may take an hour. Exchanges look at its progress.
+    // No limit on total time, since an upload may take an hour; exchanges check its progress instead.
     requestTimeout: 0,
   })
   server.maxHeadersCount = limits.headerCount
@@ -76,7 +75,7 @@ function clientOf({ headers, socket }: IncomingMessage, trustedProxies: number):
   return clientAddress(socket.remoteAddress, forwardedFor, trustedProxies)
 }
 
-/** So long a client has to read why it was turned away: closed at once, what it still sends would wipe that out. */
+/** Time for a rejected client to read the response: closing at once would reset the connection and lose it. */
 const lingerMs = 2000
 
 function turnAway(socket: Duplex, answer: string): void {
@@ -86,7 +85,7 @@ function turnAway(socket: Duplex, answer: string): void {
   socket.on('error', () => socket.destroy())
 }
 
-/** Answers what is no request, or none that can be read, unless another one is being answered there. */
+/** Responds to malformed requests, unless another request is in progress on the connection. */
 function answerBroken(
   error: Error & { code?: string },
   socket: Duplex,
@@ -110,7 +109,7 @@ function reasons({ headerBytes, headerCount, headerSeconds }: Limits): Record<st
   }
 }
 
-/** An answer to a connection that has no request, whose address is unknown: JSON, which interfaces rely on. */
+/** Builds a raw response without a parsed request. It is JSON because API clients rely on that. */
 function rawAnswer(status: number, sentence: string, headers: Record<string, string> = {}): string {
   const body = JSON.stringify({ error: sentence })
   const all = {

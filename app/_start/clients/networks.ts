@@ -1,6 +1,6 @@
 import { networkOf } from '#app/_http/address-of.ts'
 
-/** How many of something each network has, up to a number that none may pass. */
+/** Counts something per network, up to a limit. */
 export class Networks {
   readonly #counts = new Map<string, number>()
   readonly #most: number
@@ -9,7 +9,7 @@ export class Networks {
     this.#most = most
   }
 
-  /** @returns what gives the place back; undefined where the network of the address has all that it may have */
+  /** @returns a function that frees the place; undefined if the network has reached its limit */
   enter(address: string): (() => void) | undefined {
     const network = networkOf(address)
     const count = this.#counts.get(network) ?? 0

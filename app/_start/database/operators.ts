@@ -7,7 +7,6 @@ import { Refusal } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { orExplain } from '../explain.ts'
 
-/** Carries out an operator's command on the installation's database, and prints what it answers. */
 export async function onDatabase(carryOut: () => Promise<string>): Promise<void> {
   await orExplain(async () => {
     const stop = await connectToDatabase()
@@ -22,7 +21,7 @@ export async function onDatabase(carryOut: () => Promise<string>): Promise<void>
   })
 }
 
-/** The database that DATABASE_URL names, or the running installation's, or its own, for as long as this takes. */
+/** Connects to DATABASE_URL, the running installation's database, or else its own, started for this command. */
 async function connectToDatabase(): Promise<() => Promise<void>> {
   const { databaseUrl, dataDir } = readEnv(process.env)
   const url = databaseUrl ?? (await runningServerUrl(dataDir))

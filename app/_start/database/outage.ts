@@ -7,15 +7,12 @@ import { sendResponse } from '../server/node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-/** For so long an answer of the database counts. */
+/** Time for which a health check is reused. */
 const freshMs = 1000
-/** In seconds, how soon a screen is asked for again. */
+/** Seconds until the browser reloads the page. */
 const retryAfter = '5'
 
-/**
- * Answers the dashboard's screens with 503 while the database is away. The framework cannot: it has sent the status
- * before a screen fails. Everything else goes on to it, files above all.
- */
+/** Responds with 503 while the database is down, which Next cannot: it sends the status before a page fails. */
 export function whileDatabaseAnswers(framework: Listener): Listener {
   let last = { atMs: Number.NEGATIVE_INFINITY, isAway: Promise.resolve(false) }
   return async (incoming, outgoing) => {
@@ -36,7 +33,7 @@ async function isDatabaseAway(): Promise<boolean> {
   }
 }
 
-/** In the dashboard's colours, without any file of it, and without a script: the browser asks again by a header. */
+/** Needs no assets and no script: the browser reloads through a `Refresh` header. */
 function outagePage(wasSent: boolean): Response {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -44,7 +41,7 @@ function outagePage(wasSent: boolean): Response {
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     'Retry-After': retryAfter,
-    // Asked for again, a form that was sent would only be shown empty.
+    // Reloading after a submission would show an empty form.
     ...(!wasSent && { Refresh: retryAfter }),
   }
   return new Response(wasSent ? pageOf(unsent) : pageOf(unshown), { status: 503, headers })

@@ -1,10 +1,7 @@
 import postgres from 'postgres'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 
-/**
- * Asks the PostgreSQL that `DATABASE_URL` names for an answer.
- * @throws CannotStart when it gives none within 5 seconds, or refuses us
- */
+/** Connects once to DATABASE_URL. @throws CannotStart if refused, or without an answer within 5 seconds */
 export async function ensureReachable(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {

@@ -2,15 +2,12 @@ import { join } from 'node:path'
 import type { FirstAccount } from '#db/accounts/first-start.ts'
 import { root } from '../root.ts'
 
-/**
- * Brings a database up to date, and makes the first account where there is none.
- * @param sample whether the first account finds a publication
- */
+/** Migrates a database and creates the first account if there is none, with a sample publication if `sample`. */
 export async function prepareDatabase(
   databaseUrl: string,
   sample: boolean,
 ): Promise<FirstAccount | undefined> {
-  // The modules below read it at their first use.
+  // The modules imported below read it at first use.
   process.env.DATABASE_URL = databaseUrl
   const { migrate } = await import('#db/migrate.ts')
   const { firstStart } = await import('#db/accounts/first-start.ts')

@@ -1,16 +1,16 @@
 import { IncomingMessage } from 'node:http'
 
-/** The framework takes no larger form. */
+/** Next's own limit for forms. */
 const mostBytes = 1024 * 1024
 
-/** A form as browsers without JavaScript send it, and the same request again for the framework to read. */
+/** A form submitted without JavaScript, with a copy of the request for Next to read. */
 export type SentForm = { fields: FormData; again: IncomingMessage }
 
-/** @returns why not, where it is none that can be read */
+/** @returns the reason if it cannot be read */
 export async function readForm(incoming: IncomingMessage): Promise<SentForm | 'too large' | 'broken'> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // What is left of a body stays where it is: the answer goes out before, and the connection is kept.
+  // The unread rest stays on the socket, so that the response goes out first and the connection is kept alive.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
     if (bytes > mostBytes) return 'too large'
@@ -32,12 +32,12 @@ function repeated(incoming: IncomingMessage, body: Buffer): IncomingMessage {
   return again
 }
 
-/** By which fields a form names its action: its id, or a reference to a field that has it as JSON. */
+/** Field prefixes that name a form's action: by its id, or by reference to a field that holds it as JSON. */
 const named = { byId: '$ACTION_ID_', byReference: '$ACTION_REF_' }
 
 /**
- * The ids of the actions that a form names, as the framework reads them; undefined for one that names none.
- * https://github.com/vercel/next.js/blob/canary/packages/next/src/server/app-render/action-handler.ts
+ * Returns the action ids in a form as Next reads them; undefined for one without an action
+ * (https://github.com/vercel/next.js/blob/canary/packages/next/src/server/app-render/action-handler.ts).
  */
 export function actionsOf(fields: FormData): (string | undefined)[] {
   return [...fields.keys()].flatMap(key => {

@@ -6,12 +6,12 @@ import { gzip } from 'node:zlib'
 
 const zip = promisify(gzip)
 
-/** Below this, packing costs more than it saves; above, an answer is no page but a file. */
+/** Compressing smaller responses costs more than it saves; larger ones are files. */
 const packedBytes = { from: 1400, to: 5_000_000 }
 
 const pieceBytes = 64 * 1024
 
-/** A request as the web standard has it. Its signal is aborted when the client goes away. */
+/** Converts a Node request to a web `Request`, whose signal is aborted when the client disconnects. */
 export function toRequest(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = 'GET', rawHeaders } = incoming
   const headers = new Headers()
@@ -27,12 +27,12 @@ export function toRequest(url: URL, incoming: IncomingMessage, outgoing: ServerR
     method,
     headers,
     signal: gone.signal,
-    // `duplex` is needed for a body that is read while it comes in; the standard's types do not know it yet.
+    // Streamed bodies require `duplex`, which the DOM types lack.
     ...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
   } as RequestInit)
 }
 
-/** A body as it comes in. Whoever has read enough of it may stop, and still answer: the connection stays. */
+/** Streams the request body. Readers may stop early and still respond on the same connection. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false })
   return new ReadableStream(
@@ -50,13 +50,12 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   )
 }
 
-/** Sends an answer; text is packed where the client takes it, files go out as they are read. */
 export async function sendResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  // Ended already, because the client was too slow or went away: there is nobody to tell.
+  // Already ended, because the client was too slow or disconnected.
   if (outgoing.headersSent || outgoing.destroyed) return void (await response.body?.cancel())
   outgoing.once('finish', () => dropRest(incoming))
   const headers = headersOf(response)
@@ -67,7 +66,7 @@ export async function sendResponse(
   }
   if (!isText(response)) {
     outgoing.writeHead(response.status, headers)
-    // A client that goes away ends the reading of the file: that is no fault.
+    // A disconnected client is no error.
     await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy())
     return
   }
@@ -85,12 +84,12 @@ async function sendText(outgoing: ServerResponse, body: Buffer): Promise<void> {
   await pipeline(Readable.from(piecesOf(body)), outgoing).catch(() => outgoing.destroy())
 }
 
-/** Piece by piece it is seen how much of an answer a slow client has taken. */
+/** Sends in pieces, so that the progress of a slow client can be measured. */
 function* piecesOf(body: Buffer): Generator<Buffer> {
   for (let start = 0; start < body.length; start += pieceBytes) yield body.subarray(start, start + pieceBytes)
 }
 
-/** What nobody read of a body passes by, or the next request on the connection would wait behind it for ever. */
+/** Drains the unread body; otherwise the next request on the connection would wait for ever. */
 function dropRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded) return
   incoming.removeAllListeners('readable')
@@ -99,7 +98,7 @@ function dropRest(incoming: IncomingMessage): void {
 
 function headersOf(response: Response): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {
-    // Nothing of ours is anything but what it says it is, also where a customer's text stands in it.
+    // Prevents MIME sniffing, also of customers' text.
     'x-content-type-options': 'nosniff',
     ...Object.fromEntries(response.headers),
   }
@@ -108,7 +107,7 @@ function headersOf(response: Response): Record<string, string | string[]> {
   return headers
 }
 
-/** Text that is whole at once. Events are told one by one, and would never be whole. */
+/** True for text of known length; event streams are open-ended. */
 function isText(response: Response): boolean {
   return /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml)))/.test(
     response.headers.get('content-type') ?? '',

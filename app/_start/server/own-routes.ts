@@ -10,7 +10,7 @@ import { env } from '#db/env.ts'
 import { root } from '../root.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 
-/** Folders of `app` whose handlers need nothing of Next. */
+/** Folders of `app` whose route handlers do not depend on Next. */
 export const ownFolders = [
   'v1',
   'v2',
@@ -25,9 +25,9 @@ export const ownFolders = [
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * Answers requests straight from the route handlers of some folders of `app`: a web `Request` in, a `Response` out.
- * @param folders none while Recto is worked on: then the framework serves all routes, compiled anew after each change
- * @param otherwise answers what has no route there; its request has the canonical address and nothing that is only claimed
+ * Serves route handlers directly: web `Request` in, `Response` out.
+ * @param folders empty in development, where Next recompiles and serves all routes
+ * @param otherwise gets the rest, with the canonical address and no unverified forwarding headers
  */
 export async function ownRoutes(folders: string[], otherwise: Listener): Promise<Listener> {
   const routes = await findRoutes(join(root, 'app'), folders)
@@ -52,13 +52,13 @@ export async function ownRoutes(folders: string[], otherwise: Listener): Promise
   }
 }
 
-/** Node keeps the first of several: together they are no host. */
+/** Returns no host if there are several `Host` headers, of which Node would keep the first. */
 function hostHeader({ rawHeaders }: IncomingMessage): string {
   const isHost = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host'
   return rawHeaders.filter((_, index) => isHost(index)).join(', ')
 }
 
-/** Where no group may be called so, a route for groups is none: files and pages there are the framework's. */
+/** Ignores group routes for reserved names, which are files and pages of Next. */
 function ownRoute(routes: Route[], { area, segments }: Admitted): Match | undefined {
   const match = matchRoute(routes, segments)
   return area !== 'publications' && match?.route.segments[0] === '[group]' ? undefined : match

@@ -1,10 +1,7 @@
 import { createServer } from 'node:net'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 
-/**
- * Tries to listen where the web process will.
- * @throws CannotStart when it could not
- */
+/** @throws CannotStart if the web process could not listen there */
 export async function ensurePortFree(host: string, port: number): Promise<void> {
   const server = createServer()
   try {

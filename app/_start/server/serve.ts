@@ -6,10 +6,9 @@ import { type KeptProcess, keepRunning } from '../keep-running.ts'
 import { childEnvironment, commands, type Mode } from '../processes.ts'
 
 /**
- * Runs the web process, and, when it answers, the worker beside it: on a small machine the two would only slow each other down.
- * @param running is given what stops them, the web first
- * @param stop ends the wait for the web process
- * @throws CannotStart when the web process ends before it has answered
+ * Runs the web process and, once it answers, the worker, since a small machine starts them faster in turn.
+ * @param running receives their shutdown, web first
+ * @throws CannotStart if the web process exits before it answers
  */
 export async function serve(
   mode: Mode,
@@ -23,7 +22,7 @@ export async function serve(
   const web = keepRunning({
     command: commands[mode].web(env),
     env: childEnv,
-    // It has nothing to finish, and its port is wanted at the next start.
+    // It has nothing to finish, and the next start needs its port.
     farewell: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
     onLine: line => banner.add(line),
   })
@@ -43,7 +42,7 @@ export async function serve(
     keepRunning({
       command,
       env: childEnv,
-      // The worker gives its jobs back, which takes a moment.
+      // The worker needs a moment to release its jobs.
       farewell: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
       onLine: line => print(name, line),
     }),
@@ -67,7 +66,6 @@ async function untilServing({ host, port }: Env, web: KeptProcess, stop: AbortSi
   }
 }
 
-/** Where to reach who listens on a host, as it stands in an address. */
 function connectable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -14,11 +14,7 @@ const outdated =
 const unreadable = 'The form that was sent cannot be read. Load the page again and repeat the last step'
 const tooLarge = 'The form that was sent is larger than 1 MB. Load the page again and send less at once'
 
-/**
- * Refuses server actions before the framework, which answers them with 500 and a stack in the log: those sent by pages of
- * another origin, and those that this build does not have, as a page from before an update sends them.
- * @param built where the framework's build lies
- */
+/** Rejects actions from other origins or other builds, which Next would answer with 500 and a stack trace. */
 export async function guardActions(framework: Listener, built: string): Promise<Listener> {
   const known = await actionIds(join(built, 'server/server-reference-manifest.json'))
   return async (incoming, outgoing) => {
@@ -35,7 +31,7 @@ export async function guardActions(framework: Listener, built: string): Promise<
   }
 }
 
-/** Without JavaScript an action is named by the form's fields; with it, by a header. */
+/** Without JavaScript the form's fields name the action, with it a header. */
 function isForm({ method, headers }: IncomingMessage): boolean {
   const type = headers['content-type'] ?? ''
   return method === 'POST' && headers['next-action'] === undefined && type.startsWith('multipart/form-data')
@@ -50,7 +46,7 @@ function refusalOf({ method, url = '', headers }: IncomingMessage, known: Set<st
   const { host, origin, 'next-action': action } = headers
   if (origin !== undefined && URL.parse(origin)?.host !== host) return plainAnswer(url, 403, foreign)
   if (action === undefined || known.has(String(action))) return undefined
-  // By this header the framework's code in the browser knows what happened.
+  // Next's client code recognises the error by this header.
   return plainAnswer(url, 404, outdated, { 'x-nextjs-action-not-found': '1' })
 }
 

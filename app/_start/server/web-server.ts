@@ -1,5 +1,4 @@
-// The web process: interfaces, stored files and the reader straight from their route handlers, the rest by Next. With
-// `--dev` Next serves all routes, behind the same admission.
+// The web process: APIs, files and reader straight from their handlers, the rest, or all with `--dev`, by Next.
 import '../building/tsx.ts'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -31,10 +30,7 @@ const listener = dev
 const { server } = limitedServer(listener, limits, env().trustedProxies, isDevelopers)
 server.listen({ host: hostname, port: Number(port) })
 
-/**
- * Which requests may turn into another protocol, past all routes: those by which the development server tells pages of
- * changes. All others are answered as if they had not asked for it.
- */
+/** Lets only the development server's hot reload switch protocols. */
 function isDevelopers({ url }: IncomingMessage): boolean {
   return dev && url?.startsWith('/_next/hmr') === true
 }

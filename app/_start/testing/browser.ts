@@ -3,17 +3,14 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The browser to test with, or undefined: `CHROME_PATH`, an installed Chrome or Chromium, or Playwright's own. */
+/** Returns a browser for tests: `CHROME_PATH`, an installed Chrome or Chromium, or Playwright's, if any. */
 export function findBrowser(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env
   const onPath = names.flatMap(name => PATH.split(delimiter).map(folder => join(folder, name)))
   return [CHROME_PATH ?? '', ...onPath, ...applications, chromium.executablePath()].find(isRunnable)
 }
 
-/**
- * Finds a browser, or installs one: Playwright's where its server can be reached, else, as root, the system's.
- * @throws Error with a sentence when there is none in the end
- */
+/** Finds or installs a browser: Playwright's, or as root the system's. @throws Error if neither is possible */
 export function provideBrowser(): string {
   const found = findBrowser()
   if (found !== undefined) return found
@@ -27,7 +24,7 @@ export function provideBrowser(): string {
   )
 }
 
-/** What the browser is started with: nothing of its own goes over the network. */
+/** Flags that keep the browser from making network requests of its own. */
 export const browserFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -35,11 +32,11 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium refuses to sandbox itself as root.
+  // Chromium cannot use its sandbox as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The shell first: it has no window to draw, and takes a third less of the processor. */
+/** Headless shell first: it takes a third less CPU. */
 const names = [
   'chromium-headless-shell',
   'google-chrome',

@@ -3,12 +3,11 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 
-/** How many tests kept their promise, a line or more on each of the others, and how long each took. */
+/** Results of a step: counts, details of failures, and durations. */
 export type Tally = { passed: number; failed: number; words: string[]; times: TestTime[] }
 
 export type TestTime = { test: string; seconds: number }
 
-/** The tests that took longest, one a line. */
 export function slowest(times: TestTime[], most: number): string {
   return times
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -23,13 +22,12 @@ export type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   testResults: {
-    /** Path of the file. */
     name: string
     message: string
     assertionResults: {
       fullName: string
       status: string
-      /** Milliseconds; none for what was not run. */
+      /** Milliseconds; missing for skipped tests. */
       duration?: number | null
       failureMessages: string[] | null
     }[]
@@ -110,18 +108,16 @@ function specsOf(suites: Suite[]): Suite['specs'] {
   return suites.flatMap(suite => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }
 
-/** The command that runs a test of vitest again. */
 function vitestAgain(file: string, fullName: string): string {
   const pattern = fullName.replaceAll(/[\\^$*+?.()|[\]{}'"`]/g, '.')
   return `node_modules/.bin/node node_modules/.bin/vitest run '${file}' -t '${pattern}'`
 }
 
-/** The command that runs a journey again, in a build that is there. */
+/** Returns the command that reruns a journey against an existing build. */
 export function journeyAgain(file: string, line: number): string {
   return `node_modules/.bin/node node_modules/.bin/playwright test e2e/${file}:${line}`
 }
 
-/** Where to see what happened: each step in the trace, the screen, and the server's log of that time. */
 function attachmentLines({ attachments }: JourneyResult): string[] {
   return attachments.flatMap(({ name, path }) => {
     if (path === undefined) return []
@@ -131,7 +127,7 @@ function attachmentLines({ attachments }: JourneyResult): string[] {
   })
 }
 
-/** What the screen showed: where only this text outlives the machine, it is all there is to see. */
+/** Prints the screen as text, for runs of which only the log survives. */
 function screenInWords({ attachments }: JourneyResult): string[] {
   return attachments.flatMap(({ name, path }) => {
     if (name !== 'error-context' || path === undefined) return []
@@ -142,7 +138,7 @@ function screenInWords({ attachments }: JourneyResult): string[] {
   })
 }
 
-/** The beginning of a message, where it says what was expected. */
+/** Returns the first lines of a message, which contain the expectation. */
 function indented(message: string, mostLines = 12): string {
   return stripVTControlCharacters(message)
     .split('\n')

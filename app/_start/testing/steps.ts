@@ -7,21 +7,20 @@ import type { Tally } from './reports.ts'
 
 export type Step = {
   name: string
-  /** Steps that must have passed before this one makes sense. */
+  /** Steps that must pass before this one. */
   needs: string[]
-  /** @param stop ends it, once it has cleared up behind itself */
+  /** @param stop aborts it after it has cleaned up */
   run(stop: AbortSignal): Promise<Tally>
 }
 
 const passed: Tally = { passed: 1, failed: 0, words: [], times: [] }
 export const failed: Tally = { passed: 0, failed: 1, words: [], times: [] }
 
-/** A check that counts as one: Node runs `args`, and exit code 0 is good. */
+/** Builds a step that counts as one test: runs Node with `args` and passes on exit code 0. */
 export function commandStep(name: string, args: string[]): Step {
   return { name, needs: [], run: async stop => ((await runNode(args, stop)) === 0 ? passed : failed) }
 }
 
-/** Provides a browser and tells the steps after it where it is. */
 export function browserStep(name: string): Step {
   const run = async () => {
     try {
@@ -36,11 +35,7 @@ export function browserStep(name: string): Step {
   return { name, needs: [], run }
 }
 
-/**
- * A test runner that counts its tests in a JSON report.
- * @param command what Node runs so that the report is written to a path
- * @param tally counts a report
- */
+/** Builds a step that runs a test runner and counts its JSON report with `tally`. */
 export function reportedStep<Report>(
   name: string,
   command: (report: string) => { args: string[]; env: Record<string, string> },
@@ -56,7 +51,7 @@ export function reportedStep<Report>(
       json => tally(JSON.parse(json) as Report),
       () => failed,
     )
-    // What fails outside of a test, such as a file that cannot be loaded, shows in the exit code alone.
+    // Errors outside of tests, such as an import that fails, show only in the exit code.
     return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
   }
   return { name, needs, run }
@@ -71,7 +66,7 @@ function runNode(
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Out of the terminal's reach: runners take a second Ctrl-C, of npm or of the terminal, for impatience.
+    // In its own process group: a second Ctrl-C, from npm or the terminal, would make runners exit at once.
     detached: true,
   })
   const dismiss =

@@ -1,5 +1,4 @@
-// `npm test`: everything that can be checked, each check with its output and time, and at the end what failed, how many
-// passed, and what took longest. Ctrl-C ends it, and what it has started.
+// `npm test`: runs every check, then lists failures, passes and slow tests. Ctrl-C stops it with its children.
 import { mkdirSync } from 'node:fs'
 import { root } from '../root.ts'
 import { listenForStop } from '../stop-request.ts'
