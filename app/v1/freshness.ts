@@ -1,9 +1,12 @@
 import type { Freshness } from '#app/_http/caching.ts'
 
-/** What is taken offline is gone everywhere within a minute; until then readers wait for nothing. In seconds. */
+/**
+ * Seconds. A publication taken offline disappears everywhere within a minute, and readers never wait for
+ * revalidation.
+ */
 export const freshness: Freshness = { maxAge: 30, staleWhileRevalidate: 30 }
 
-/** The same for what holds until a moment: no copy of it outlives that. Null stands for no such moment. */
+/** Limits `freshness` to the moment of the next change; null if there is none. */
 export function freshnessUntil(change: Date | null, now: Date): Freshness {
   if (change === null) return freshness
   const left = Math.floor((change.getTime() - now.getTime()) / 1000)

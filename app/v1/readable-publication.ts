@@ -10,11 +10,7 @@ export const publicationPath = groupPath.extend({
   publication_slug: z.string().regex(slugPattern).describe("The publication's slug, such as `spring-2014`"),
 })
 
-/**
- * The publication that a path names, if anybody may read it: online, listed or not.
- * @throws NotFound
- * @throws Forbidden when readers need a password
- */
+/** Finds an online publication, listed or not. @throws NotFound @throws Forbidden if readers need a password */
 export async function findReadable(path: z.output<typeof publicationPath>): Promise<Front> {
   const front = await findFront(path.group_slug, path.publication_slug)
   if (front === undefined) throw new NotFound('Publication')
@@ -24,7 +20,7 @@ export async function findReadable(path: z.output<typeof publicationPath>): Prom
   return front
 }
 
-/** What `findReadable` refuses, for the declaration of an endpoint. */
+/** Error response of `findReadable` for the OpenAPI document. */
 export const passwordNeeded = {
   403: {
     description: 'The publication is protected with a password',

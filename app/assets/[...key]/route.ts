@@ -2,14 +2,13 @@ import { serveFile } from '../_files/serve-file.ts'
 
 type Context = { params: Promise<{ key: string[] }> }
 
-/** A stored file: a page's picture, or the PDF of a publication. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return serveFile(request, (await params).key.join('/'))
 }
 
 export const HEAD = GET
 
-/** Whoever embeds pictures elsewhere may ask before fetching them. */
+/** Answers CORS preflight requests, for sites that embed pictures. */
 export function OPTIONS(): Response {
   return new Response(null, {
     status: 204,

@@ -2,18 +2,12 @@ import { type FileOwner, findFileOwner, isOpen, isSealOf } from '#db/files/seals
 import { currentPdfKey } from '#db/publications/pdf.ts'
 import type { ServedFile } from './served-files.ts'
 
-/**
- * Whether a file is sent: to everybody, to whoever has its seal, or not. One that needs a password is told to be there;
- * one that is not online is told to nobody.
- */
+/** Access to a file: public, by seal, by password (403) or unpublished (404). */
 export type Access =
   | { kind: 'open' | 'sealed' | 'behind a password'; storedKey: string }
   | { kind: 'nothing here' }
 
-/**
- * How a file may be had, and where it lies: a PDF keeps its address while another takes its place.
- * @param key without the seal
- */
+/** Decides access by a key without its seal. A PDF keeps that key while another takes its place in storage. */
 export async function accessTo(served: ServedFile, key: string, seal: string | null): Promise<Access> {
   if (served.publicationId === undefined) return { kind: 'open', storedKey: key }
   const owner = await findFileOwner(served.publicationId)
@@ -29,7 +23,7 @@ function accessOf(owner: FileOwner, storedKey: string, sealed: string, seal: str
   return owner.state === 'online' ? { kind: 'behind a password', storedKey } : { kind: 'nothing here' }
 }
 
-/** All sizes of a picture have one seal. */
+/** All sizes of a picture share one seal. */
 function withoutSize(key: string): string {
   return key.replace(/-at\d+\.\w+$/, '')
 }

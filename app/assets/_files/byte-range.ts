@@ -1,10 +1,6 @@
 import type { ByteRange } from '#db/files/store.ts'
 
-/**
- * The one range of a `Range` header (RFC 9110, 14.2).
- * @returns undefined when the whole file is to be sent: no header, several ranges, or none that is understood;
- *   null when the range lies outside the file
- */
+/** Parses a single `Range` (RFC 9110, 14.2); undefined to send the whole file, null if it lies outside the file. */
 export function byteRange(header: string | null, totalBytes: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

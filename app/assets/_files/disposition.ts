@@ -1,6 +1,6 @@
 /**
- * What a `response-content-disposition` asks for, made anew from its parts, so that nothing else of it is sent.
- * @returns undefined when it is not of the form `attachment; filename*=UTF-8''My%20file.pdf` or `inline; filename="a.pdf"`
+ * Rebuilds the value of `response-content-disposition` from its parts, so that nothing else is echoed.
+ * @returns undefined unless it looks like `attachment; filename*=UTF-8''My%20file.pdf` or `inline; filename="a.pdf"`
  */
 export function contentDisposition(asked: string | null): string | undefined {
   const [, kind, parameters = ''] = /^\s*(attachment|inline)\s*(?:;(.*))?$/is.exec(asked ?? '') ?? []
@@ -25,7 +25,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A name, not a path, without anything that steers a terminal or turns the text around. */
+/** Strips path separators, control characters and bidirectional overrides from a file name. */
 function harmless(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '')

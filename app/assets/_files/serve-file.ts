@@ -18,13 +18,13 @@ const forAll = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Pictures change their name with their pixels. A PDF may be withdrawn: its copies are asked about each time. */
+/** Pictures have content-addressed names. A PDF may be withdrawn, so it is always revalidated. */
 const caching: Record<ServedFile['kind'], string> = {
   picture: 'public, max-age=31536000, immutable',
   pdf: 'private, no-cache',
 }
 
-/** Sends a stored file, or the part of it that is asked for. */
+/** Sends a stored file or the requested range of it. */
 export async function serveFile(request: Request, key: string): Promise<Response> {
   try {
     return await answer(request, key)
@@ -55,7 +55,7 @@ async function answer(request: Request, path: string): Promise<Response> {
   if (totalBytes === undefined) return nothing(404, nothingHere)
   if (access.kind === 'behind a password') return nothing(403, 'This publication is protected by a password.')
   const headers = headersOf(storedKey, served, totalBytes, searchParams)
-  // What a seal opened is for whoever was told it, not for caches on the way.
+  // Shared caches must not keep sealed files.
   if (access.kind === 'sealed')
     headers['Cache-Control'] = headers['Cache-Control'].replace('public', 'private')
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
@@ -103,7 +103,7 @@ function headersOf(
   }
 }
 
-/** A range of another file than the one that we have makes no sense (RFC 9110, 13.1.5). */
+/** True if `If-Range` names another version of the file (RFC 9110, section 13.1.5). */
 function wholeWanted(request: Request, tag: string): boolean {
   const condition = request.headers.get('if-range')
   return condition !== null && condition.trim() !== tag

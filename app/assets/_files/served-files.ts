@@ -1,7 +1,7 @@
 import { avifResolutions, pageResolutions } from '#db/rules/pages/images.ts'
 import { photoSizes } from '#db/rules/products/photos.ts'
 
-/** A kind of stored file that is served; photos and logos belong to no publication. */
+/** Kind of a served file; photos and logos belong to no publication. */
 export type ServedFile =
   | { kind: 'picture'; contentType: string; publicationId?: number }
   | { kind: 'pdf'; contentType: string; groupId: number; publicationId: number; uuid: string }
@@ -13,10 +13,7 @@ const photo = new RegExp(`^[1-9]\\d*/photos/[\\w-]+-(${photoSizes.join('|')})\\.
 const logo = /^[1-9]\d*\/logos\/[0-9a-f]+\.png$/
 const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/
 
-/**
- * What a key of the file store is to the public.
- * @returns undefined for everything that is not served, such as uploads and the sources of conversions
- */
+/** Returns the public kind of a storage key; undefined for private files, such as uploads and conversion sources. */
 export function servedFile(key: string): ServedFile | undefined {
   const [, ofPublication] = picture.exec(key) ?? []
   if (ofPublication !== undefined) {

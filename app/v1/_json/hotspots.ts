@@ -44,7 +44,7 @@ export const hotspotJson = unionOfKinds(shapes as Shape<Told>[]).meta({
 
 type HotspotJson = z.input<typeof hotspotJson>
 
-/** What version 1 knows of a hotspot: nothing or one. Images, slideshows and videos elsewhere than on YouTube it lacks. */
+/** Serializes a hotspot for version 1: empty for images, slideshows and videos not on YouTube, which it lacks. */
 export function hotspotToJson(hotspot: EditionHotspot): HotspotJson[] {
   const { id, title, showIndication, area, iconLeft, iconTop, type, details, productIds } = hotspot
   const { v1 } = rulesOf(type)

@@ -28,10 +28,7 @@ export const productJson = z
   })
   .meta({ id: 'PublishedProduct', description: 'A product that a publication shows' })
 
-/**
- * Photos are told once they are kept here, since their paths are behind the asset address.
- * @param now by which a sale has begun or ended
- */
+/** Lists only photos stored here, since paths are relative to the asset address. Sales are on or off at `now`. */
 export function productToJson(
   { product, photos, hotspotId }: Awaited<ReturnType<typeof findShownProduct>>,
   now: Date,

@@ -38,7 +38,7 @@ export const publicationConfigJson = z
   })
   .meta({ id: 'PublicationConfig', description: 'How the publication is to be shown' })
 
-/** @param ratio width of the first page divided by its height */
+/** @param ratio width / height of the first page */
 export function publicationConfigToJson(
   { publication, group, accountTitle, language }: Edition,
   ratio: number,

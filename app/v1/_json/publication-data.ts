@@ -47,7 +47,7 @@ export function publicationDataToJson(edition: Edition): z.input<typeof publicat
   }
 }
 
-/** In the publication's language, but for what the group says in its own words. */
+/** Uses the publication's language, except for texts that the group sets itself. */
 function wordsOf({ language, group }: Edition) {
   const words = translations[language]
   return group.ctaText === null
@@ -55,10 +55,7 @@ function wordsOf({ language, group }: Edition) {
     : { ...words, products: { ...words.products, cta_webshop: group.ctaText } }
 }
 
-/**
- * What the data is made of, as far as the front tells: whatever changes in it changes one of these. Raise the number
- * when the data takes another form, since copies of the old form are kept elsewhere.
- */
+/** Returns all that the data depends on. Raise the number when its format changes, since others cache the old one. */
 export function publicationDataVersion({ publication, group, accountTitle }: Front): unknown[] {
   const words = translations[publication.language ?? group.language]
   return [3, publication.id, publication.revision, group, accountTitle, words]
@@ -75,7 +72,7 @@ function spreadToJson(
   }
 }
 
-/** Width of the first page divided by its height. */
+/** Width / height of the first page. */
 function ratioOf({ publication, spreads }: Edition): number {
   const first = spreads[0]?.pages[0]
   if (first === undefined) throw new Error(`Publication ${publication.id} is online without pages`)

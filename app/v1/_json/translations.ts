@@ -9,7 +9,7 @@ export const translationsJson = shapeLike(en).meta({
     "The reader's words in the publication's language. {count}, {page} and {items} are to be filled in.",
 })
 
-/** The shape of objects with the same keys; each word of the sample is told as an example. */
+/** Builds an object schema with the same keys and the sample's words as examples. */
 function shapeLike(words: Words): z.ZodObject {
   const fields = Object.entries(words).map(([key, word]) => [
     key,

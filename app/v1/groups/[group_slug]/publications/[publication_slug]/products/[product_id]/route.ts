@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
         const now = new Date()
         const product = productToJson(shown, now)
         const fresh = freshnessUntil(nextPriceChange(shown.product, now), now)
-        // Made of what it says, so that a sale that begins or ends makes another tag.
+        // Tagged by content, so that the start or end of a sale changes the ETag.
         return cacheable(request, entityTag(product), fresh, () => product)
       },
     }),
