@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Something to agree to, told in a line. */
 export function CheckBox({ name, isChecked, onChange, hint, children }: Props) {
   return (
     <label className="flex min-h-6 items-start gap-2.5 text-ink">

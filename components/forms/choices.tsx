@@ -11,7 +11,7 @@ type OneProps<Value extends string> = {
   onChoose(value: Value): void
 }
 
-/** One of a few, each told in a line or two. */
+/** Radio buttons, each with a line or two of explanation. */
 export function ChooseOne<Value extends string>({ label, name, choices, value, onChoose }: OneProps<Value>) {
   return (
     <fieldset className="flex min-w-0 flex-col">
@@ -45,11 +45,11 @@ type ManyProps<Value> = {
   choices: Choice<Value>[]
   values: Value[]
   onChoose(values: Value[]): void
-  /** What is wrong with what was chosen, as a sentence. */
+  /** Error message. */
   error?: string
 }
 
-/** Any of several; a long list scrolls by itself. */
+/** Checkboxes; a long list scrolls. */
 export function ChooseMany<Value extends string | number>(props: ManyProps<Value>) {
   const { label, choices, values, onChoose, error } = props
   const faultId = useId()

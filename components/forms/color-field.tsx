@@ -4,15 +4,15 @@ import { FieldFault } from './field-fault.tsx'
 type Props = {
   label: string
   name: string
-  /** `#rrggbb`, or what was typed so far. */
+  /** `#rrggbb`, or unfinished input. */
   value: string
   onValueChange(value: string): void
   onBlur?(): void
-  /** What is wrong with what was typed, as a sentence. */
+  /** Error message. */
   error?: string
 }
 
-/** A colour: to be picked, or typed as the brand's book has it. */
+/** Colour input with a picker and a text field. */
 export function ColorField({ label, name, value, onValueChange, onBlur, error }: Props) {
   const isColor = /^#[0-9a-f]{6}$/i.test(value)
   return (

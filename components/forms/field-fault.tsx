@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a field, as a sentence; inside a `Field.Root`. */
+/** Error message of a field; belongs inside a `Field.Root`. */
 export function FieldFault({ error }: { error: string | undefined }) {
   return (
     <Field.Error match={error !== undefined} className="flex items-start gap-1.5 text-sm text-bad">

@@ -4,21 +4,21 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 
 type Props = {
-  /** On the button: "Choose PDF files". */
+  /** Label of the button: "Choose PDF files". */
   choose: string
-  /** Around the button, as a sentence that names dragging. */
+  /** Sentence around the button that mentions dragging. */
   children: ReactNode
-  /** Which files the picker offers, as in `<input accept>`. */
+  /** Accepted file types, as in `<input accept>`. */
   accept: string
   onFiles(files: File[]): void
 }
 
-/** A place to drop files on, or to choose them with a picker; several at once. */
+/** Drop zone with a file picker; accepts several files. */
 export function FileDrop({ choose, children, accept, onFiles }: Props) {
   const id = useId()
   const drop = useFileDrop(onFiles)
   return (
-    // Dragging is a shortcut for those who can: the picker inside does the same for everybody.
+    // Dragging is only a shortcut: the picker inside does the same for everybody.
     <section
       aria-label="Files"
       {...drop.handlers}
@@ -51,9 +51,9 @@ export function FileDrop({ choose, children, accept, onFiles }: Props) {
   )
 }
 
-/** What an element needs to take dropped files. Text and links that are dragged over it are left alone. */
+/** Returns the props of a drop target for files; dragged text and links are ignored. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  // Entering a child leaves its parent: the depth tells whether the pointer is over the whole.
+  // Entering a child fires `dragleave` on its parent, so the depth tells if the pointer is still inside.
   const [depth, setDepth] = useState(0)
   const whenFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a form as a whole; announced when it comes. */
+/** Error message of a form, announced by screen readers when it appears. */
 export function FormFault({ error }: { error: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

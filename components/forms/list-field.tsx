@@ -6,14 +6,14 @@ import { FieldFault } from './field-fault.tsx'
 type Props = ComponentProps<'select'> & {
   label: string
   name: string
-  /** What is wrong with what was chosen, as a sentence. */
+  /** Error message. */
   error?: string
   hint?: ReactNode
-  /** By value, in their order. */
+  /** Labels by value, in display order. */
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** One of many: the browser's own list, which phones and keyboards know best. */
+/** Native `<select>`, which phones and keyboards handle best. */
 export function ListField({ label, name, error, hint, choices, ...select }: Props) {
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">

@@ -15,7 +15,6 @@ type Props<Value extends string | number | null> = {
   hint?: ReactNode
 }
 
-/** One of many, in a list that opens. */
 export function SelectField<Value extends string | number | null>(props: Props<Value>) {
   const { label, name, choices, value, onChoose, disabled, error, hint } = props
   return (

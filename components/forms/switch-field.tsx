@@ -13,7 +13,6 @@ type Props = {
   hint?: ReactNode
 }
 
-/** Something that is on or off, with what it does told beside it. */
 export function SwitchField({ label, name, isOn, onChange, disabled, error, hint }: Props) {
   return (
     <Field.Root

@@ -7,17 +7,17 @@ type Props = {
   name: string
   value: string
   onValueChange(value: string): void
-  /** How many lines are seen at once. */
+  /** Visible lines. */
   rows?: number
-  /** For code, which is read by its columns. */
+  /** Monospaced. */
   isCode?: boolean
   disabled?: boolean
-  /** What is wrong with what was typed, as a sentence. */
+  /** Error message. */
   error?: string
   hint?: ReactNode
 }
 
-/** Several lines to type into, with their label above and what is wrong with them below. */
+/** Multi-line text field with label and error. */
 export function TextArea({
   label,
   name,

@@ -5,15 +5,12 @@ import { FieldFault } from './field-fault.tsx'
 type Props = ComponentProps<typeof Field.Control> & {
   label: string
   name: string
-  /** What is wrong with what was typed, as a sentence. */
+  /** Error message. */
   error?: string
   hint?: ReactNode
 }
 
-/**
- * A line to type into, with its label above and what is wrong with it below. A date's parts and its calendar have the
- * focus in it one after the other: the line is marked for each.
- */
+/** Text field with label and error. A date's parts and calendar take focus in turn, so the whole field shows it. */
 export function TextField({ label, name, error, hint, ...control }: Props) {
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">

@@ -1,36 +1,26 @@
 import type { Layout } from '#db/rules/pages/spreads.ts'
 
-/** What is left free around the pages, in CSS pixels. */
+/** Space around the pages, in CSS pixels. */
 export type Margins = { side: number; top: number; bottom: number }
 
-/** Where two pages do not fit beside each other, one is shown at a time. */
+/** Screens that show one page at a time. */
 export const narrowScreen = '(orientation: portrait) and (max-width: 900px)'
-/** A phone that is held sideways: two pages fit, small. As in `components/reader/mobile.css`. */
+/** Phones in landscape, which fit two small pages. Keep in sync with `components/reader/mobile.css`. */
 export const lyingPhone = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)'
 
-/**
- * How a publication is read on phones: as phones do by themselves (page by page upright, a booklet as such when they lie),
- * page by page however they are held, or with all its pages one below the other.
- */
+/** Phone layout: `usual` is one page in portrait and two in landscape, `single` always one, `scroll` a column. */
 export type MobileLayout = 'usual' | 'single' | 'scroll'
 
 export const margins = {
-  /** Room for the arrows at the sides, and for the bar below. */
   wide: { side: 56, top: 18, bottom: 62 },
-  /** A phone's page reaches from edge to edge; its bar is at the thumb. */
   narrow: { side: 0, top: 0, bottom: 64 },
 } satisfies Record<string, Margins>
 
-/** Phones of three pixels to each CSS pixel get pictures of about two: nobody sees more of a page that is not enlarged. */
+/** Dense phones get about two pixels per CSS pixel: more is invisible until zoomed in. */
 const densePhone = `${narrowScreen} and (min-resolution: 2.5dppx)`
 const denseShare = 0.72
 
-/**
- * How wide a page will be shown, for the `sizes` of an `<img>`: the browser chooses its picture by it before it has
- * laid anything out.
- * @param ratio width / height of the page
- * @param zoom how far it is enlarged, from 1
- */
+/** Builds an `<img>`'s `sizes` for a page of width / height `ratio`, zoomed in by `zoom` from 1. */
 export function pageSizes(ratio: number, layout: Layout, mobile: MobileLayout = 'usual', zoom = 1): string {
   const least = (width: string, height: string) => {
     const fitted = `min(${width}, ${height} * ${rounded(ratio)})`

@@ -2,13 +2,10 @@ import type { Area } from '#db/rules/hotspots/areas.ts'
 
 type Ordered = { id: number; pageNumber: number; tabIndex: number | null; area: Area }
 
-/** Tops that differ by less than this part of a page stand in one line. */
+/** Hotspots whose tops differ by less than this part of the page are on one line. */
 const lineHeight = 0.03
 
-/**
- * Compares hotspots by the order in which keys go through them: by page, since a page is read as a whole; on it first
- * those that were given a number, by that, then the others line by line.
- */
+/** Compares hotspots in tab order: by page, then numbered ones by number, then the others line by line. */
 export function byTabOrder(one: Ordered, other: Ordered): number {
   return (
     one.pageNumber - other.pageNumber ||

@@ -3,25 +3,24 @@ import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const kinds = {
-  /** The one thing to do next. */
   primary: 'bg-accent text-on-accent hover:bg-accent-hover px-3.5 font-medium',
   secondary: 'border border-hairline bg-raised text-ink hover:bg-hover px-3.5 font-medium',
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink px-2.5',
-  /** What cannot be taken back, where it is asked for a last time. */
+  /** Final confirmation of something irreversible. */
   danger: 'bg-bad text-ground hover:bg-bad/90 px-3.5 font-medium',
-  /** A picture alone: give it an `aria-label`. */
+  /** Icon only; needs an `aria-label`. */
   icon: 'w-10 sm:w-9 text-ink-soft hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink',
 } as const
 export type ButtonKind = keyof typeof kinds
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonLook(kind: ButtonKind): string {
   return `inline-flex h-10 sm:h-9 shrink-0 items-center justify-center gap-2 rounded-md whitespace-nowrap select-none transition-colors data-[disabled]:cursor-default data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 sm:[&_svg]:size-4 ${kinds[kind]}`
 }
 
 type Props = ComponentProps<typeof BaseButton> & {
   kind?: ButtonKind
-  /** Shows that it works, and takes no second press meanwhile. */
+  /** Shows a spinner and ignores presses. */
   isBusy?: boolean
 }
 
@@ -36,7 +35,7 @@ export function Button({
   return (
     <BaseButton
       {...props}
-      // It keeps the focus while it is busy, so that the keyboard does not lose its place.
+      // Keeps focus while busy, so that keyboard users do not lose their place.
       focusableWhenDisabled
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}

@@ -7,16 +7,15 @@ import { Tooltip } from './tooltip.tsx'
 const tickMs = 2000
 
 type Props = {
-  /** Names it: "the address". */
+  /** Noun for the accessible name: "the address". */
   what: string
   text: string
-  /** With the word on it, where copying is the thing to do next. */
+  /** Labelled, as the main action. */
   isPrimary?: boolean
-  /** With the word on it, among other buttons. */
+  /** Labelled, among other buttons. */
   isLabelled?: boolean
 }
 
-/** Puts a text on the clipboard. */
 export function CopyButton({ what, text, isPrimary = false, isLabelled = false }: Props) {
   const [result, setResult] = useState<'copied' | 'failed'>()
   async function copy() {
@@ -43,7 +42,7 @@ export function CopyButton({ what, text, isPrimary = false, isLabelled = false }
 
 const results = { copied: 'Copied', failed: 'It could not be copied: select it and copy it yourself' }
 
-/** Browsers give no clipboard to pages that came over plain http. */
+/** Browsers offer no clipboard on plain http. */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,19 +8,19 @@ type Props = {
   title: string
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
-  /** Called when it is out of sight. */
+  /** Called after the closing animation. */
   onClosed?(): void
-  /** Where the focus goes when it closes; null for where it came from. */
+  /** Element to focus after closing; null for the one focused before. */
   focusAfter?(): HTMLElement | null
   children: ReactNode
 }
 
-/** Where the focus begins; in the first field, if left out. */
+/** Element to focus first; defaults to the first field. */
 type FocusFirst = { focusFirst?(): HTMLElement | null }
 
 /**
- * A task of its own before the page.
- * @param isHeld goes by its own buttons alone, never by a slip of the hand
+ * Modal dialog.
+ * @param isHeld closes only by its own buttons, never by accident
  * @param isWide for tasks with pictures
  */
 export function Dialog({
@@ -50,7 +50,7 @@ export function Dialog({
           >
             <BaseDialog.Title className={titleLook}>{title}</BaseDialog.Title>
             {children}
-            {/* Last, so that the focus begins in the first field. */}
+            {/* Last, so that focus starts in the first field. */}
             {!isHeld && (
               <BaseDialog.Close
                 className={`${buttonLook('icon')} absolute top-4 right-3 sm:right-4`}
@@ -67,15 +67,15 @@ export function Dialog({
 }
 
 type QuestionProps = Props & {
-  /** On the button that does it: "Revoke key". */
+  /** Label of the confirming button: "Revoke key". */
   confirm: string
-  /** On the button that leaves everything as it is. */
+  /** Label of the cancelling button. */
   cancel: string
   isBusy: boolean
   onConfirm(): void
 }
 
-/** Asks before something is done that cannot be taken back. It says what then is lost. */
+/** Confirmation dialog that says what will be lost. */
 export function Question({
   title,
   isOpen,
@@ -115,7 +115,7 @@ export function Question({
   )
 }
 
-/** The row of buttons at the end of a dialog, the one to do last: on phones on top of each other, within the thumb's reach. */
+/** Button row with the main action last; stacked on phones, within the thumb's reach. */
 export const dialogButtons = 'mt-7 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end'
 
 const backdropLook =
@@ -123,7 +123,7 @@ const backdropLook =
 
 const viewportLook = 'fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6'
 
-/** In the middle; on phones a sheet from below. */
+/** Centred; a bottom sheet on phones. */
 const popupLook =
   'relative max-h-[calc(100dvh-2rem)] w-full overflow-y-auto overscroll-contain rounded-t-xl border border-hairline bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-popup outline-none transition-[translate,scale,opacity] duration-200 ease-arrive data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 max-sm:data-[ending-style]:translate-y-8 max-sm:data-[starting-style]:translate-y-8 sm:rounded-xl sm:p-6 sm:data-[ending-style]:scale-[0.97] sm:data-[starting-style]:scale-[0.97]'
 

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel from the left edge; it goes with a swipe, the escape key, or a press beside it. */
+/** Side panel from the left; closes by swipe, Escape or a press outside. */
 export function Drawer({ title, isOpen, onOpenChange, children }: Props) {
   return (
     <BaseDrawer.Root swipeDirection="left" open={isOpen} onOpenChange={onOpenChange}>

@@ -3,22 +3,21 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react'
 
 type Props = {
-  /** The button that opens it. */
   trigger: ReactElement
   align: 'start' | 'center' | 'end'
-  /** The part of the page that its button is in: it opens there, so that it is not outside of all of them. */
+  /** Landmark that contains the button; the menu opens inside it, because all content belongs in a landmark. */
   landmark: HTMLElement | null
   children: ReactNode
 }
 
-/** A menu that is open to begin with: it is made when its button is pressed for the first time. */
+/** Menu that is open from the start, since it is mounted at the first press. */
 export function Menu({ trigger, align, landmark, children }: Props) {
   return (
     <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={landmark}>
         <BaseMenu.Positioner
-          // In a drawer, pressing an item is not the beginning of a swipe.
+          // Prevents a press on an item from starting a swipe of the drawer.
           data-base-ui-swipe-ignore
           sideOffset={6}
           align={align}
@@ -37,19 +36,19 @@ export function Menu({ trigger, align, landmark, children }: Props) {
 type AtProps = {
   isOpen: boolean
   onClose(): void
-  /** Where it opens, on the screen. */
+  /** Position on the screen. */
   at: DOMRect
-  /** What is chosen, for those who do not see where. */
+  /** Accessible name. */
   label: string
-  /** Called with each key, for those that choose at once. */
+  /** Called for each key, for menus with single-key shortcuts. */
   onKey?(key: string): void
   children: ReactNode
 }
 
-/** A menu at a place that is no button. */
+/** Menu at a position, without a button. */
 export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // No button was pressed that would tell it to begin with the first, which Enter then carries out.
+  // Without a pressed button the menu would not focus its first item, which Enter then activates.
   const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   return (
     <BaseMenu.Root
@@ -67,7 +66,7 @@ export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps)
         >
           <BaseMenu.Popup
             ref={popup}
-            // Whoever opened it knows where the focus goes next.
+            // The opener decides where focus goes next.
             finalFocus={false}
             aria-label={label}
             onKeyDown={({ key }) => onKey?.(key)}
@@ -81,7 +80,6 @@ export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps)
   )
 }
 
-/** A word above some of the items. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <BaseMenu.Group>
@@ -98,7 +96,7 @@ export function MenuItem(props: ComponentProps<typeof BaseMenu.Item>) {
   return <BaseMenu.Item {...props} className={itemLook} />
 }
 
-/** An item that leads somewhere. `render` takes the framework's own link. */
+/** Item that links; `render` takes Next's `Link`. */
 export function MenuLink(props: ComponentProps<typeof BaseMenu.LinkItem>) {
   return <BaseMenu.LinkItem closeOnClick {...props} className={itemLook} />
 }
@@ -109,7 +107,7 @@ export function MenuSeparator() {
 
 export type ChoiceProps<Value extends string> = {
   label: string
-  /** Null while none of them counts. */
+  /** Null if none is chosen. */
   value: Value | null
   choices: { value: Value; label: ReactNode }[]
   onChoose(value: Value): void
@@ -117,7 +115,7 @@ export type ChoiceProps<Value extends string> = {
 
 type CheckProps = { isChecked: boolean; onCheck(isChecked: boolean): void; children: ReactNode }
 
-/** One of several that each count or not; the menu stays for the next. */
+/** Checkable item; the menu stays open. */
 export function MenuCheck({ isChecked, onCheck, children }: CheckProps) {
   return (
     <BaseMenu.CheckboxItem checked={isChecked} onCheckedChange={onCheck} className={itemLook}>
@@ -129,7 +127,6 @@ export function MenuCheck({ isChecked, onCheck, children }: CheckProps) {
   )
 }
 
-/** One of a few, with a tick at the one that counts. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
   return (
     <MenuGroup label={label}>

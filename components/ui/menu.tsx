@@ -9,8 +9,8 @@ import {
 } from 'react'
 import type * as Parts from './menu-parts.tsx'
 
-// What a menu is made of is loaded when one is about to be opened: that is a fifth of what a screen would else load
-// at first, and a list of sixty publications has sixty menus of which most are never opened.
+// Menus are loaded when one is about to open: they are a fifth of a screen's code, and a list of sixty publications
+// has sixty of them.
 
 type Loaded = typeof Parts
 let parts: Loaded | undefined
@@ -21,13 +21,11 @@ async function load(): Promise<Loaded> {
 }
 
 type Props = {
-  /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'center' | 'end'
   children: ReactNode
 }
 
-/** A button, and what it opens when it is pressed. */
 export function Menu({ trigger, align = 'start', children }: Props) {
   const [opened, setOpened] = useState<{ Menu: Loaded['Menu']; landmark: HTMLElement | null }>()
   if (opened !== undefined) {
@@ -69,7 +67,6 @@ export function Menu({ trigger, align = 'start', children }: Props) {
 
 const landmarks = 'main, aside, header, [role=dialog]'
 
-/** A menu at a place that is no button. */
 export function MenuAt(props: ComponentProps<Loaded['MenuAt']>) {
   const [MenuAt, setMenuAt] = useState(() => parts?.MenuAt)
   const isMissing = useRef(MenuAt === undefined)
@@ -79,13 +76,12 @@ export function MenuAt(props: ComponentProps<Loaded['MenuAt']>) {
   return MenuAt && <MenuAt {...props} />
 }
 
-// Items are only made inside of an open menu: the parts are there by then.
+// Items render only inside an open menu, when the parts are loaded.
 
 export function MenuItem(props: ComponentProps<Loaded['MenuItem']>) {
   return parts && <parts.MenuItem {...props} />
 }
 
-/** An item that leads somewhere. `render` takes the framework's own link. */
 export function MenuLink(props: ComponentProps<Loaded['MenuLink']>) {
   return parts && <parts.MenuLink {...props} />
 }
@@ -94,17 +90,14 @@ export function MenuSeparator() {
   return parts && <parts.MenuSeparator />
 }
 
-/** A word above some of the items. */
 export function MenuGroup(props: ComponentProps<Loaded['MenuGroup']>) {
   return parts && <parts.MenuGroup {...props} />
 }
 
-/** One of several that each count or not; the menu stays for the next. */
 export function MenuCheck(props: ComponentProps<Loaded['MenuCheck']>) {
   return parts && <parts.MenuCheck {...props} />
 }
 
-/** One of a few, with a tick at the one that counts. */
 export function MenuChoice<Value extends string>(props: Parts.ChoiceProps<Value>) {
   return parts && <parts.MenuChoice {...props} />
 }

@@ -1,6 +1,6 @@
 export type Message = {
   title: string
-  /** Told at once, and until it is dismissed. */
+  /** Announced immediately and shown until dismissed. */
   isFailure?: boolean
   action?: { label: string; run(): void }
 }

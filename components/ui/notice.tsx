@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Rank of its heading in the document. */
   level?: 1 | 2 | 3 | 4
   icon?: ReactNode
-  /** The first thing to do about it. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A place that has nothing to show: says why, and holds the way out. */
+/** Empty state: says why there is nothing to show, and the way out. */
 export function Notice({ title, level = 2, icon, action, children }: Props) {
   const Heading = `h${level}` as const
   return (

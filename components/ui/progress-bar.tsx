@@ -1,11 +1,11 @@
 import { Progress } from '@base-ui/react/progress'
 
 type Props = {
-  /** What progresses, for those who do not see the bar. */
+  /** Accessible name. */
   label: string
-  /** From 0 to 1; null while nobody knows how far it is. */
+  /** From 0 to 1; null if unknown. */
   share: number | null
-  /** How far it is in words, such as "Page 14 of 96". */
+  /** Progress in words, such as "Page 14 of 96". */
   words: string
 }
 

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel from below, within the thumb's reach; it goes with a swipe, the escape key, or a press beside it. */
+/** Bottom sheet; closes by swipe, Escape or a press outside. */
 export function Sheet({ title, isOpen, onOpenChange, children }: Props) {
   return (
     <BaseDrawer.Root swipeDirection="down" open={isOpen} onOpenChange={onOpenChange}>

@@ -1,4 +1,3 @@
-/** Stands where something will be. Its size comes from `className`. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

@@ -6,11 +6,10 @@ import { buttonLook } from './button.tsx'
 import type { Message } from './message.ts'
 
 type Props = {
-  /** Told how messages are shown, as soon as there is where. */
+  /** Receives the function that shows messages, once mounted. */
   onReady(show: (message: Message) => void): void
 }
 
-/** Where messages are shown. */
 export function ToastStack({ onReady }: Props) {
   return (
     <Toast.Provider timeout={8000} limit={3}>
@@ -18,7 +17,7 @@ export function ToastStack({ onReady }: Props) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"
-          // Above a bar that a screen has at its bottom.
+          // Above a bar at the bottom of the screen.
           className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bottom-bar])_&]:bottom-24"
         >
           <ToastList />
@@ -30,13 +29,13 @@ export function ToastStack({ onReady }: Props) {
 
 function Ready({ onReady }: Props) {
   const { add, close } = Toast.useToastManager()
-  // Once: what it is told stays good.
+  // Once, since the function stays valid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => onReady(message => show(message, add, close)), [])
   return null
 }
 
-/** What can be taken back is told longer: it has to be read, thought of and reached. */
+/** Messages with an undo stay longer: readers must read, decide and reach it. */
 const toActMs = 20_000
 
 type Manager = ReturnType<typeof Toast.useToastManager>

@@ -7,9 +7,9 @@ type Show = (message: Message) => void
 
 const Context = createContext<Show | undefined>(undefined)
 
-/** Short messages about what was just done: at the bottom, for a few seconds, longer under the pointer or the focus. */
+/** Toasts at the bottom for a few seconds; longer while hovered or focused. */
 export function Toasts({ children }: { children: ReactNode }) {
-  // What shows messages is loaded with the first one.
+  // Loaded with the first message.
   const [parts, setParts] = useState<typeof import('./toast-stack.tsx')>()
   const [plain, setPlain] = useState<string>()
   const ready = useRef<Show>(undefined)
@@ -28,7 +28,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       {children}
       {parts && <parts.ToastStack onReady={begin} />}
       {plain && !parts && (
-        // Without a connection the rest cannot come: the words still do.
+        // Offline, the stack cannot load, so the words are shown without it.
         <p
           role="alert"
           className="fixed inset-x-4 bottom-4 z-50 rounded-lg border border-hairline bg-raised p-4 shadow-popup sm:right-6 sm:left-auto sm:w-96"
@@ -40,7 +40,6 @@ export function Toasts({ children }: { children: ReactNode }) {
   )
 }
 
-/** Gives the function that shows a message. */
 export function useToast(): Show {
   const show = useContext(Context)
   if (show === undefined) throw new Error('useToast needs Toasts around it')

@@ -3,14 +3,14 @@ import { ToggleGroup } from '@base-ui/react/toggle-group'
 import type { ReactNode } from 'react'
 
 type Props<Value extends string> = {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name. */
   label: string
   choices: { value: Value; label: ReactNode }[]
   value: Value
   onChoose(value: Value): void
 }
 
-/** One of two or three looks at the same thing, side by side; one of them always counts. */
+/** Segmented control for two or three views. */
 export function ToggleChoice<Value extends string>({ label, choices, value, onChoose }: Props<Value>) {
   return (
     <ToggleGroup

@@ -2,7 +2,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 type Props = {
-  /** What the control does; the control must also say it by itself, to those who cannot point. */
+  /** Text of the tip; the control needs an accessible name of its own. */
   words: string
   children: ReactElement
 }
@@ -22,7 +22,7 @@ export function Tooltip({ words, children }: Props) {
   )
 }
 
-/** Controls beside each other: once one has told what it does, the next tells it at once. */
+/** Once one tooltip of a group has opened, the next opens without delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return <BaseTooltip.Provider>{children}</BaseTooltip.Provider>
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before it closes or reloads a window, as long as something in it would be lost by that. */
+/** Makes the browser ask before a window with unsaved changes is closed or reloaded. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -1,16 +1,11 @@
-/**
- * What pointers are doing on a surface: pressing, dragging, pinching. Each event is told to the state that is on, which
- * answers with the one that follows, or with nothing to stay.
- */
+/** State of a pointer gesture; its handlers return the next state, or nothing to stay. */
 export type PointerState = {
   readonly name: string
   onDown?(event: PointerEvent): PointerState | undefined
   onMove?(event: PointerEvent): PointerState | undefined
-  /** A pointer is lifted, or the browser took it away (`pointercancel`). */
   onUp?(event: PointerEvent): PointerState | undefined
 }
 
-/** Leads from state to state. */
 export class PointerMachine {
   #state: PointerState
 
@@ -22,7 +17,6 @@ export class PointerMachine {
     return this.#state
   }
 
-  /** Puts another state in the place of the one that is on. */
   enter(next: PointerState | undefined): void {
     if (next) this.#state = next
   }
