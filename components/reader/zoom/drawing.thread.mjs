@@ -1,9 +1,9 @@
 /**
- * The thread in which pdf.js draws, at the address that follows a `#`. `build.ts` serves this file as it is: what imports
- * it learns its address.
+ * Worker in which pdf.js renders, at the address after `#`. Copied as it is by `build.ts`: importing it gives its
+ * address.
  */
 
-// It would enlarge photos pixel by pixel. Pictures have them smooth, and nobody looks at pixels.
+// pdf.js would enlarge photos without smoothing, unlike the pictures.
 Object.defineProperty(OffscreenCanvasRenderingContext2D.prototype, 'imageSmoothingEnabled', {
   get: () => true,
   set() {},

@@ -5,18 +5,18 @@ import { openPdf, type PdfPages } from './pdf-pages.ts'
 import type { PdfToDraw } from './pdf-to-draw.ts'
 import { densityFor, regionToDraw } from './region.ts'
 
-/** A page that is looked at from so near that its pictures are too small. */
+/** A page that is zoomed beyond its pictures. */
 export type SheetToDraw = { number: number; element: HTMLElement; book: HTMLElement }
 
-/** A PDF that takes longer to open, or a page of it to draw, in ms, is left alone: it costs a thread and a battery. */
+/** Time limit in ms to open a PDF or draw a page, after which drawing stops to save CPU and battery. */
 const patienceMs = 30_000
 const fadeMs = 300
 
-/** The parts of pages that are drawn from the PDF, over their pictures. */
+/** Drawings of the visible parts of pages, over their pictures. */
 export class Drawings {
   readonly #publication: ReaderPublication
   readonly #shown = new Map<HTMLElement, HTMLCanvasElement>()
-  /** Pages that the PDF does not bring everything for. */
+  /** Pages that the PDF cannot draw faithfully. */
   readonly #left = new Set<number>()
   #pdf: Promise<PdfPages | null> | undefined
 
@@ -24,10 +24,7 @@ export class Drawings {
     this.#publication = publication
   }
 
-  /**
-   * Draws what is seen of pages, and lays each drawing over its picture when it is done. Those before stay till then.
-   * @throws when the PDF cannot be had or drawn; from then on nothing is drawn any more
-   */
+  /** Draws visible parts and replaces earlier ones. @throws if the PDF is unavailable or broken, and draws no more */
   async draw(sheets: SheetToDraw[], camera: Camera, signal: AbortSignal): Promise<void> {
     this.#pdf ??= openedFor(this.#publication)
     try {
@@ -74,14 +71,12 @@ export class Drawings {
     void fadeIn(canvas).then(() => before && release(before))
   }
 
-  /** Shows the pictures again. */
   clear(): void {
     for (const canvas of this.#shown.values()) release(canvas)
     this.#shown.clear()
     this.#pdf?.then(pdf => pdf?.forget()).catch(() => {})
   }
 
-  /** Gives back all memory. */
   close(): void {
     this.clear()
     this.#pdf?.then(pdf => pdf?.close()).catch(() => {})
@@ -89,7 +84,7 @@ export class Drawings {
   }
 }
 
-/** The PDF that a publication's pages can be drawn from; null where there is none that has these pages. */
+/** Opens the publication's PDF; null if there is none for this revision. */
 async function openedFor({ path, revision }: ReaderPublication): Promise<PdfPages | null> {
   const answer = await fetch(`${path}/pdf.json`)
   if (!answer.ok) return null
@@ -105,15 +100,15 @@ function patiently<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** A place in a page, and the size there of a pixel that is drawn, in CSS pixels of the page that is not enlarged. */
+/** Position in a page, and the size of a drawn pixel in CSS pixels of the unzoomed page. */
 type Place = { right: number; down: number; size: number }
 
-/** By a transformation alone: what is laid out is rounded, to an eighth of a pixel of what is enlarged eight times. */
+/** Positioned by a transform, because layout rounds to 1/64 pixel: an eighth of a pixel at eightfold zoom. */
 function lay(canvas: HTMLCanvasElement, sheet: HTMLElement, { right, down, size }: Place): void {
   canvas.className = 'drawing'
   canvas.ariaHidden = 'true'
   canvas.style.transform = `translate(${right}px,${down}px) scale(${size})`
-  // Under the text, so that this can be chosen.
+  // Below the text layer, so that text stays selectable.
   sheet.insertBefore(canvas, sheet.querySelector(':scope > .text'))
 }
 
@@ -122,7 +117,7 @@ async function fadeIn(canvas: HTMLCanvasElement): Promise<void> {
   await canvas.animate({ opacity: [0, 1] }, fadeMs).finished.catch(() => {})
 }
 
-/** A canvas without size holds no memory, whoever still knows of it. */
+/** A canvas without size holds no memory, even if it is still referenced. */
 function release(canvas: HTMLCanvasElement): void {
   canvas.remove()
   Object.assign(canvas, { width: 0, height: 0 })

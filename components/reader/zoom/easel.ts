@@ -3,10 +3,10 @@ import type { Drawings, SheetToDraw } from './drawings.ts'
 import type { Lens } from './lens.ts'
 import { isBeyondPictures } from './region.ts'
 
-/** What has come to rest for so long, in ms, is drawn: the steps of a wheel follow each other faster. */
+/** Debounce in ms, longer than the interval of wheel steps. */
 const restsMs = 150
 
-/** Has pages drawn where they are enlarged beyond their pictures and lie. */
+/** Draws pages that are zoomed beyond their pictures once they are at rest. */
 export class Easel {
   readonly #publication: ReaderPublication
   readonly #lens: Lens
@@ -21,21 +21,19 @@ export class Easel {
     lens.watchers.add(this.look)
   }
 
-  /** Other pages are read. */
   turn(pages: number[]): void {
     this.#drawings?.clear()
     this.#pages = pages
     this.look()
   }
 
-  /** What moves is not drawn; what was drawn moves along. */
+  /** Drawings move with the page and are redrawn at rest. */
   look = (): void => {
     clearTimeout(this.#timer)
     this.#stop.abort()
     this.#timer = setTimeout(() => this.#begin(), restsMs)
   }
 
-  /** Gives back all memory. */
   close(): void {
     this.#lens.watchers.delete(this.look)
     clearTimeout(this.#timer)
@@ -46,7 +44,7 @@ export class Easel {
   #begin() {
     const book = document.querySelector<HTMLElement>('.book')
     if (!book) return
-    // Pages on their way, and those that fingers hold, are drawn where they come to lie.
+    // Turning or dragged pages are drawn once at rest.
     if ('turning' in book.dataset || book.style.willChange !== '') this.look()
     else void this.#draw(this.#sheets(book))
   }
@@ -59,7 +57,7 @@ export class Easel {
       this.#drawings ??= await drawingsOf(this.#publication, signal)
       await this.#drawings?.draw(sheets, this.#lens.camera, signal)
     } catch (error) {
-      // Whoever reads has the pictures.
+      // The pictures remain.
       console.warn('The pages could not be drawn sharper than their pictures.', error)
     }
   }

@@ -5,7 +5,7 @@ import { isMagnified } from './magnified.ts'
 
 const wheelLinePx = 30
 
-/** @returns the listeners of the element that holds the pages, by event */
+/** @returns event listeners for the element with the pages */
 export function zoomGestures(stage: HTMLElement, handled: { readonly current: Handled }) {
   const hand = new ZoomHand(stage, handled)
   const up = (event: PointerEvent) => hand.up(event)
@@ -39,14 +39,14 @@ function wheel({ lens, pointAt }: Handled, event: WheelEvent): void {
   }
 }
 
-/** The browser would take two fingers for itself. */
+/** Prevents the browser's own pinch zoom. */
 function leaveNoneToBrowser(event: TouchEvent): void {
   if (event.touches.length > 1 && !isMagnified() && event.cancelable) event.preventDefault()
 }
 
 type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number }
 
-/** Safari tells of two fingers on a pad by events of its own; on a screen they come beside those of the fingers. */
+/** Safari sends gesture events for trackpads; on touch screens they duplicate touches and are ignored. */
 function padGestures(handled: { readonly current: Handled }, isTouched: () => boolean) {
   let start = whole
   return {

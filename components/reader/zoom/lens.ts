@@ -1,27 +1,26 @@
 import { between, type Camera, isEnlarged, type Sight, stretched, whole, within } from './camera.ts'
 
-/** How long the view takes to another camera that was asked for, in ms. */
+/** Duration of a camera flight, in ms. */
 const flightMs = 220
-/** A thrown page loses so much of its speed, as e to the minus this, in a second. */
+/** Exponential decay of a glide's speed, per second. */
 const friction = 5
-/** Slower than this a thrown page lies, in CSS pixels a second. */
+/** Speed at which a glide ends, in CSS pixels per second. */
 const liesPxPerSecond = 15
 
 type Motion = { move(nowMs: number): Camera | undefined }
 
-/** What the pages are looked at through: where it is, and how it comes to where it should be. */
+/** Animated camera of the pages. */
 export class Lens {
   camera: Camera = whole
-  /** Set by whoever shows the pages. */
+  /** Set if the reader prefers reduced motion. */
   isStill = false
-  /** Told of every camera. */
   readonly watchers = new Set<() => void>()
   readonly #sight: () => Sight
   readonly #show: (camera: Camera, isResting: boolean) => void
   #motion: Motion | undefined
   #frame = 0
 
-  /** @param show is called with every camera, and once more when it has come to rest */
+  /** @param show called with every camera, and once more at rest */
   constructor(sight: () => Sight, show: (camera: Camera, isResting: boolean) => void) {
     this.#sight = sight
     this.#show = show
@@ -31,13 +30,13 @@ export class Lens {
     return isEnlarged(this.camera)
   }
 
-  /** Follows fingers, a little beyond the border too. */
+  /** Follows fingers, with damped overscroll. */
   follow(camera: Camera): void {
     this.#motion = undefined
     this.#set(stretched(camera, this.#sight()), false)
   }
 
-  /** Flies to a camera, or to the nearest that shows no empty border. */
+  /** Flies to the nearest valid camera. */
   goTo(wanted: Camera): void {
     const to = within(wanted, this.#sight())
     const from = this.camera
@@ -50,12 +49,12 @@ export class Lens {
     }, to)
   }
 
-  /** Lies where it is, unless it is on its way. */
+  /** Snaps to the border unless in motion. */
   settle(): void {
     if (this.#motion === undefined) this.#rest(within(this.camera, this.#sight()))
   }
 
-  /** Goes on at the speed at which the pages were let go, and comes to rest. Speeds are in CSS pixels a second. */
+  /** Continues at the release speed, in CSS pixels per second, and slows down. */
   glide(speedX: number, speedY: number): void {
     const sight = this.#sight()
     const from = this.camera
@@ -78,7 +77,6 @@ export class Lens {
     }, at(lastsSeconds))
   }
 
-  /** Is at once where it should be. */
   jump(camera: Camera): void {
     if (isEnlarged(camera)) this.#rest(within(camera, this.#sight()))
     else this.goTo(whole)

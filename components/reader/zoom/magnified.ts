@@ -1,4 +1,4 @@
-/** Whether the browser's own zoom is in use: then everything is its. */
+/** True while the browser's own pinch zoom is active, which then handles gestures. */
 export function isMagnified(): boolean {
   return (window.visualViewport?.scale ?? 1) > 1.05
 }

@@ -1,12 +1,12 @@
 import type { Box, Camera } from './camera.ts'
 
-/** Firefox rounds what it paints once it is enlarged; the others before. */
+/** Firefox rounds after scaling, other browsers before. */
 const roundsBefore = !CSS.supports('-moz-appearance', 'none')
 
 /**
- * Where a page's picture is painted, in CSS pixels of the screen. That is not quite where it is laid out: browsers round
- * the edges of a picture to whole pixels before they enlarge it, so that eight times enlarged it lies up to four beside.
- * @param book is moved and enlarged as the camera says
+ * Returns the painted box of a page's picture, in CSS pixels of the screen. Browsers round a picture's edges to whole
+ * pixels before they scale it, so that at eightfold zoom it is up to four pixels off its layout box.
+ * @param book transformed by the camera
  */
 export function paintedBox(sheet: HTMLElement, book: HTMLElement, camera: Camera): Box {
   const [laid, around] = [sheet.getBoundingClientRect(), book.getBoundingClientRect()]

@@ -16,39 +16,35 @@ import drawingThreadUrl from './drawing.thread.mjs'
 import type { PdfToDraw } from './pdf-to-draw.ts'
 import type { Region } from './region.ts'
 
-/** Where `build.ts` puts what pdf.js fetches when a PDF needs it. */
+/** Folder to which `build.ts` copies the resources of pdf.js. */
 const files = `/reader/pdfjs-${version}`
 
-/** What is fetched of a PDF at once, in bytes: less asks more often, more brings what nobody looks at. */
+/** Bytes per range request: smaller ones add round trips, larger ones load unseen data. */
 const rangeChunkSize = 131_072
 
 type Sent = NonNullable<PdfToDraw['pdf']>
 
-/** A PDF whose pages can be drawn. Reading and drawing are other threads' work. */
+/** A PDF that is read and drawn in workers. */
 export type PdfPages = {
   /**
-   * Draws a part of a page.
-   * @param page where it lies on the screen, in the pixels of `region`
-   * @returns null for a page with letters whose font the PDF does not bring along: its picture has them in other shapes
-   * @throws what pdf.js throws, also when the signal ends it
+   * Draws a part of a page, with `page` in pixels of `region`.
+   * @returns null for fonts missing from the PDF, whose glyphs would differ from its picture
+   * @throws errors of pdf.js, also when aborted
    */
   draw(number: number, page: Box, region: Region, signal: AbortSignal): Promise<HTMLCanvasElement | null>
-  /** Gives back the memory that drawn pages take. */
+  /** Releases the memory of drawn pages. */
   forget(): void
-  /** Gives back all memory, and the threads. */
+  /** Releases all memory and the workers. */
   close(): void
 }
 
-/**
- * Opens a PDF of which no more is fetched than is drawn.
- * @throws when it cannot be read, or is not the one that was told of any more
- */
+/** Opens a PDF by range requests. @throws if it cannot be read or has been replaced */
 export async function openPdf(sent: Sent): Promise<PdfPages> {
   const failure = Promise.withResolvers<never>()
-  // Nobody may be waiting when it fails.
+  // Prevents an unhandled rejection while nothing awaits it.
   failure.promise.catch(() => {})
   const thread = startThread(failure.reject)
-  // It starts the thread that draws by itself.
+  // This worker starts the one that draws.
   Object.assign(GlobalWorkerOptions, {
     workerPort: thread,
     rendererSrc: `${drawingThreadUrl}#${rendererUrl}`,
@@ -62,7 +58,7 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
     iccUrl: `${files}/iccs/`,
-    // The same for everybody, whatever fonts somebody's system has.
+    // Fonts of the reader's system would make results differ.
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   })
@@ -90,14 +86,14 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
   }
 }
 
-/** A thread of our own: where pdf.js finds that there is none, it does its work where pages are turned. */
+/** Creates the worker ourselves, since pdf.js would otherwise fall back to the main thread. */
 function startThread(onFailure: (error: Error) => void): Worker {
   const thread = new Worker(workerUrl, { type: 'module' })
   thread.addEventListener('error', event => onFailure(new Error(event.message || 'A thread did not start')))
   return thread
 }
 
-/** A picture is stretched over its page, so a drawing is too: by a hair, and in both directions. */
+/** Pictures are stretched slightly to fit their page, so drawings are too, in both directions. */
 async function drawPart(
   pdf: PDFDocumentProxy,
   drawn: PDFPageProxy,
@@ -128,7 +124,7 @@ async function drawPart(
 
 type Operators = { fnArray: number[]; argsArray: unknown[][] }
 
-/** Leaves nothing out, but notes the fonts that a page takes. */
+/** Operator filter that records the fonts of a page and keeps everything. */
 function noting(fonts: Set<string>) {
   return (index: number, { fnArray, argsArray }: Operators) => {
     if (fnArray[index] === OPS.setFont) fonts.add(String(argsArray[index]?.[0]))
@@ -136,19 +132,19 @@ function noting(fonts: Set<string>) {
   }
 }
 
-/** Whether the PDF does not bring one of these fonts along, and it is none of the fourteen that everybody has. */
+/** True if any font is neither embedded nor one of the 14 standard fonts. */
 function isMissingAny({ commonObjs }: PDFPageProxy, fonts: Set<string>): boolean {
   return [...fonts].some(id => commonObjs.has(id) && commonObjs.get(id).missingFile === true)
 }
 
-/** Notes are for the makers of a PDF: its pictures have none either. */
+/** Hides notes and pop-ups of the PDF's authors, which the pictures omit too. */
 async function hideNotes({ annotationStorage }: PDFDocumentProxy, page: PDFPageProxy): Promise<void> {
   const annotations: { id: string; subtype: string }[] = await page.getAnnotations()
   for (const { id, subtype } of annotations)
     if (subtype === 'Text' || subtype === 'Popup') annotationStorage.setValue(id, { noView: true })
 }
 
-/** Gives pdf.js the parts of one file that it asks for, and never parts of two. */
+/** Feeds pdf.js with ranges, and never with those of two files. */
 class PdfRanges extends PDFDataRangeTransport {
   readonly #sent: Sent
   readonly #onFailure: (error: unknown) => void
@@ -175,7 +171,6 @@ class PdfRanges extends PDFDataRangeTransport {
     return new Uint8Array(await answer.arrayBuffer())
   }
 
-  /** Called when the document is destroyed. */
   override abort(): void {
     this.#stop.abort()
   }

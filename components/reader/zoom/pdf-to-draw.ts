@@ -1,7 +1,6 @@
-/** What the server says of the PDF that pages can be drawn from. */
 export type PdfToDraw = {
-  /** Of the publication whose pages it has. */
+  /** Revision of the publication that it matches. */
   revision: number
-  /** Null where there is none, or not for readers: then the pictures have to do. */
+  /** Null if missing or not public; the pictures remain. */
   pdf: { url: string; bytes: number; tag: string } | null
 }

@@ -1,37 +1,28 @@
 import { pageSize } from '#db/rules/pages/images.ts'
 import type { Box } from './camera.ts'
 
-/** A part of the screen on which a part of a page is drawn, in whole device pixels from its upper left corner. */
+/** Part of the screen to draw, in whole device pixels from its upper left corner. */
 export type Region = Box
 
-/** A picture may be enlarged by so much before anybody sees it. */
+/** Enlargement of a picture that nobody notices. */
 const tolerance = 1.1
 
-/** Whether a page is seen larger than its largest picture is, in device pixels. */
+/** True if a page is larger on the screen than its largest picture, in device pixels. */
 export function isBeyondPictures(widthPx: number, ratio: number): boolean {
   return widthPx > tolerance * pageSize('at2400', ratio).width
 }
 
-/** More pixels than these Safari draws on no canvas on phones and tablets. */
+/** Safari's limit for a canvas on phones and tablets, in pixels. */
 const mostPx = 16_777_216
-/** As much as this is drawn of a screen, so that there is something sharp around it when it is moved. */
+/** Largest drawn area in screens: the surroundings are sharp when panned. */
 const share = 1.5
 
-/**
- * How many pixels are drawn for a CSS pixel.
- * @param screen in CSS pixels
- * @param devicePixels for a CSS pixel
- */
+/** Returns the drawn pixels per CSS pixel, for sizes in CSS pixels. */
 export function densityFor({ width, height }: Box, devicePixels: number): number {
   return Math.min(devicePixels, Math.sqrt(mostPx / (width * height)))
 }
 
-/**
- * What is to be drawn of a page, so that each of its pixels is one of the screen's.
- * @param page where it lies, in CSS pixels of the screen
- * @param screen in CSS pixels
- * @returns undefined when nothing of the page is seen
- */
+/** Returns the visible part of a page to draw, aligned to device pixels. Both boxes are in CSS pixels of the screen. */
 export function regionToDraw(page: Box, screen: Box, density: number): Region | undefined {
   if (!meet(page, screen)) return undefined
   const around = withBorder(screen, density)
@@ -63,7 +54,7 @@ function withBorder({ left, top, width, height }: Box, density: number): Box {
 
 type Span = [start: number, size: number]
 
-/** A page ends at the pixel that its picture ends at; what is around the screen may be cut anywhere. */
+/** Aligns page edges with the picture's; cuts at the screen may be anywhere. */
 function span([start, size]: Span, [from, length]: Span, density: number): [number, number] {
   return [
     Math.max(nearestPixel(start, density), Math.ceil(from * density)),
@@ -71,10 +62,7 @@ function span([start, size]: Span, [from, length]: Span, density: number): [numb
   ]
 }
 
-/**
- * The edge that two pages share is computed twice, and the sums differ in their last digits. In a window of an odd width it
- * lies at half a pixel, so it is first rounded to the 64th of a pixel that browsers lay out in: both pages get the same pixel.
- */
+/** Rounds to 1/64 pixel first, as layout does: float errors would split a shared edge that is at half a pixel. */
 function nearestPixel(edge: number, density: number): number {
   return Math.round((Math.round(edge * 64) / 64) * density)
 }

@@ -3,11 +3,7 @@ import type { ReaderPublication } from '../model.ts'
 import { Easel } from './easel.ts'
 import type { Lens } from './lens.ts'
 
-/**
- * Has the pages drawn from the PDF, where there is one for readers, for as long as they are enlarged: text and lines
- * stay sharp when the largest pictures do not.
- * @param pages the numbers of those that are read
- */
+/** Draws zoomed pages from the PDF, if it is public, so that text stays sharp beyond the largest picture. */
 export function useDrawings(publication: ReaderPublication, lens: Lens, pages: number[]): void {
   const [easel, setEasel] = useState<Easel>()
   useEffect(() => {
@@ -20,7 +16,7 @@ export function useDrawings(publication: ReaderPublication, lens: Lens, pages: n
   useEffect(() => easel?.turn(pages), [easel, pages.join()])
 }
 
-/** Whether another thread can draw, for one that turns pages has no time for it; and whether megabytes are welcome. */
+/** True if workers can draw, since the main thread turns pages, and data saving is off. */
 function canDraw(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return 'OffscreenCanvas' in window && connection?.saveData !== true

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { controlAt } from '../use-keys.ts'
 import type { Zoom } from './use-zoom.ts'
 
-/** The part of the screen that an arrow moves by. */
+/** Part of the screen that an arrow key pans. */
 const stride = 0.25
 
 const arrows: Record<string, [right: number, downwards: number]> = {
@@ -12,10 +12,7 @@ const arrows: Record<string, [right: number, downwards: number]> = {
   ArrowUp: [0, -stride],
 }
 
-/**
- * Enlarges by keys, and moves about what is enlarged. Single signs count only while the focus is in the reader, so
- * that whoever speaks to the browser does not set them off (WCAG 2.1.4).
- */
+/** Character keys work only while focus is in the reader, for the sake of speech input (WCAG 2.1.4). */
 export function useZoomKeys(zoom: Zoom): void {
   const latest = useRef(zoom)
   latest.current = zoom
@@ -30,7 +27,7 @@ export function useZoomKeys(zoom: Zoom): void {
   }, [])
 }
 
-/** @returns whether the key was for zooming */
+/** @returns true if the key was handled */
 function zoomBy({ key, shiftKey }: KeyboardEvent, zoom: Zoom): boolean {
   const way = arrows[key]
   if (zoom.isEnlarged && key === 'Escape') zoom.out()

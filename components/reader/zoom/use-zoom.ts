@@ -5,32 +5,28 @@ import { zoomGestures } from './gestures.ts'
 import type { Handled } from './hand/stage.ts'
 import { Lens } from './lens.ts'
 
-/** The pages looked at from nearer. */
 export type Zoom = {
   lens: Lens
-  /** From 1, in tenths while it changes. */
+  /** From 1, in tenths during changes. */
   scale: number
   isEnlarged: boolean
-  /** Enlarges to a scale about the middle of the screen. */
+  /** Zooms to a scale about the middle of the screen. */
   to(scale: number): void
-  /** Enlarges or makes smaller by a step. */
   by(way: 1 | -1): void
-  /** Shows the pages whole again. */
   out(): void
-  /** Moves about the page, in parts of the screen. */
+  /** Pans, in parts of the screen. */
   move(right: number, downwards: number): void
-  /** After a turn: where the next page begins, or where the page before ends. */
+  /** Pans to the start of the next page, or the end of the previous, after a turn. */
   turned(way: 1 | -1): void
 }
 
-/** One step of a button or key. */
+/** Factor per button press or key. */
 const step = 1.5
 
 /**
- * Lets hands, wheels and keys enlarge the pages and move about them.
- * @param isOff where the browser's own zoom is the better one
- * @param pages the numbers of those that are read
- * @param onBeyond a page was drawn beyond its border; 1 is to the left
+ * Lets gestures, wheels and keys zoom and pan the pages.
+ * @param isOff leaves zooming to the browser
+ * @param onBeyond called on overscroll; 1 is to the left
  */
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
@@ -66,7 +62,7 @@ export function useZoom(
   useGestures(stage, handled, isOff)
   useFocusInSight(book, handled)
   useLayoutEffect(() => {
-    // Another screen has other borders.
+    // A resized screen has other borders.
     const look = () => lens.isEnlarged && lens.jump(lens.camera)
     addEventListener('resize', look)
     return () => removeEventListener('resize', look)
@@ -112,7 +108,7 @@ function useGestures(stage: RefObject<HTMLElement | null>, handled: { current: H
   }, [isOff])
 }
 
-/** What a key puts the focus on is seen, however far one has zoomed in. */
+/** Keeps the keyboard focus visible at any zoom. */
 function useFocusInSight(book: RefObject<HTMLElement | null>, handled: { current: Handled }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs, as above
   useEffect(() => {
@@ -132,11 +128,11 @@ function paint(book: HTMLElement | null, camera: Camera, isResting: boolean) {
   if (!book) return
   const { scale, x, y } = camera
   book.style.transform = isEnlarged(camera) || !isResting ? `translate(${x}px,${y}px) scale(${scale})` : ''
-  // Drawn anew at its size when it lies, moved as it is until then.
+  // At rest, rasterised again at the new size; only transformed until then.
   book.style.willChange = isResting ? '' : 'transform'
 }
 
-/** Where the book's corner would lie if nothing were enlarged, on the screen. */
+/** Returns the screen position of the unzoomed book's corner. */
 function cornerOf(book: HTMLElement | null, { x, y }: Camera): { left: number; top: number } {
   const { left = 0, top = 0 } = book?.getBoundingClientRect() ?? {}
   return { left: left - x, top: top - y }
@@ -158,7 +154,7 @@ function sightOf(book: HTMLElement | null, camera: Camera, pages: number[]): Sig
   return { frame, content: around(boxes) ?? frame }
 }
 
-/** Where a page lies in the book, wherever it is moved to while it turns. */
+/** Returns the page's layout box in the book, ignoring transforms of a turn. */
 function layoutBox(sheet: HTMLElement): Box {
   const place = sheet.parentElement
   return {
@@ -169,7 +165,6 @@ function layoutBox(sheet: HTMLElement): Box {
   }
 }
 
-/** Where something lies in the book, when nothing is enlarged. */
 function boxOf(element: Element, corner: { left: number; top: number }, { scale, x, y }: Camera): Box {
   const { left, top, width, height } = element.getBoundingClientRect()
   return {

@@ -11,16 +11,15 @@ export type ZoomBarProps = {
   zoom: Zoom
   words: Words
   publication: ReaderPublication
-  /** The numbers of those that are read. */
+  /** Current page numbers. */
   pages: number[]
 }
 
-/** How far the pages are enlarged, to be changed, and the way out. */
 export default function ZoomBar({ zoom, words, publication, pages }: ZoomBarProps) {
   const { scale } = zoom
   useDrawings(publication, zoom.lens, pages)
   const percent = Math.round(scale * 100)
-  // Twice as far on the line is twice as large.
+  // Logarithmic, so that equal distances are equal factors.
   const place = Math.log(scale) / Math.log(largestScale)
   return (
     <section class="zoom-bar" aria-label={words.zoomLevel}>
@@ -68,7 +67,7 @@ export default function ZoomBar({ zoom, words, publication, pages }: ZoomBarProp
   )
 }
 
-/** A line without steps of its own would move by hundredths. */
+/** The browser's own steps would be hundredths. */
 function stepByKey(event: KeyboardEvent, zoom: Zoom) {
   const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
   if (way !== 1 && way !== -1) return

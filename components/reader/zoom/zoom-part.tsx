@@ -7,24 +7,24 @@ import type { Words } from '../words.ts'
 import type { Zoom } from './use-zoom.ts'
 import type { ZoomBarProps } from './zoom-bar.tsx'
 
-/** The controls of whoever has zoomed in, fetched then; and what screen readers are told of it. */
+/** Controls while zoomed in, loaded on demand, and the announcement for screen readers. */
 export function ZoomPart(props: ZoomBarProps) {
   const { zoom, words } = props
   const [ZoomBar, setZoomBar] = useState<ComponentType<ZoomBarProps> | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { isEnlarged } = zoom
-  // Asked before the controls go.
+  // Checked before the controls disappear.
   const hadFocus = box.current?.contains(document.activeElement) ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the controls go
   useLayoutEffect(() => {
-    // What had the focus is gone: it goes to where one zooms in again.
+    // Moves lost focus to the zoom button.
     if (!isEnlarged && hadFocus) document.querySelector<HTMLElement>('[data-zooms]')?.focus()
   }, [isEnlarged])
   useEffect(() => {
     if (!isEnlarged) return
     Promise.all([import('./zoom-bar.tsx'), fetchStyle()]).then(
       ([loaded]) => setZoomBar(() => loaded.default),
-      // Hands, keys and Escape work without it.
+      // Gestures, keys and Escape work without it.
       () => {},
     )
   }, [isEnlarged])
@@ -39,7 +39,7 @@ export function ZoomPart(props: ZoomBarProps) {
   )
 }
 
-/** How far it was enlarged, in words, when it rests. */
+/** Announces the zoom in words, at rest. */
 function useLevel({ scale, isEnlarged }: Zoom, words: Words): string {
   const [said, setSaid] = useState('')
   const wasEnlarged = useRef(false)

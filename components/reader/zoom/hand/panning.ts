@@ -3,15 +3,15 @@ import type { Point } from '#components/spread/pointers/points.ts'
 import { type Camera, overrun } from '../camera.ts'
 import type { ZoomStage } from './stage.ts'
 
-/** A page that is drawn so far beyond its border is turned, in CSS pixels. */
+/** Overscroll that turns a page, in CSS pixels. */
 const turnsBeyondPx = 110
-/** A finger that has not moved for so long rests. */
+/** A finger that has been still this long, in ms, has no velocity. */
 const restsAfterMs = 90
 
-/** Which finger moves the pages, from where, and how they were seen then. */
+/** Finger that pans, with its start position and camera. */
 type Begun = { id: number; camera: Camera; from: Point; timeMs: number }
 
-/** Enlarged pages are moved about. */
+/** Zoomed pages follow the finger. */
 export class Panning implements PointerState {
   readonly name = 'panning'
   readonly holdsPage = true
@@ -19,7 +19,7 @@ export class Panning implements PointerState {
   readonly #begun: Begun
   #at: Point
   #timeMs: number
-  /** CSS pixels a second. */
+  /** CSS pixels per second. */
   #speed = { x: 0, y: 0 }
 
   constructor(stage: ZoomStage, begun: Begun) {
@@ -56,7 +56,7 @@ export class Panning implements PointerState {
     return resting
   }
 
-  /** A page that was in the middle is moved first; from its border it is turned. */
+  /** True if overscroll turns the page: only if the drag began at its border. */
   #turns(over: number): boolean {
     const { camera, from } = this.#begun
     const isSideways = Math.abs(this.#at.x - from.x) > 1.5 * Math.abs(this.#at.y - from.y)

@@ -4,7 +4,7 @@ import { type Camera, zoomAbout } from '../camera.ts'
 import { Pressing } from './pressing.ts'
 import type { ZoomStage } from './stage.ts'
 
-/** Two fingers enlarge the pages and move them. */
+/** Two fingers zoom and pan. */
 export class Pinching implements PointerState {
   readonly name = 'pinching'
   readonly #stage: ZoomStage
@@ -28,7 +28,7 @@ export class Pinching implements PointerState {
     })
   }
 
-  /** The finger that is left goes on with the page. */
+  /** The remaining finger continues to pan. */
   onUp(event: PointerEvent): PointerState {
     const { handled, fingers, resting } = this.#stage
     const [left] = fingers

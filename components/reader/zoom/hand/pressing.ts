@@ -4,7 +4,7 @@ import type { Camera } from '../camera.ts'
 import { Panning } from './panning.ts'
 import { type Finger, strayPx, toggleZoom, type ZoomStage } from './stage.ts'
 
-/** A finger lies on the pages: it taps them, or, where they are enlarged, is about to move them. */
+/** A finger is down: it taps, or is about to pan if zoomed in. */
 export class Pressing implements PointerState {
   readonly name = 'pressing'
   readonly #stage: ZoomStage
@@ -12,7 +12,7 @@ export class Pressing implements PointerState {
   readonly #id: number
   readonly #timeMs: number
   readonly #from: Point
-  /** How the pages were seen; undefined where they are whole, and are not moved. */
+  /** Camera at the start; undefined if not zoomed in. */
   readonly #camera: Camera | undefined
 
   constructor(stage: ZoomStage, finger: Finger, id: number, timeMs: number) {
@@ -23,7 +23,7 @@ export class Pressing implements PointerState {
     this.#from = { x: finger.x, y: finger.y }
     const { lens } = stage.handled
     if (!lens.isEnlarged) return
-    // A page that glides is caught.
+    // Stops a gliding page.
     lens.follow(lens.camera)
     this.#camera = lens.camera
   }
@@ -47,7 +47,7 @@ export class Pressing implements PointerState {
     const { handled, resting } = this.#stage
     const isTap = event.type === 'pointerup' && this.#finger.isTouch
     if (isTap && this.#stage.tap(event, this.#finger)) toggleZoom(handled, this.#finger)
-    // A finger that only lay there lets go of what it held.
+    // A finger that did not move releases the page.
     else if (this.#camera) handled.lens.settle()
     return resting
   }

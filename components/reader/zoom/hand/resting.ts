@@ -2,7 +2,6 @@ import type { PointerState } from '#components/spread/pointers/pointer-machine.t
 import { Pressing } from './pressing.ts'
 import type { ZoomStage } from './stage.ts'
 
-/** No finger is down. */
 export class Resting implements PointerState {
   readonly name = 'resting'
   readonly #stage: ZoomStage

@@ -2,14 +2,13 @@ import { distance, type Point } from '#components/spread/pointers/points.ts'
 import { type Finger, strayPx } from './stage.ts'
 import { isControl } from './targets.ts'
 
-/** Two taps within so long are a double tap, in ms; and within so many CSS pixels. */
+/** Maximum interval in ms and distance in CSS pixels of a double tap. */
 const [doubleTapMs, doubleTapPx] = [320, 32]
 
-/** Tells the second of two taps. */
 export class Taps {
   #last: (Point & { timeMs: number }) | undefined
 
-  /** @returns whether it was the second of two */
+  /** @returns true if it was the second of two */
   count({ target, timeStamp: timeMs }: PointerEvent, { x, y, startedAt }: Finger): boolean {
     const isTap = distance({ x, y }, startedAt) <= strayPx && !isControl(target)
     const last = isTap ? this.#last : undefined

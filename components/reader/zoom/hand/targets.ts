@@ -4,7 +4,7 @@ export function isControl(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a mouse does something else there: press a control, or choose text. */
+/** True if a mouse presses a control or selects text there. */
 export function isForPointer(target: EventTarget | null): boolean {
   return isControl(target) || (target instanceof Element && target.closest('.text span') !== null)
 }

@@ -9,7 +9,6 @@ import { type Finger, type Handled, toggleZoom, type ZoomStage } from './stage.t
 import { Taps } from './taps.ts'
 import { isForPointer } from './targets.ts'
 
-/** Fingers and mice that enlarge the pages and move them about. */
 export class ZoomHand implements ZoomStage {
   readonly element: HTMLElement
   readonly clicks = new ClickGuard()
@@ -20,7 +19,7 @@ export class ZoomHand implements ZoomStage {
   readonly #taps = new Taps()
   #lastType = ''
 
-  /** @param latest as rendered last */
+  /** @param latest from the last render */
   constructor(element: HTMLElement, latest: { readonly current: Handled }) {
     this.element = element
     this.#latest = latest
@@ -44,7 +43,7 @@ export class ZoomHand implements ZoomStage {
     const isTouch = event.pointerType !== 'mouse'
     if (isMagnified() || event.button !== 0) return
     if (!isTouch && (!this.handled.lens.isEnlarged || isForPointer(event.target))) return
-    // A first finger: none that was not seen to leave is there any more.
+    // A new first finger: others that are still listed were lost without an event.
     if (event.isPrimary) this.#forgetFingers()
     const point = this.handled.pointAt(event)
     this.fingers.set(event.pointerId, { ...point, startedAt: point, isTouch })
@@ -59,19 +58,19 @@ export class ZoomHand implements ZoomStage {
     this.#machine.move(event)
   }
 
-  /** A finger is lifted, or the browser took it away. */
+  /** Called on `pointercancel` too. */
   up(event: PointerEvent): void {
     if (this.fingers.delete(event.pointerId)) this.#machine.up(event)
   }
 
-  /** A double tap has been heard already; a double click on a word chooses it. */
+  /** Double taps are handled as taps; double clicks on words select them. */
   doubleClick(event: MouseEvent): void {
     if (this.#lastType !== 'mouse' || isMagnified() || isForPointer(event.target)) return
     getSelection()?.removeAllRanges()
     toggleZoom(this.handled, this.handled.pointAt(event))
   }
 
-  /** A page that is moved about chooses no text, and takes none along. */
+  /** Panning selects no text and drags no link. */
   keepStill(event: Event): void {
     const { state } = this.#machine
     if ((state instanceof Pressing || state instanceof Panning) && state.holdsPage) event.preventDefault()
