@@ -2,9 +2,8 @@ import { isRecto } from './motion.ts'
 import type { Turning } from './turning.ts'
 
 /**
- * How far an open book is moved to the side for each of its views, so that a closed one lies in the middle: by a quarter of
- * its width, to the left (below 0) or to the right.
- * @param isEndFilled whether something else stands beside a last page that lies alone
+ * Returns the shift of the open book for each view, in parts of its width, so that a closed book is centred.
+ * @param isEndFilled true if related publications are beside a single last page
  */
 export function shiftsOf(views: number[][], isRightToLeft: boolean, isEndFilled: boolean): number[] {
   const quarter = isRightToLeft ? -0.25 : 0.25
@@ -16,7 +15,7 @@ export function shiftsOf(views: number[][], isRightToLeft: boolean, isEndFilled:
   })
 }
 
-/** How far the book is moved while leaves are on their way: with the part of their way to the side, as seen from above. */
+/** Interpolates the shift while leaves turn, by their horizontal position. */
 export function shiftAt({ stops, leaves }: Turning, shifts: number[]): number {
   const of = (index: number) => shifts[stops[index] ?? 0] ?? 0
   return leaves.reduce(
@@ -26,7 +25,7 @@ export function shiftAt({ stops, leaves }: Turning, shifts: number[]): number {
   )
 }
 
-/** How far the book itself moves while a leaf is turned from one side to the other, in widths of the open book. */
+/** Returns the book's own movement during a turn, in widths of the open book. */
 export function slideOf({ stops, leaves }: Turning, shifts: number[]): number {
   const held = leaves.findIndex(({ isHeld }) => isHeld)
   const [before, after] = [stops[held], stops[held + 1]].map(stop => shifts[stop ?? -1] ?? 0)

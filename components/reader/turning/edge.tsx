@@ -5,14 +5,14 @@ import type { Words } from '../words.ts'
 export type TurnerProps = {
   way: 'previous' | 'next'
   words: Words
-  /** Where it leads without JavaScript; undefined at the end of the book. */
+  /** Target without JavaScript; undefined at the ends of the book. */
   href: string | undefined
-  /** Where it leads from each page of the spread, on phones that show them one by one and run no script. */
+  /** Targets from each page of the spread, for phones without scripts, which show them one by one. */
   alone: (string | undefined)[]
   onTurn(): void
 }
 
-/** One side of the screen, from top to bottom: a link that turns the page. */
+/** Turn link over a whole side of the screen. */
 export function Edge({ way, ...rest }: TurnerProps) {
   return (
     <div class={`edge ${way}`}>
@@ -21,10 +21,7 @@ export function Edge({ way, ...rest }: TurnerProps) {
   )
 }
 
-/**
- * A link to the previous or the next pages that turns in place where it can. Without scripts there is one more for each
- * page of a spread, of which `alone.css` shows the one that counts.
- */
+/** Turn link. Before hydration there is one per page of a spread, of which `alone.css` shows the right one. */
 export function Turner({ alone, class: name, ...rest }: TurnerProps & { class: string }) {
   if (alone.length === 0) return <TurnerLink {...rest} class={name} />
   return (
@@ -46,12 +43,12 @@ type TurnerLinkProps = Omit<TurnerProps, 'alone'> & { class: string }
 
 function TurnerLink({ way, words, href, onTurn, class: name }: TurnerLinkProps) {
   const turn = (event: MouseEvent) => {
-    // With a key held, or another button, the link opens elsewhere, as links do.
+    // Modified clicks open the link elsewhere, as usual.
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onTurn()
   }
-  // At an end of the book its place stays free, so that nothing else moves.
+  // Keeps its place at an end of the book, so that nothing else moves.
   if (href === undefined) return <span class={name} />
   return (
     <a

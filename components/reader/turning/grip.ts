@@ -1,14 +1,10 @@
-/** Farther from the spine than this part of a page it is its outer edge; half a page counts where pages lie alone. */
+/** Part of a page from the spine at which the outer edge begins; half a page for single pages. */
 const outerFrom = 0.7
 
-/** What a mouse is for there, rather than for turning. */
+/** Elements for which a mouse does not turn pages. */
 const others = '.text span, .spot, .button, .trouble, .read-next, input, button, video, audio'
 
-/**
- * Whether a mouse takes hold of a page there: at its outer edge, beside what is written, or at the side of the book.
- * Elsewhere it chooses text.
- * @param isBooklet whether two pages hang together at a spine
- */
+/** True if a press turns the page: at its outer edge, away from text, or beside the book; elsewhere it selects text. */
 export function gripsAt(target: EventTarget | null, clientX: number, isBooklet: boolean): boolean {
   if (!(target instanceof Element) || target.closest(others)) return false
   if (target.closest('.side, .stack')) return true

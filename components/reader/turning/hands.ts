@@ -5,25 +5,23 @@ import type { Swiped } from './swipe/swiped.ts'
 import { drag, heldAt, hold, release } from './turning.ts'
 import type { TurningControl } from './turning-engine.ts'
 
-/** A book as hands find it. */
 type HeldBook = {
   readonly element: HTMLElement | null
   motion: Motion
   isRightToLeft: boolean
-  /** Whether two pages hang together at a spine. */
+  /** True if two pages share a spine. */
   isOpenWide: boolean
   leaves: TurningControl
-  /** As `shiftsOf` has them; none where pages lie alone. */
+  /** From `shiftsOf`; empty for single pages. */
   shifts: number[]
-  /** The view that was asked for last. */
+  /** The last requested view. */
   wished(): number
-  /** Whether there is a view, with its pages at hand. */
+  /** True if the view exists and its pages are loaded. */
   has(view: number): boolean
   isOff(): boolean
   turnTo(view: number): void
 }
 
-/** What fingers and a mouse do to the leaves of a book. */
 export function handsOn(book: HeldBook): Swiped {
   const { motion, isRightToLeft, leaves } = book
   return {
@@ -47,7 +45,7 @@ export function handsOn(book: HeldBook): Swiped {
       const { now } = leaves
       const slid = shiftAt(now, book.shifts) - (book.shifts[now.goal] ?? 0)
       const spine = box.left + box.width * (0.5 - slid)
-      // Part of the way is the book's own.
+      // Excludes the book's own movement.
       const own = Math.abs(clientX - spine) - (slideOf(now, book.shifts) * box.width) / 2
       return Math.max(own, box.width / 8)
     },
@@ -58,7 +56,7 @@ export function handsOn(book: HeldBook): Swiped {
   }
 }
 
-/** A page that slides over a screen much wider than itself has gone far enough when it has left part of its own place. */
+/** On a screen much wider than the page, a slide is complete once the page has left part of its place. */
 function reachOf(book: HTMLElement | null, motion: Motion): number {
   const sheet = book?.querySelector<HTMLElement>('.book > .place:not([data-unseen]) > .sheet')
   if (motion !== 'slide' || !sheet || !book?.clientWidth) return 0.5

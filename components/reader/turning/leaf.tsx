@@ -5,10 +5,10 @@ import type { ReaderPage } from '../model.ts'
 import { bentLeaf, degreesAt, shadeOf, stripCount, type Viewpoint } from './bend.ts'
 import type { Leaf } from './turning.ts'
 
-/** A page of a leaf and the best picture of it that is there. */
+/** A page of a leaf with its sharpest loaded picture. */
 export type Printed = { page: ReaderPage; picture: string }
 
-/** Its index among those on their way; or the side on which it lies at rest, 0 before it is turned and 1 after. */
+/** Index among the turning leaves, or the side of a prepared one: 0 before its turn, 1 after. */
 export type LeafPlace = { index: number } | { lying: 0 | 1 }
 
 type LeafProps = {
@@ -17,7 +17,7 @@ type LeafProps = {
   back: Printed | undefined
 }
 
-/** A leaf that turns, or is about to: both pages, in strips that together bend. Where they stand is set frame by frame. */
+/** A turning or prepared leaf: two pages in strips, which `placeLeaf` positions frame by frame. */
 export function TurnedLeaf({ place, front, back }: LeafProps) {
   const data = 'index' in place ? { 'data-leaf': place.index } : { 'data-lying': place.lying }
   return (
@@ -37,9 +37,9 @@ const strips = Array.from({ length: stripCount }, (_, index) => index)
 type FaceProps = { side: 'front' | 'back'; printed: Printed | undefined; strip: number }
 
 function Face({ side, printed, strip }: FaceProps) {
-  // A left-hand page begins at the leaf's free edge.
+  // A left page starts at the leaf's free edge.
   const hidden = side === 'front' ? strip : stripCount - 1 - strip
-  // Each strip reaches below the next one, towards the free edge: no light falls through between them.
+  // Strips overlap towards the free edge, so that no gaps show between them.
   const left = `calc(${-hidden} * (100% - var(--over)) + ${side === 'front' ? '0px' : 'var(--over)'})`
   return (
     <div class={`face ${side}`}>
@@ -59,9 +59,8 @@ function Face({ side, printed, strip }: FaceProps) {
 }
 
 /**
- * Puts a leaf where it is at this moment. Its strips are projected one by one and lie over each other in their order, since
- * those nearer to the free edge are always higher: in a space of their own the browser would cut them where they meet, and
- * light would fall through the cuts.
+ * Positions the strips of a leaf. Each is projected separately and stacked in order, since strips nearer to the free
+ * edge are higher: in a shared 3D space browsers would split them where they intersect, and gaps would show.
  */
 export function placeLeaf(
   element: HTMLElement,
@@ -80,7 +79,7 @@ export function placeLeaf(
   }
 }
 
-/** Two gradients across each strip, so that the shade runs on smoothly from strip to strip. */
+/** Two gradients per strip, so that the shade is continuous across strips. */
 function shade(face: Element | undefined, side: 'front' | 'back', near: number, far: number) {
   const [nearShade, farShade] = face ? [...face.querySelectorAll<HTMLElement>('.shade')] : []
   if (nearShade) nearShade.style.opacity = String(shadeOf(side, near))

@@ -4,7 +4,7 @@ import { placeLeaf } from './leaf.tsx'
 import { isRecto, type Motion } from './motion.ts'
 import type { Leaf, Turning } from './turning.ts'
 
-/** Moves what the book shows to where it is at this moment. */
+/** Paints the current frame of a turn. */
 export function paintBook(
   book: HTMLElement | null,
   turning: Turning,
@@ -14,13 +14,13 @@ export function paintBook(
   shifts: number[],
 ): void {
   if (!book) return
-  // Leaves first: they ask for the book's size, which the browser would have to find anew after a change of style.
+  // Leaves first: they read the book's size, which would force a layout after style changes.
   if (motion === 'turn') paintLeaves(book, turning, views)
   else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1, shifts)
   paintShift(book, turning, motion, shifts)
 }
 
-/** Between its views, which the style knows, the book slides; pages that fade stay where they are. */
+/** Slides the book between its views, whose rest positions CSS knows; fading pages stay. */
 function paintShift(book: HTMLElement, turning: Turning, motion: Motion, shifts: number[]) {
   const isMoved = turning.leaves.length > 0 && motion !== 'slide'
   const shift = motion === 'turn' ? shiftAt(turning, shifts) : (shifts[turning.goal] ?? 0)
@@ -42,7 +42,7 @@ function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: numbe
     placeLeaf(element, leaf, widthPx, viewpoint)
     element.style.zIndex = String(1 + layer)
   }
-  // A leaf shadows the page that it rises from while it leans over it, then the page that it falls on, where there is one.
+  // A leaf casts its shadow on the page that it leaves, then on the one it lands on, if any.
   const [first, last] = [leaves[0]?.turned ?? 0, leaves.at(-1)?.turned ?? 0]
   const hasRight = views[stops.at(-1) ?? 0]?.some(isRecto)
   const hasLeft = views[stops[0] ?? 0]?.some(page => !isRecto(page))
@@ -50,13 +50,13 @@ function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: numbe
   setOpacity(book, '.cast.left', !hasLeft ? 0 : first > 0.5 ? first : 3 * first - 1)
 }
 
-/** Leaves lie over each other by the height of their free edges. */
+/** Sorts leaves by the height of their free edges, for stacking. */
 function lowestFirst(leaves: Leaf[]): number[] {
   const heights = leaves.map(({ turned, velocity }) => bentLeaf(turned, velocity).at(-1)?.z ?? 0)
   return [...leaves.keys()].toSorted((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0))
 }
 
-/** The bar's line lies so far below its upper edge, in CSS pixels: a leaf may rise up to there. */
+/** Distance of the progress line from the bar's upper edge, in CSS pixels: a leaf may rise up to it. */
 const aboveLinePx = 10
 
 function freeBelow(book: HTMLElement): number {

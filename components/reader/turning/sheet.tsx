@@ -7,25 +7,21 @@ import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { ReaderPage } from '../model.ts'
 import { fitText } from '../text/fit-text.ts'
 
-/** How a page stands on the screen. */
 export type Stand = {
   layout: Layout
   mobile: MobileLayout
-  /** The name of its picture for those who do not see it. */
   name: string
-  /** Whether it is in sight. */
   isSeen: boolean
-  /** Whether it came with the HTML: then it is fetched at once, and nothing smaller before it. */
+  /** True if rendered by the server: loaded at once, without a smaller picture first. */
   isFirstSeen: boolean
-  /** Whether it is the picture that matters most. */
+  /** True for the picture that loads with high priority. */
   isForemost: boolean
-  /** Whether its picture may wait where pages are shown one by one, because others are still fetched. */
+  /** True if single-page layouts may load its picture later. */
   isPutOff: boolean
-  /** How far the reader has zoomed in; from 1. */
+  /** Zoom factor, from 1. */
   zoom: number
 }
 
-/** A page: its colour, its picture, and its text as text. */
 export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const [isThere, setIsThere] = useState(false)
   return (
@@ -42,7 +38,7 @@ export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
   )
 }
 
-/** A transparent pixel: the least that is a picture. */
+/** Transparent pixel, the smallest image. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 function Picture({ page, stand, onThere }: { page: ReaderPage; stand: Stand; onThere(): void }) {
@@ -70,17 +66,17 @@ function Picture({ page, stand, onThere }: { page: ReaderPage; stand: Stand; onT
   )
 }
 
-/** Where scripts show pages one by one, sooner or later. */
+/** Media query for single-page layouts. */
 function oneByOne(mobile: MobileLayout): string {
   return (mobile === 'usual' ? [narrowScreen] : [narrowScreen, lyingPhone])
     .map(screen => `(scripting: enabled) and ${screen}`)
     .join(', ')
 }
 
-/** A sharper picture over the one that is there, which it covers when it has arrived. */
+/** Covers the picture with a sharper one once that has loaded. */
 function Sharper({ page, stand: { layout, mobile, zoom } }: { page: ReaderPage; stand: Stand }) {
   const [isThere, setIsThere] = useState(false)
-  // What has been fetched is not given back for less.
+  // Never goes back to a smaller picture.
   const sharpest = useRef(zoom)
   sharpest.current = Math.max(sharpest.current, zoom)
   const sizes = pageSizes(page.ratio, layout, mobile, sharpest.current)

@@ -5,19 +5,19 @@ import { thicknessPx, viewInStack } from './thickness.ts'
 
 type StacksProps = {
   views: number[][]
-  /** The index of the view that is read. */
+  /** Index of the current view. */
   view: number
   pageCount: number
   isRightToLeft: boolean
   onTurn(view: number): void
 }
 
-/** What has been read and what is still to come, as the edges of the pages that lie there. */
+/** Edges of the pages before and after the view. */
 export function Stacks(props: StacksProps) {
   const { views, view, isRightToLeft } = props
   const [onLeft, onRight] = isRightToLeft ? (['after', 'before'] as const) : (['before', 'after'] as const)
   return (
-    // For a mouse: keys and screen readers have the line below, which does the same.
+    // For mouse users: keyboards and screen readers have the progress line.
     <div class="stacks" aria-hidden="true">
       {(onLeft === 'before' ? view > 0 : view < views.length - 1) && (
         <Stack {...props} side="left" holds={onLeft} />
@@ -30,10 +30,10 @@ export function Stacks(props: StacksProps) {
 }
 
 type StackProps = StacksProps & { side: 'left' | 'right'; holds: 'before' | 'after' }
-/** What is pointed at, and how far down. */
+/** Hovered view and vertical position. */
 type Pointed = { view: number; atPx: number }
 
-/** Narrower than this a stack is hard to hit, in CSS pixels. */
+/** Minimum width of the hit area, in CSS pixels. */
 const leastHitPx = 10
 
 function Stack({ views, view, pageCount, side, holds, onTurn }: StackProps) {

@@ -1,19 +1,14 @@
-/** The thickest a publication gets, in CSS pixels: the arrows at the sides need their room. */
+/** Maximum thickness in CSS pixels, to leave room for the side arrows. */
 const mostPx = 14
-/** Each leaf adds so much, until it is thick enough. */
+/** Thickness per leaf, in CSS pixels. */
 const leafPx = 0.25
 
-/** How thick a closed booklet is, in CSS pixels. */
+/** Returns the thickness of a closed booklet, in CSS pixels. */
 export function thicknessPx(pageCount: number): number {
   return Math.min(mostPx, 4 + Math.ceil(pageCount / 2) * leafPx)
 }
 
-/**
- * The view that lies in a stack at some depth.
- * @param depth from 0, at the open page, to 1, at the outermost
- * @param view the one that is open
- * @param last the index of the last view
- */
+/** Returns the view at a depth of a stack, from 0 (next to the open page) to 1; `view` and `last` are indexes. */
 export function viewInStack(side: 'before' | 'after', depth: number, view: number, last: number): number {
   const inside = Math.max(0, Math.min(1, depth))
   return side === 'before'

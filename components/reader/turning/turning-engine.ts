@@ -1,20 +1,19 @@
 import { advance, isAtRest, type Turning } from './turning.ts'
 
-/** Drives the leaves: what is seen now, and the one way to change it. */
 export type TurningControl = {
   readonly now: Turning
-  /** Changes what is seen; motion goes on by itself from there. */
+  /** Changes the state; the animation continues from there. */
   change(change: (now: Turning) => Turning): void
 }
 
-/** Moves leaves with the frames of the screen, by the time that has passed: few frames make a turn no longer. */
+/** Animates leaves by elapsed time, so that low frame rates do not slow a turn. */
 export class TurningEngine implements TurningControl {
   now: Turning
   stiffness = 1
   paint: (now: Turning, isSettled: boolean) => void = () => {}
   readonly #onNewSights: () => void
   #frame = 0
-  /** Undefined until the first frame of a motion: what is rendered for it takes nothing from its time. */
+  /** Undefined until the first frame, so that rendering does not count as time. */
   #lastTime: number | undefined
 
   constructor(now: Turning, onNewSights: () => void) {

@@ -1,32 +1,26 @@
-/** A page on its way between two views. */
 export type Leaf = {
-  /** From 0, lying with the view before it, to 1, lying with the view after it. */
+  /** From 0 (on the earlier view) to 1 (on the later one). */
   turned: number
-  /** In turns a second. */
+  /** Turns per second. */
   velocity: number
-  /** Whether a finger holds it. */
+  /** True while dragged. */
   isHeld: boolean
 }
 
-/**
- * What is seen while pages turn: the views that are still in sight, in reading order, and a leaf between each two of
- * them. At rest there is one view and no leaf. Several leaves may be on their way at once, each from where it is, so
- * nothing has to wait and nothing is lost.
- */
+/** Visible views in reading order, with a leaf between each two. Several may move, so fast turns need not wait. */
 export type Turning = {
-  /** Indexes of views, ascending; one more than there are leaves. */
+  /** Ascending view indexes; one more than leaves. */
   stops: number[]
   leaves: Leaf[]
-  /** The view that is turned to: one of the stops. */
+  /** Target view, one of the stops. */
   goal: number
 }
 
-/** More leaves than this are not told apart; further turns pass through the last of them. */
+/** Maximum of moving leaves; further turns share the last one. */
 const mostLeaves = 4
-/** Nearer than this, and about as slow, a leaf lies. */
+/** Distance and speed below which a leaf is at rest. */
 const lies = 0.002
 
-/** Nothing moves. */
 export function atRest(view: number): Turning {
   return { stops: [view], leaves: [], goal: view }
 }
@@ -35,7 +29,6 @@ export function isAtRest({ leaves }: Turning): boolean {
   return leaves.length === 0
 }
 
-/** Turns to another view, from wherever the leaves are. */
 export function turnTo(turning: Turning, view: number): Turning {
   const { stops, leaves, goal } = turning
   const end = view > goal ? stops.length - 1 : 0
@@ -44,30 +37,23 @@ export function turnTo(turning: Turning, view: number): Turning {
   return { ...next, goal: view }
 }
 
-/** Holds the leaf between the goal and the view before or after it. */
+/** Grabs the leaf between the goal and an adjacent view. */
 export function hold(turning: Turning, neighbour: number): Turning {
   const held = withStop(turning, neighbour)
   const index = leafBetween(held, turning.goal, neighbour)
   return changeLeaf(held, index, leaf => ({ ...leaf, isHeld: true, velocity: 0 }))
 }
 
-/** How far the held leaf is turned; undefined when none is held. */
 export function heldAt({ leaves }: Turning): number | undefined {
   return leaves.find(leaf => leaf.isHeld)?.turned
 }
 
-/**
- * Moves the held leaf to where the finger is.
- * @param velocity in turns a second
- */
+/** Moves the held leaf. @param velocity in turns per second */
 export function drag(turning: Turning, turned: number, velocity: number): Turning {
   return changeLeaf(turning, heldLeaf(turning), leaf => ({ ...leaf, turned: clamp(turned), velocity }))
 }
 
-/**
- * Lets the held leaf go; it falls to the side that it leans or is thrown to.
- * @param reach how far it has to lean, from 0 to 1, to leave the side on which the goal lies
- */
+/** Releases the held leaf. @param reach turn needed to leave the goal's side, from 0 to 1 */
 export function release(turning: Turning, reach = 0.5): Turning {
   const index = heldLeaf(turning)
   const leaf = turning.leaves[index]
@@ -78,7 +64,7 @@ export function release(turning: Turning, reach = 0.5): Turning {
   return { ...freed, goal: turning.stops[landsAfter ? index + 1 : index] ?? turning.goal }
 }
 
-/** Lets time pass: moves each free leaf towards its side and drops the views that are out of sight. */
+/** Advances free leaves and drops views that are no longer visible. */
 export function advance(turning: Turning, seconds: number, springStiffness: number): Turning {
   const goalIndex = turning.stops.indexOf(turning.goal)
   const leaves = turning.leaves.map((leaf, index) =>
@@ -87,7 +73,7 @@ export function advance(turning: Turning, seconds: number, springStiffness: numb
   const firstMoving = leaves.findIndex((leaf, index) => !hasLanded(leaf, index, goalIndex))
   if (firstMoving === -1) return atRest(turning.goal)
   const lastMoving = leaves.findLastIndex((leaf, index) => !hasLanded(leaf, index, goalIndex))
-  // The goal stays in sight even when only leaves away from it still move.
+  // Keeps the goal even if only leaves away from it still move.
   const from = Math.min(firstMoving, goalIndex)
   const to = Math.max(lastMoving + 1, goalIndex)
   return { ...turning, stops: turning.stops.slice(from, to + 1), leaves: leaves.slice(from, to) }
@@ -97,7 +83,7 @@ function hasLanded(leaf: Leaf, index: number, goalIndex: number): boolean {
   return !leaf.isHeld && leaf.velocity === 0 && leaf.turned === (index < goalIndex ? 1 : 0)
 }
 
-/** The exact course of a critically damped spring, so that it does not depend on the frame rate. */
+/** Exact solution of a critically damped spring, independent of the frame rate. */
 function sprung(leaf: Leaf, side: 0 | 1, seconds: number, springStiffness: number): Leaf {
   const rate = Math.sqrt(springStiffness)
   const offset = leaf.turned - side
@@ -111,7 +97,7 @@ function sprung(leaf: Leaf, side: 0 | 1, seconds: number, springStiffness: numbe
   return { ...leaf, turned: side + next, velocity }
 }
 
-/** The view among the stops, put in at its place with a leaf that lies on its far side. */
+/** Inserts a view among the stops, with a leaf on its far side. */
 function withStop(turning: Turning, view: number): Turning {
   const { stops, leaves } = turning
   if (stops.includes(view)) return turning

@@ -5,10 +5,7 @@ import { PointerMachine } from '#components/spread/pointers/pointer-machine.ts'
 import { Resting } from './swipe/resting.ts'
 import type { Swiped, SwipeStage } from './swipe/swiped.ts'
 
-/**
- * Lets a finger turn pages, to the side only, so that scrolling and zooming stay the browser's; and a mouse that takes
- * hold of their edges.
- */
+/** Fingers turn pages horizontally, so that scrolling and zooming stay the browser's; mice turn them by their edges. */
 export function useSwipe(stage: RefObject<HTMLElement | null>, swiped: Swiped): void {
   const latest = useRef(swiped)
   latest.current = swiped
@@ -26,7 +23,7 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, swiped: Swiped): 
   }, [])
 }
 
-/** @returns the listeners of the stage, by event */
+/** @returns event listeners for the stage */
 function swipeListeners(element: HTMLElement, latest: { readonly current: Swiped }, clicks: ClickGuard) {
   const stage: SwipeStage = {
     element,
@@ -41,7 +38,7 @@ function swipeListeners(element: HTMLElement, latest: { readonly current: Swiped
   const resting = new Resting(stage)
   const machine = new PointerMachine(resting)
   let isMouse = false
-  // What a mouse turns chooses no text on the way, and takes no link along. A finger that rests may choose.
+  // A mouse drag selects no text and drags no link; a resting finger may select.
   const keepStill = (event: Event) => {
     if (isMouse && machine.state !== resting) event.preventDefault()
   }

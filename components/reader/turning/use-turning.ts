@@ -2,10 +2,7 @@ import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { atRest, isAtRest, type Turning } from './turning.ts'
 import { type TurningControl, TurningEngine } from './turning-engine.ts'
 
-/**
- * Leaves that move with the screen's frames. The component is rendered anew when views come into sight or leave it;
- * in between, `paint` moves what is there.
- */
+/** Animates leaves. Renders only when views appear or disappear; `paint` handles the frames in between. */
 export function useTurning(
   view: number,
   stiffness: number,

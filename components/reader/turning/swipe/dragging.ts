@@ -2,21 +2,20 @@ import type { PointerState } from '#components/spread/pointers/pointer-machine.t
 import { turnedByFinger } from '../bend.ts'
 import type { SwipeStage } from './swiped.ts'
 
-/** A finger that has not moved for so long rests. */
+/** A finger that has been still this long, in ms, has no velocity. */
 const restsAfterMs = 90
 
-/** A leaf follows the finger. */
 export class Dragging implements PointerState {
   readonly name = 'dragging'
   readonly #stage: SwipeStage
   readonly #from: PointerEvent
   readonly #turnedAtStart: number
   #turned: number
-  /** Of a second. */
+  /** Turns per second. */
   #velocity = 0
   #timeMs: number
 
-  /** @param turned how far the leaf was turned when it was taken hold of */
+  /** @param turned position of the leaf when it was grabbed */
   constructor(stage: SwipeStage, from: PointerEvent, turned: number) {
     this.#stage = stage
     this.#from = from
@@ -44,7 +43,7 @@ export class Dragging implements PointerState {
 
   onUp(event: PointerEvent): PointerState | undefined {
     if (event.pointerId !== this.#from.pointerId) return undefined
-    // A finger that has come to rest throws nothing.
+    // A still finger throws nothing.
     if (event.timeStamp - this.#timeMs > restsAfterMs) this.#stage.swiped.drag(this.#turned, 0)
     return this.#release()
   }

@@ -1,10 +1,10 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { isSideways, type SwipeStage, wayOf } from './swiped.ts'
 
-/** Where pages do not follow the finger, so much of a movement turns one, in CSS pixels. */
+/** Movement that turns a page under reduced motion, in CSS pixels. */
 const flickPx = 40
 
-/** A finger that goes its own way: it scrolls, or it flicks where motion is not wanted. */
+/** A finger that scrolls, or flicks under reduced motion. */
 export class Passing implements PointerState {
   readonly name = 'passing'
   readonly #stage: SwipeStage

@@ -3,10 +3,10 @@ import { Dragging } from './dragging.ts'
 import { Passing } from './passing.ts'
 import { isSideways, type SwipeStage, wayOf } from './swiped.ts'
 
-/** A finger has to move so far before its way is known, in CSS pixels. */
+/** Movement in CSS pixels after which the direction is decided. */
 const decidedAfterPx = 9
 
-/** A finger is down and has not yet gone anywhere. */
+/** A finger is down and has not moved. */
 export class Pressing implements PointerState {
   readonly name = 'pressing'
   readonly #stage: SwipeStage

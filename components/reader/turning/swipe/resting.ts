@@ -2,7 +2,7 @@ import type { PointerState } from '#components/spread/pointers/pointer-machine.t
 import { Pressing } from './pressing.ts'
 import type { SwipeStage } from './swiped.ts'
 
-/** Nothing is held; a mouse is shown where it could take hold. */
+/** Idle; shows a grab cursor over page edges. */
 export class Resting implements PointerState {
   readonly name = 'resting'
   readonly #stage: SwipeStage
