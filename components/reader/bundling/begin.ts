@@ -1,11 +1,11 @@
 /**
- * Brings the reader to life once the picture that is read first is there: until then, its code would share a slow line with
- * it. It comes as an element, so that the window's `load` event waits for it.
+ * Loads the reader's code once its first picture is there, since on a slow line the two would compete. Inserts a
+ * script element, so that the window's `load` event waits for it.
  */
 const { script = '', parts = '' } = document.getElementById('reader')?.dataset ?? {}
 const picture = document.querySelector<HTMLImageElement>('#reader .picture')
 
-/** A picture that takes longer, in ms, is not waited for. */
+/** Time limit for that picture, in ms. */
 const patienceMs = 4000
 
 let hasBegun = false

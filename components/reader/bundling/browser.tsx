@@ -6,13 +6,13 @@ const root = document.getElementById('reader')
 const data = document.getElementById('reader-data')
 if (root && data) {
   const props = JSON.parse(data.textContent) as ReaderProps
-  // The text of the first pages is in the document once.
+  // The text of the first pages is only in the document, to save bytes.
   for (const page of props.firstPages)
     page.text = document.querySelector(`#page-${page.number} .text`)?.innerHTML ?? ''
   hydrate(<Reader {...props} />, root)
 }
 
-// What is read comes first: the interface's own font waits until the pages are not only there but drawn.
+// The interface's font waits until the pages are painted.
 if (document.readyState === 'complete') drawThenFetch()
 else addEventListener('load', drawThenFetch)
 

@@ -1,6 +1,6 @@
 /**
- * Builds the reader's browser code: `node components/reader/bundling/build.ts`, with `--watch` anew at each change.
- * Everything is named after its content, so that it can be kept for ever by whoever fetched it.
+ * Builds the reader's browser code: `node components/reader/bundling/build.ts`, with `--watch` on each change. File
+ * names contain hashes, so that clients may cache them for ever.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,11 +15,11 @@ import { firstPart } from './first-part.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'public/reader')
 
-/** What pdf.js fetches where a PDF needs it; their folder has its version in its name. */
+/** Resources that pdf.js loads for some PDFs; the folder's name contains its version. */
 const pdfjsFiles = ['cmaps', 'iccs', 'standard_fonts', 'wasm']
 const pdfjsFolder = `pdfjs-${pdfjs.version}`
 
-/** What decides how a reader's page looks: a change in any of them makes every copy of it stale. */
+/** Sources that affect a rendered page; any change makes cached copies stale. */
 const sources = [
   'components/reader',
   'components/spread',
@@ -38,7 +38,7 @@ const options = {
   ),
   outdir: target,
   entryNames: '[name]-[hash]',
-  // What is asked for now and then is fetched then.
+  // Rarely used parts are loaded on demand.
   splitting: true,
   chunkNames: 'part-[hash]',
   assetNames: '[name]-[hash]',
@@ -50,7 +50,7 @@ const options = {
   target: ['chrome111', 'firefox114', 'safari16.4'],
   loader: {
     '.woff2': 'file',
-    // Threads are served as they are, and what imports them learns their addresses.
+    // Workers are copied unbundled; importing one gives its address.
     '.thread.mjs': 'file',
     '.worker.min.mjs': 'file',
     '.renderer.min.mjs': 'file',
@@ -58,7 +58,7 @@ const options = {
   logLevel: 'error',
 } satisfies BuildOptions
 
-/** Builds once, into `public/reader`, and removes what an earlier build left there. */
+/** Builds once into `public/reader`, and removes the output of earlier builds. */
 export async function buildReader(): Promise<Bundle> {
   await mkdir(target, { recursive: true })
   const { metafile } = await esbuild.build({ ...options, plugins: [await firstPart(options, entry)] })
@@ -82,7 +82,7 @@ async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
     version: fingerprint(),
   }
   const manifest = join(target, 'manifest.json')
-  // In one step, because it may be read at this moment.
+  // Renamed atomically, because a server may be reading it.
   await writeFile(`${manifest}.part`, JSON.stringify(bundle))
   await rename(`${manifest}.part`, manifest)
   const kept = new Set([...names, pdfjsFolder, 'manifest.json'])
@@ -97,7 +97,7 @@ async function copyPdfjsFiles(): Promise<void> {
     await cp(join(from, folder), join(target, pdfjsFolder, folder), { recursive: true })
 }
 
-/** The script for other websites: one file, in which nothing is named that theirs could meet. */
+/** Builds the embed script as one file whose names cannot clash with the page's. */
 async function buildEmbed(): Promise<Metafile['outputs']> {
   const { metafile } = await esbuild.build({
     ...options,
@@ -109,7 +109,7 @@ async function buildEmbed(): Promise<Metafile['outputs']> {
   return metafile.outputs
 }
 
-/** What the reader's own module imports, not counting what it fetches later. */
+/** Returns the static imports of the reader's entry, without dynamic ones. */
 function partsOf(outputs: Metafile['outputs']): string[] {
   const [, browser] = Object.entries(outputs).find(([path]) => path.includes('/browser-')) ?? []
   const imports = browser?.imports.filter(({ kind }) => kind === 'import-statement') ?? []

@@ -1,19 +1,19 @@
-/** What `build.ts` makes of the reader's browser code. */
+/** Manifest of a build of the reader's browser code. */
 export type Bundle = {
-  /** The address of the module that fetches the following when the first picture is there. */
+  /** Address of the module that loads the others after the first picture. */
   begin: string
-  /** The address of the module that brings the reader to life. */
+  /** Address of the module that hydrates the reader. */
   script: string
-  /** The modules that it needs from the start, so that they are fetched beside it and not after it. */
+  /** Its static imports, for preloading in parallel. */
   parts: string[]
-  /** The reader's CSS, small enough to stand in each page. */
+  /** Inline CSS. */
   style: string
-  /** The address of the CSS that names the interface's font. */
+  /** Address of the CSS with the interface's font. */
   letters: string
-  /** The address of the CSS of what is opened beside the pages. */
+  /** Address of the CSS of panels. */
   panels: string
-  /** The address of the script that other websites embed publications with. */
+  /** Address of the script for embedding in other websites. */
   embed: string
-  /** Another one with each change of what the reader is made of. */
+  /** Changes with anything that the reader is made of. */
   version: string
 }

@@ -5,10 +5,8 @@ import esbuild, { type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 const name = 'first-part'
 
 /**
- * Keeps what the reader needs from the start in one module. Left alone, esbuild makes a module of each set of modules
- * that the same parts share: a dozen requests before the reader comes alive, each of a few hundred bytes. Here every part
- * that is fetched later names all of them, so that they are one set.
- * @param options of the build, whose only script is `entry`
+ * Keeps the initial code in one module instead of a dozen: every dynamic part imports all of it, so none is split.
+ * @param options of the build, whose only entry is `entry`
  */
 export async function firstPart(
   options: BuildOptions & { absWorkingDir: string },
@@ -33,10 +31,10 @@ export async function firstPart(
   }
 }
 
-/** The modules that an entry imports, itself left out, and those that are fetched later by any of them. */
+/** Returns an entry's static imports, without itself, and the dynamic imports of any of them. */
 function modulesFrom(entry: string, { inputs }: Metafile) {
   const atOnce = new Set([entry])
-  // A set is gone through in the order of its growth, what is added on the way too.
+  // A set's iterator also visits elements added during the loop.
   for (const module of atOnce) {
     for (const { path, kind } of inputs[module]?.imports ?? [])
       if (kind === 'import-statement' && path in inputs) atOnce.add(path)

@@ -1,10 +1,7 @@
-/** When nothing has come over the network for so long, in ms, it is idle. */
+/** Network silence that counts as idle, in ms. */
 const idleAfterMs = 1000
 
-/**
- * Calls back once, when all that is seen is painted and the network is idle: then comes what is not seen.
- * @returns ends the waiting
- */
+/** Calls back once when the visible pictures are painted and the network is idle. @returns a function to cancel it */
 export function whenQuiet(onQuiet: () => void): () => void {
   let timer = 0
   const look = () => {
@@ -30,7 +27,7 @@ export function whenQuiet(onQuiet: () => void): () => void {
   }
 }
 
-/** Whether pictures of the pages and the letters of the interface are there, or have failed. */
+/** True if the visible pictures and the interface's font have loaded or failed. */
 function isPainted(): boolean {
   const pictures = document.querySelectorAll<HTMLImageElement>('.place:not([data-unseen]) .picture')
   return document.fonts.status === 'loaded' && [...pictures].every(picture => picture.complete)

@@ -1,13 +1,13 @@
 /**
- * What other websites load from `/embed.js`: it puts a publication into the page for each of its script elements, and
- * for each `<recto-publication>`. One file without parts, for pages whose making we know nothing of.
+ * Script that other websites load from `/embed.js`: renders a publication for each of its script elements and each
+ * `<recto-publication>`. A single file, since we cannot know how a page is built.
  */
 import { place } from './place.ts'
 import { type Wanted, wantedBy } from './wanted.ts'
 
 const marked = '[publitas-embed], [data-recto-embed]'
 
-// Several copies of this file may run in a page: what one has seen to, the others leave.
+// Several copies of this script may run in a page: they share the elements already handled.
 const shared = globalThis as typeof globalThis & { rectoEmbedded?: WeakSet<Element> }
 shared.rectoEmbedded ??= new WeakSet()
 const done = shared.rectoEmbedded
@@ -24,10 +24,10 @@ function embed(element: HTMLElement): void {
   place(wrapper, wanted)
 }
 
-/** The element that is named; without a name the marked element itself, or a new one behind a script. */
+/** Returns the named element; without a name the marked element, or a new one after a script. */
 function wrapperOf(element: HTMLElement): HTMLElement | undefined {
   const id = element.dataset.wrapperId
-  // It may stand further down in a page that is still arriving.
+  // The element may be further down in a page that is still loading.
   if (id !== undefined) return document.getElementById(id) ?? undefined
   if (element.localName !== 'script') return element
   const wrapper = document.createElement('div')

@@ -1,12 +1,12 @@
 import { titleIn } from './title-in.ts'
 import { coverAddress, type Wanted } from './wanted.ts'
 
-/** How near to what is seen a publication comes before it is loaded. */
+/** Distance from the viewport at which a publication loads. */
 const near = '600px'
 
 /**
- * Puts a publication into an element: its cover at first, and the reader in a frame once it comes near to what is
- * seen. Styles are set one by one, so that a strict policy of the page's does not stand in the way.
+ * Puts a publication into an element: first its cover, then the reader in a frame once it is near the viewport. Sets
+ * styles one by one, since a strict Content Security Policy may forbid style attributes.
  */
 export function place(wrapper: HTMLElement, wanted: Wanted): void {
   const box = document.createElement('div')
@@ -33,7 +33,7 @@ function coverOf({ address }: Wanted): HTMLImageElement {
   picture.alt = ''
   picture.decoding = 'async'
   picture.loading = 'lazy'
-  // Offline, or behind a password: the frame says so.
+  // Offline or secured publications have no cover; the frame explains why.
   picture.onerror = () => picture.remove()
   picture.src = coverAddress(address)
   return picture
@@ -49,12 +49,12 @@ function load(box: HTMLElement, { address, title }: Wanted): void {
     style(frame, { opacity: '1' })
     box.querySelector('img')?.remove()
   }
-  // Before it is in the page, so that it is no step in the page's history.
+  // Set before insertion, so that it adds no entry to the page's history.
   frame.src = address
   box.append(frame)
 }
 
-/** Names a frame as the publication in it is called, once the reader says so. */
+/** Gives the frame the publication's title once the reader sends it. */
 function followTitle(frame: HTMLIFrameElement): void {
   addEventListener('message', ({ source, data }) => {
     const title = source === frame.contentWindow ? titleIn(data) : undefined

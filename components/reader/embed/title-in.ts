@@ -1,4 +1,4 @@
-/** The title in a message of a reader's, as `tellPublication` sends it; undefined in all other messages. */
+/** Returns the title from a message of `tellPublication`; undefined for other messages. */
 export function titleIn(message: unknown): string | undefined {
   if (typeof message !== 'string' || !message.startsWith('["publication"')) return undefined
   try {

@@ -1,21 +1,21 @@
-/** What a page that embeds a publication says of it. */
+/** Options of an embedded publication. */
 export type Wanted = {
-  /** The publication's address, whole. */
+  /** Absolute. */
   address: string
-  /** Width / height of the place for it. */
+  /** Width / height of the frame. */
   ratio: number
-  /** Whether the place is as wide as what surrounds it, and as high as the ratio says; else it is as large as its wrapper. */
+  /** True for full width at that ratio; otherwise it fills its wrapper. */
   isResponsive: boolean
-  /** What screen readers call the frame; the publication's own title, where it is left out. */
+  /** Accessible name of the frame; defaults to the publication's title. */
   title: string | undefined
-  /** Whether to load it at once, however far away it is. */
+  /** True to load it even far from the viewport. */
   isEager: boolean
 }
 
-/** Two pages of A4 side by side. */
+/** Two A4 pages side by side. */
 const usualRatio = 1.41
 
-/** Reads the attributes of an element, under the names that it may have: undefined where they name no publication. */
+/** Reads options from attributes with alternative names; undefined if they name no publication. */
 export function wantedBy(
   attribute: (...names: string[]) => string | null,
   baseUrl: string,
@@ -31,14 +31,14 @@ export function wantedBy(
   }
 }
 
-/** `1.41`, `16/9` and `16:9` are ratios. */
+/** Parses `1.41`, `16/9` and `16:9`. */
 function ratioFrom(text: string | null): number {
   const [width, height = 1] = (text ?? '').split(/[/:]/).map(Number)
   const ratio = (width ?? 0) / height
   return ratio > 0.05 && ratio < 20 ? ratio : usualRatio
 }
 
-/** Where the picture of a publication is, whichever page of it an address opens. */
+/** Returns the address of the cover for any address in a publication. */
 export function coverAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname.replace(/\/(page|product)\/.*$/, '').replace(/\/$/, '')}/cover`

@@ -15,13 +15,11 @@ import { PoweredBy } from './powered-by.tsx'
 type BarProps = {
   publication: ReaderPublication
   words: Words
-  /** What can be opened beside the pages. */
   offers: PanelName[]
-  /** The page numbers that are shown. */
   shown: number[]
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
-  /** Whether buttons that need JavaScript work. */
+  /** True once hydrated. */
   isLive: boolean
   onStep(by: 1 | -1): void
   onOpen(panel: PanelName): void
@@ -30,7 +28,6 @@ type BarProps = {
 
 const inBar: PanelName[] = ['overview', 'contents', 'search']
 
-/** What is read, where one is in it, and what else can be done with it. */
 export function Bar(props: BarProps) {
   const { publication, words, offers, shown, previous, next, isLive } = props
   const { onStep, onOpen, onZoom } = props

@@ -13,31 +13,25 @@ import type { Words } from '../words.ts'
 import { Logo } from './logo.tsx'
 import { PoweredBy } from './powered-by.tsx'
 
-/** What search engines and other sites are told of a page of a publication. */
+/** Metadata of a page for search engines and link previews. */
 export type About = {
-  /** The window's title. */
   title: string
   description: string
-  /** Who publishes. */
   publisher: string
   language: Language
-  /** The one address of these pages. */
   canonicalUrl: string
   previousUrl: string | undefined
   nextUrl: string | undefined
-  /** Where other sites learn how to embed it; undefined where that is nobody's business. */
+  /** Undefined for publications that may not be embedded. */
   oembedUrl: string | undefined
-  /** For where the address is shared; its size in pixels, where that is known. */
+  /** Preview image, with its size in pixels if known. */
   picture: { url: string; width?: number; height?: number } | undefined
   isIndexable: boolean
-  /** In the words of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   data: object[]
 }
 
-/**
- * The whole HTML of a publication at one of its addresses.
- * @param customHeader HTML of the publisher's for the head, where it may run; null for none
- */
+/** @param customHeader the publisher's HTML for `<head>`, where it may run; null for none */
 export function readerDocument(
   about: About,
   props: ReaderProps,
@@ -77,20 +71,20 @@ export function readerDocument(
   )
 }
 
-/** On a slow line the picture would else wait for code that it does not need. Preact's types do not know it of scripts. */
+/** Keeps scripts from delaying the picture on slow lines. Preact's types lack it for scripts. */
 const afterPicture = { fetchpriority: 'low' } as const
 
-/** A page beside the book, for browsers that do not open panels: its heading, the way back, and what is asked for. */
+/** Content of a page without the book, for browsers that cannot open panels. */
 export type PlainPage = {
   publication: ReaderPublication
   words: Words
   heading: string
   content: ComponentChildren
-  /** Where it says what the book does not, so that search engines may list it. */
+  /** Metadata, for pages that search engines should index beside the book. */
   about?: About
 }
 
-/** The whole HTML of a page beside the book. */
+/** Renders the HTML document of such a page. */
 export function plainDocument(
   { publication, words, heading, content, about }: PlainPage,
   bundle: Bundle,
@@ -116,18 +110,15 @@ export function plainDocument(
   )
 }
 
-/** A page that says in a sentence why there is nothing else. */
 export type Notice = {
   language: Language
   title: string
   sentence: string
-  /** The way out, if there is one. */
   link?: { href: string; name: string }
-  /** What can be done about it here. */
   content?: ComponentChildren
 }
 
-/** The whole HTML of a notice. */
+/** Renders the HTML document of a notice. */
 export function noticeDocument(
   { language, title, sentence, link, content }: Notice,
   { style, letters, panels }: Bundle,
@@ -167,7 +158,7 @@ function html(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* A publication is its publisher's: no icon of ours, and no request for one. */}
+        {/* No icon of ours on a publisher's page, and no request for one. */}
         <link rel="icon" href="data:," />
         {head}
       </head>
@@ -184,10 +175,10 @@ function Style({ css }: { css: string }) {
 }
 
 function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
-  // Preact's types do not know of `imagesizes`.
+  // Preact's types lack `imagesizes`.
   const sized = { imagesizes: sizes }
   const avif = avifSourceSet(page)
-  // A browser that does not know a type leaves it: it then fetches the picture a little later, but only one.
+  // Browsers skip preloads of unknown types: they load the picture later, but only once.
   const typed = avif === undefined ? {} : { type: 'image/avif' }
   return (
     <link
@@ -201,7 +192,6 @@ function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
   )
 }
 
-/** What is told of a page to those who do not read it. */
 function Meta({ about }: { about: About }) {
   return (
     <>
@@ -225,7 +215,7 @@ function Meta({ about }: { about: About }) {
   )
 }
 
-/** No publication is known as another language's form of this one: it is its own, and what everybody else is shown. */
+/** Links a page as its own only language version, since a translation is a separate publication. */
 function Languages({ about: { language, canonicalUrl } }: { about: About }) {
   return [language, 'x-default'].map(hreflang => (
     <link key={hreflang} rel="alternate" hreflang={hreflang} href={canonicalUrl} />
@@ -257,7 +247,7 @@ function OpenGraph({ about }: { about: About }) {
   )
 }
 
-/** JSON that may stand inside a script: no text in it can end that. */
+/** Escapes JSON for a script element, so that no text in it can close the element. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -31,12 +31,11 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawing for a control that has its name in words beside it or as a label. */
 export function Icon({ name }: { name: IconName }) {
   return <Drawing path={paths[name]} />
 }
 
-/** A path of 24 × 24 in the hand of the icons. */
+/** Draws a path of 24 × 24 in the style of the icons. */
 export function Drawing({ path }: { path: string }) {
   return (
     <svg

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import type { ReaderPublication } from '../model.ts'
 
-/** The publisher's logo, where there is one. */
 export function Logo({ publication: { logo, publisher } }: { publication: ReaderPublication }) {
   if (logo === null) return null
   // biome-ignore lint/performance/noImgElement: the reader is no Next page

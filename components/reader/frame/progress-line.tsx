@@ -8,13 +8,13 @@ type ProgressProps = {
   view: number
   words: Words
   total: number
-  /** Whether a page is waited for. */
+  /** True while a page loads. */
   isWaiting: boolean
   isRightToLeft: boolean
   onTurn(view: number): void
 }
 
-/** Where one is in the book, as a line; pointed at it tells its pages, pressed it leads there. */
+/** Progress line: shows page numbers on hover and turns to them on click. */
 export function ProgressLine({ views, view, words, total, isWaiting, isRightToLeft, onTurn }: ProgressProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const last = views.length - 1

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** After so long without a movement somebody reads, in ms. */
+/** Without input for this long, in ms, a reader is considered reading. */
 const readingAfterMs = 3000
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
 
-/**
- * Whether nothing has been touched for a while, so that controls may leave.
- * @param staysAtFirst whether they wait for the first touch: where nothing else tells that there are any
- */
+/** @param staysAtFirst keeps controls until the first input, where nothing else hints at them */
 export function useIdle(staysAtFirst: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

@@ -2,24 +2,20 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { lyingPhone, type MobileLayout, narrowScreen } from '#components/spread/fit.ts'
 import { whenQuiet } from '../bundling/when-quiet.ts'
 
-/** What the reader is read on. */
+/** Properties of the screen. */
 export type Screen = {
-  /** One page at a time is shown. */
+  /** One page at a time. */
   isNarrow: boolean
-  /** All pages lie one below the other. */
   scrolls: boolean
-  /** Whoever reads wants no motion. */
+  /** Prefers reduced motion. */
   isStill: boolean
-  /** What is read first is painted and the network is idle: what is not seen may come. */
+  /** The first pages are painted and the network is idle, so preloading may start. */
   isQuiet: boolean
-  /** How far the browser's own zoom by two fingers is in, in steps; 1 means not at all. */
+  /** Browser pinch zoom, in steps; 1 means none. */
   zoom: number
 }
 
-/**
- * The screen, once there is one: null on the server and until the page is alive.
- * @param mobile how the publication is read on phones
- */
+/** Returns the screen, or null on the server and until hydration. @param mobile the phone layout */
 export function useScreen(mobile: MobileLayout): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
   useLayoutEffect(() => {
@@ -58,7 +54,7 @@ function isSame(one: Screen, other: Screen): boolean {
   return (Object.keys(one) as (keyof Screen)[]).every(key => one[key] === other[key])
 }
 
-/** In steps, so that the browser does not fetch another picture with each movement of the fingers. */
+/** Rounds to steps, so that a pinch does not request a new picture with each movement. */
 function zoomStep(): number {
   const scale = window.visualViewport?.scale ?? 1
   if (scale < 1.05) return 1

@@ -6,7 +6,7 @@ import { noticeDocument } from '../frame/document.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 
-/** Why the question is asked again. */
+/** Reason for showing the form again. */
 export type Trouble =
   | { kind: 'wrong' }
   | { kind: 'too many'; seconds: number }
@@ -16,16 +16,15 @@ export type Trouble =
 export type Gate = {
   language: Language
   words: Words
-  /** Where the password is sent. */
   action: string
-  /** What of the publication was asked for, behind its path: shown once the password is right. */
+  /** Requested path in the publication, shown after the right password. */
   at: string
-  /** What password managers keep the password for: nothing that tells more than the address does. */
+  /** User name for password managers; reveals nothing beyond the address. */
   account: string
   trouble: Trouble | undefined
 }
 
-/** The whole HTML of the question for a publication's password. It names nothing of the publication. */
+/** Renders the password form, without any detail of the publication. */
 export function gateDocument({ language, words, trouble, ...form }: Gate, bundle: Bundle): string {
   const content = <Form words={words} trouble={trouble} {...form} />
   const notice = { language, title: words.secured, sentence: words.askPassword, content }
@@ -74,7 +73,7 @@ function Told({ words, trouble }: { words: Words; trouble: Trouble }) {
   )
 }
 
-/** Whole minutes; two at least, so that languages need one form of the word. */
+/** Returns whole minutes, at least two, so that languages need only the plural. */
 function minutesOf(seconds: number): number {
   return Math.max(2, Math.ceil(seconds / 60))
 }

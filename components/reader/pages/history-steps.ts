@@ -1,9 +1,9 @@
-/** Whether the reader stands inside another website, whose back button is not ours. */
+/** True if the reader runs in a frame, where the back button belongs to the outer page. */
 export function isFramed(): boolean {
   return window.parent !== window
 }
 
-/** A new step in the window's history; inside another website the step takes the place of the last one. */
+/** Pushes a history entry; in a frame replaces the current one. */
 export function pushStep(state: unknown, address: string): void {
   if (isFramed()) history.replaceState(state, '', address)
   else history.pushState(state, '', address)

@@ -1,34 +1,30 @@
 import { type Layout, pairPages, spreadOfPage } from '#db/rules/pages/spreads.ts'
 
-/** How a publication's pages are found: enough to know every address in it. */
+/** Facts needed to build any address in a publication. */
 export type Book = { path: string; layout: Layout; pageCount: number }
 
-/** The page numbers of the spread that shows a page; empty when there is no such page. */
+/** Returns the spread with a page; empty if there is no such page. */
 export function pagesWith(page: number, { layout, pageCount }: Book): number[] {
   const pages = pairPages(pageCount, layout)[spreadOfPage(page, layout) - 1]
   return pages?.includes(page) ? pages : []
 }
 
-/** The path of a spread: the publication's own for the first, else such as `/demo/spring/page/2-3`. */
+/** Returns the path of a spread: the publication's own for the first, else such as `/demo/spring/page/2-3`. */
 export function spreadPath(pages: number[], { path }: Book): string {
   return pages[0] === 1 ? path : `${path}/page/${pages.join('-')}`
 }
 
-/** The address of a page: of its spread, and the second page of one is named behind it, as in `/page/2-3#page-3`. */
+/** Returns the address of a page: its spread, with a fragment for the second page, as in `/page/2-3#page-3`. */
 export function pageAddress(page: number, book: Book): string {
   const pages = pagesWith(page, book)
   return spreadPath(pages, book) + (pages[0] === page ? '' : `#page-${page}`)
 }
 
-/** Where the browser asks for a spread's pages. */
 export function spreadDataPath(pages: number[], { path }: Book): string {
   return `${path}/page/${pages.join('-')}/spread.json`
 }
 
-/**
- * Which spread a name such as `2-3` or `7` means. Old names, as of the other layout, still find their page.
- * @returns the page numbers of the spread and whether the name is the usual one; undefined for no page of this book
- */
+/** Finds a spread by a name such as `2-3` or `7`, also of the other layout; undefined for unknown pages. */
 export function findSpread(name: string, book: Book): { pages: number[]; isCanonical: boolean } | undefined {
   const [, first, second] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(name) ?? []
   const named = [first, second].filter(text => text !== undefined).map(Number)

@@ -4,18 +4,17 @@ import { addressQuery, queryInAddress } from '../search/use-finding.ts'
 import { pushStep } from './history-steps.ts'
 import { findSpread, pageAddress } from './page-address.ts'
 
-/** How a turn is remembered: as a step of its own, in the place of the last one, or not at all. */
+/** Effect of a turn on the history: a new entry, a replaced one, or none. */
 export type Remembrance = 'push' | 'replace' | 'none'
 
 export type Addresses = {
-  /** The address of a view; the second page of a spread, seen alone, is named behind it: `/page/2-3#page-3`. */
+  /** Returns the address of a view; a single second page has a fragment: `/page/2-3#page-3`. */
   of(view: number[]): string
   remember(view: number[], how: Remembrance): void
-  /** The page that the window's address names, or undefined. */
   current(): number | undefined
 }
 
-/** Keeps the window's address in step with what is read, and calls back when somebody steps through the history. */
+/** Syncs the window's address with the view, and calls back on history navigation. */
 export function useAddresses(publication: ReaderPublication, onStep: (page: number) => void): Addresses {
   const latest = useRef(onStep)
   latest.current = onStep
@@ -36,14 +35,14 @@ function addressesOf(publication: ReaderPublication): Addresses {
   return {
     of,
     remember(view, how) {
-      // What is looked for is looked for on every page.
+      // The search query stays in the address across pages.
       const address = withQuery(of(view), addressQuery(queryInAddress()))
       if (how === 'push') pushStep(null, address)
       if (how === 'replace') history.replaceState(null, '', address)
     },
     current() {
       const { pathname, hash } = location
-      // A product lies over whatever pages are open.
+      // Products open over any page.
       if (/\/product\/\d+$/.test(pathname)) return undefined
       const [, name = '1'] = /\/page\/([^/]+)$/.exec(pathname) ?? []
       const pages = findSpread(name, publication)?.pages

@@ -3,25 +3,17 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import type { ReaderPage, ReaderPublication, ReaderSpread } from '../model.ts'
 import { pagesWith, spreadDataPath } from './page-address.ts'
 
-/** The pages that the reader has at hand. */
 export type Pages = {
   page(number: number): ReaderPage | undefined
   has(numbers: number[]): boolean
-  /**
-   * Fetches what is missing of a view.
-   * @returns false when the publication is no longer what it was, so that its HTML has to be asked for
-   * @throws when the network does not answer
-   */
+  /** Loads missing pages; false if the publication has changed since. @throws if the server is unreachable */
   ready(numbers: number[]): Promise<boolean>
 }
 
-/** How long a turn waits for a first, small picture, in ms. */
+/** Time that a turn waits for a small first picture, in ms. */
 const patienceMs = 400
 
-/**
- * Pages by number.
- * @param ahead those that are fetched before they are asked for, once `isQuiet`, the first of them first
- */
+/** Loads pages by number. @param ahead page numbers to preload in this order once `isQuiet` */
 export function usePages(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
@@ -76,7 +68,7 @@ class FetchedPages implements Pages {
     return true
   }
 
-  /** The spread with a page, asked for once; again only when the network failed. */
+  /** Requests a spread once; repeats only after network errors. */
   fetch(number: number): Promise<boolean> {
     const numbers = pagesWith(number, this.#publication)
     if (this.has(numbers)) return Promise.resolve(true)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Whether Escape has waved away the name of the button that is pointed at or has the focus (WCAG 1.4.13). */
+/** True after Escape has dismissed the tip of the hovered or focused button (WCAG 1.4.13). */
 export function useUntold(): boolean {
   const [isUntold, setIsUntold] = useState(false)
   useEffect(() => {
