@@ -6,7 +6,7 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { Contents } from './contents.tsx'
 
-/** The table of contents in its panel, rolled to what is open. */
+/** Panel with the table of contents, scrolled to the current entry. */
 export default function ContentsPanel({ publication, words, book, onClose }: PanelProps) {
   const answer = useAnswer<{ entries: ContentsEntry[] }>(`${publication.path}/contents.json`)
   const box = useRef<HTMLDivElement>(null)

@@ -6,16 +6,14 @@ import { pagesWith, spreadPath } from '../pages/page-address.ts'
 type ContentsProps = {
   publication: ReaderPublication
   entries: ContentsEntry[]
-  /** The numbers of the pages that are open. */
+  /** Visible page numbers. */
   open?: number[]
-  /** Turns to a page; without it the links are followed. */
+  /** Turns to a page; links are followed if missing. */
   onChoose?(page: number): void
 }
 
-/** An entry with those that stand under it. */
 type Branch = { entry: ContentsEntry; under: Branch[] }
 
-/** A publication's table of contents: each entry leads to its page. */
 export function Contents({ publication, entries, open = [], onChoose }: ContentsProps) {
   const current = currentEntry(entries, open)
   const items = (branches: Branch[]) => (
@@ -49,7 +47,7 @@ export function Contents({ publication, entries, open = [], onChoose }: Contents
   return items(branchesOf(entries))
 }
 
-/** The entry that what is open belongs to: the last that begins on it, or before it. */
+/** Returns the entry of the visible pages: the last that starts on or before them. */
 function currentEntry(entries: ContentsEntry[], open: number[]): ContentsEntry | undefined {
   const last = Math.max(...open)
   const begun = entries.filter(({ pageNumber }) => pageNumber <= last)
@@ -57,7 +55,7 @@ function currentEntry(entries: ContentsEntry[], open: number[]): ContentsEntry |
   return begun.find(({ pageNumber }) => pageNumber === latest)
 }
 
-/** Entries under entries. */
+/** Builds the tree of entries. */
 function branchesOf(entries: ContentsEntry[]): Branch[] {
   const roots: Branch[] = []
   const path: Branch[] = []

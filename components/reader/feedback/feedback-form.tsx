@@ -2,13 +2,12 @@
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 
-/** What is wrong with what was written, in words. */
+/** Error messages. */
 export type FeedbackTrouble = { message?: string; email?: string; form?: string }
 
 type FeedbackFormProps = {
   publication: ReaderPublication
   words: Words
-  /** The page that is open. */
   page?: number | undefined
   written?: { message: string; email: string }
   trouble?: FeedbackTrouble
@@ -16,7 +15,6 @@ type FeedbackFormProps = {
   onSend?(form: HTMLFormElement): void
 }
 
-/** Asks readers what they want to tell the publisher. */
 export function FeedbackForm({
   publication,
   words,
@@ -60,7 +58,7 @@ export function FeedbackForm({
         {words.feedbackEmailUse}
       </p>
       {page !== undefined && <input type="hidden" name="page" value={page} />}
-      {/* People do not see it; what fills in every field does. */}
+      {/* Honeypot: hidden from people, but bots fill in every field. */}
       <input class="unseen" name="website" tabIndex={-1} autocomplete="off" aria-hidden="true" />
       <Trouble id="feedback-trouble" says={trouble.form} />
       <button type="submit" class="way-out" disabled={isSending}>
@@ -78,7 +76,6 @@ function Trouble({ id, says }: { id: string; says: string | undefined }) {
   ) : null
 }
 
-/** Says that it was sent. */
 export function FeedbackThanks({ words }: { words: Words }) {
   return (
     <div class="thanks" role="status">

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { FeedbackForm, FeedbackThanks, type FeedbackTrouble } from './feedback-form.tsx'
 
-/** Takes what readers want to tell the publisher; what was typed stays until it was sent. */
+/** Feedback panel; keeps the text until it has been sent. */
 export default function FeedbackPanel({ publication, words, book }: PanelProps) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [trouble, setTrouble] = useState<FeedbackTrouble>({})

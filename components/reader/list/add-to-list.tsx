@@ -10,12 +10,12 @@ import { changeList, useList } from './use-list.ts'
 
 type AddProps = { product: ReaderProduct; publication: ReaderPublication; words: Words; moment: Date }
 
-/** Puts a product on the list, once more with each press, and says how much of it is there. */
+/** Adds a product to the list, one more with each press, and shows its quantity. */
 export function AddToList({ product, publication: { slug, groupSlug }, words, moment }: AddProps) {
   const { id, title, sku, currency, shopUrl, photos } = product
   const { cart } = useWishes()
   const quantity = quantityOf(useList(groupSlug), { id, slug })
-  // Where the shop has its cart in the place of the list, there is no list to look at.
+  // A shop's cart replaces the list.
   if (cart) return null
   const add = () => {
     const price = costsAt(product, moment).now

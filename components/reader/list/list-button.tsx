@@ -8,10 +8,10 @@ import { useList } from './use-list.ts'
 
 type ListButtonProps = { publication: ReaderPublication; words: Words; onOpen(name: 'list'): void }
 
-/** As much as its corner has room for. */
+/** Largest number that fits the badge. */
 const mostShown = 99
 
-/** Opens the list and tells how much is on it; a page's own script may put its shop's cart in the place of it. */
+/** Opens the list and shows its count; a page's script may replace it with a shop's cart. */
 export function ListButton({
   publication: { path, groupSlug, hasProducts },
   words,

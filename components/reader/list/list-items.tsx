@@ -10,11 +10,10 @@ type ItemsProps = {
   list: List
   language: Language
   words: Words
-  /** Changes how much of a thing is wanted; without it the list can be read alone. */
+  /** Changes a quantity; without it the list is read-only. */
   onQuantity?(item: ListItem, quantity: number): void
 }
 
-/** The things on a list, each with its photo, price and quantity, and what they cost together. */
 export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
   const totals = totalsOf(list)
   return (

@@ -9,7 +9,7 @@ import { ReceivedList } from './received-list.tsx'
 import { readShared } from './shared-list.ts'
 import { changeList, isKept, listOf, useList } from './use-list.ts'
 
-/** Somebody's shopping list, and one that somebody else has sent. */
+/** The reader's shopping list, and one shared by somebody else. */
 export default function ListPanel({ publication, words }: PanelProps) {
   const { groupSlug, language } = publication
   const list = useList(groupSlug)
@@ -17,7 +17,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
   const [taken, setTaken] = useState<{ before: List; name: string } | null>(null)
   const body = useRef<HTMLDivElement>(null)
 
-  /** What is taken off can be put back; the focus stays in the panel although its button is gone. */
+  /** Removes an item with undo. Focus moves to the panel, because the button disappears. */
   function takeOff(name: string, change: (list: List) => List) {
     setTaken({ before: listOf(groupSlug), name })
     changeList(groupSlug, change)

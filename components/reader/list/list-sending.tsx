@@ -9,7 +9,7 @@ import { sharedFragment } from './shared-list.ts'
 
 type SendingProps = { list: List; publication: ReaderPublication; words: Words }
 
-/** The ways in which a list leaves the device, none of them over a server of ours. */
+/** Ways to send a list, none through our server. */
 export function ListSending({ list, publication, words }: SendingProps) {
   const [isCopied, setIsCopied] = useState(false)
   const address = new URL(publication.path + sharedFragment(list), location.href).href
@@ -45,7 +45,7 @@ export function ListSending({ list, publication, words }: SendingProps) {
   )
 }
 
-/** A line for each thing, for messages. */
+/** Formats a line per item, for messages. */
 function inWords(list: List, language: Language): string {
   return list
     .map(({ quantity, title, price, currency }) => {

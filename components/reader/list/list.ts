@@ -1,17 +1,16 @@
-/** A product on somebody's list, as it was when it was put there. */
+/** A product as it was when added to the list. */
 export type ListItem = {
-  /** Of the product. */
   id: number
-  /** Of the publication from which it was taken. */
+  /** Slug of its publication. */
   slug: string
   title: string
-  /** The shop's own number of it. */
+  /** The shop's article number. */
   sku: string
-  /** What it cost at that moment; null where nobody said. */
+  /** Price when added; null if unknown. */
   price: number | null
   /** ISO 4217. */
   currency: string
-  /** Address of a small photo. */
+  /** URL of a small photo. */
   photo: string | null
   shopUrl: string | null
   /** From 1. */
@@ -20,11 +19,11 @@ export type ListItem = {
 
 export type List = readonly ListItem[]
 
-/** A list is for one household. */
+/** Ample for one household. */
 export const mostItems = 200
 export const mostOfOne = 999
 
-/** Puts something on a list; what is on it already becomes more. */
+/** Adds an item, or its quantity if it is on the list already. */
 export function withItem(list: List, item: ListItem): List {
   const known = list.findIndex(other => isSame(other, item))
   if (known === -1) return list.length < mostItems ? [...list, item] : list
@@ -32,7 +31,7 @@ export function withItem(list: List, item: ListItem): List {
   return list.with(known, { ...item, quantity: Math.min(mostOfOne, before + item.quantity) })
 }
 
-/** Changes how much of something is wanted; nothing of it takes it off the list. */
+/** Sets a quantity; 0 removes the item. */
 export function withQuantity(list: List, item: ListItem, quantity: number): List {
   if (quantity < 1) return list.filter(other => !isSame(other, item))
   return list.map(other =>
@@ -40,17 +39,16 @@ export function withQuantity(list: List, item: ListItem, quantity: number): List
   )
 }
 
-/** How much of a product is on a list. */
 export function quantityOf(list: List, item: Pick<ListItem, 'id' | 'slug'>): number {
   return list.find(other => isSame(other, item))?.quantity ?? 0
 }
 
-/** How many things are on a list, each as often as it is wanted. */
+/** Returns the sum of quantities. */
 export function countOf(list: List): number {
   return list.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What a list costs, by currency; what has no price is not in it. */
+/** Sums prices by currency; items without a price are left out. */
 export function totalsOf(list: List): { currency: string; amount: number }[] {
   const priced = list.filter(item => item.price !== null)
   return Array.from(
@@ -62,12 +60,12 @@ export function totalsOf(list: List): { currency: string; amount: number }[] {
   )
 }
 
-/** The same product of two publications is one thing: it is known by its id. */
+/** Ids are unique across publications, so the same product in two publications is one item. */
 function isSame(one: Pick<ListItem, 'id'>, other: Pick<ListItem, 'id'>): boolean {
   return one.id === other.id
 }
 
-/** Reads what a device has kept; what is not understood is left out. */
+/** Parses a stored list and drops invalid items. */
 export function readList(kept: string | null): List {
   const parsed = parse(kept)
   return Array.isArray(parsed) ? parsed.filter(isItem).slice(0, mostItems) : []

@@ -18,7 +18,7 @@ type ReceivedListProps = {
   onClose(): void
 }
 
-/** A list that somebody has sent, to be taken over. What is no longer shown or sold is left out, and told so. */
+/** Offer to take over a shared list, without items that are no longer shown or sold; says so. */
 export function ReceivedList({ items, publication, words, onKeep, onClose }: ReceivedListProps) {
   const { list, hasFailed, retry } = useItems(items, publication)
   const missing = items.length - (list?.length ?? 0)
@@ -42,7 +42,7 @@ export function ReceivedList({ items, publication, words, onKeep, onClose }: Rec
   )
 }
 
-/** The things of a list as they are shown and sold now. */
+/** Loads the current data of shared items. */
 function useItems(items: SharedItem[], publication: ReaderPublication) {
   const [answer, setAnswer] = useState<{ list?: List; hasFailed?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
@@ -62,11 +62,7 @@ function useItems(items: SharedItem[], publication: ReaderPublication) {
   return { list, hasFailed, retry: () => setAttempt(attempt + 1) }
 }
 
-/**
- * The product as its publication shows it now; it may be another one of the group's.
- * @returns undefined where it is no longer shown or sold
- * @throws when nobody can say
- */
+/** Loads a product of any publication of the group; undefined if no longer sold. @throws if the server is down */
 async function fetchItem(
   { slug, id, quantity }: SharedItem,
   publication: ReaderPublication,

@@ -1,20 +1,16 @@
 import { type List, mostItems, mostOfOne } from './list.ts'
 
-/** What is told of a thing in the address of a list that is shared. */
 export type SharedItem = { slug: string; id: number; quantity: number }
 
 const sign = '#list='
 
-/**
- * A list as the end of an address, which browsers do not send to any server:
- * `#list=spring:12*2,winter:7`.
- */
+/** Encodes a list as a URL fragment, which browsers send to no server: `#list=spring:12*2,winter:7`. */
 export function sharedFragment(list: List): string {
   const items = list.map(({ slug, id, quantity }) => `${slug}:${id}${quantity > 1 ? `*${quantity}` : ''}`)
   return sign + items.join(',')
 }
 
-/** @returns undefined for the end of any other address; a list may be empty */
+/** @returns undefined for other fragments; a list may be empty */
 export function readShared(fragment: string): SharedItem[] | undefined {
   if (!fragment.startsWith(sign)) return undefined
   return fragment

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type List, readList } from './list.ts'
 
-/** Lists are told to everything on this page that shows them; other windows hear of it from the browser. */
+/** Notifies components of this window; other windows get the browser's `storage` event. */
 const changes = new EventTarget()
 
-/** What could not be kept, as where a device keeps nothing for frames, lasts as long as the page. */
+/** In-memory fallback for browsers that deny storage, as they may in frames. */
 const unkept = new Map<string, List>()
 
-/** One list a group, on this device alone. */
+/** One list per group, on this device only. */
 function keyOf(groupSlug: string): string {
   return `recto-list-${groupSlug}`
 }
@@ -20,7 +20,7 @@ export function listOf(groupSlug: string): List {
   }
 }
 
-/** Whether the device keeps a list beyond this page; where it does not, that shows when something is put on it. */
+/** True if the browser stores lists; known after the first item has been added. */
 export function isKept(groupSlug: string): boolean {
   return !unkept.has(groupSlug)
 }
@@ -35,7 +35,7 @@ export function changeList(groupSlug: string, change: (list: List) => List): voi
   changes.dispatchEvent(new Event('change'))
 }
 
-/** A group's list, whatever changes it, in this window or another; empty until the page is alive. */
+/** Returns a group's list and follows changes in any window; empty until hydration. */
 export function useList(groupSlug: string): List {
   const [list, setList] = useState<List>([])
   useEffect(() => {

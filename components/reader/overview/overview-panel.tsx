@@ -6,7 +6,7 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { Overview } from './overview.tsx'
 
-/** The overview in its panel, rolled to the pages that are open. */
+/** Panel with the overview, scrolled to the visible pages. */
 export default function OverviewPanel({ publication, words, book, finding, onClose }: PanelProps) {
   const answer = useAnswer<{ spreads: OverviewSpread[] }>(`${publication.path}/spreads.json`)
   const box = useRef<HTMLDivElement>(null)

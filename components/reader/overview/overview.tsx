@@ -9,15 +9,15 @@ type OverviewProps = {
   publication: ReaderPublication
   words: Words
   spreads: OverviewSpread[]
-  /** The numbers of the pages that are open. */
+  /** Visible page numbers. */
   open?: number[]
-  /** What a search found: how often, by page number. */
+  /** Search hits by page number. */
   counts?: [page: number, hits: number][] | undefined
-  /** Turns to a page; without it the links are followed. */
+  /** Turns to a page; links are followed if missing. */
   onChoose?(page: number): void
 }
 
-/** All pages of a publication, small, spread by spread: each leads to its spread. */
+/** Thumbnails of all spreads, linked. */
 export function Overview({ publication, words, spreads, open = [], counts, onChoose }: OverviewProps) {
   const { pageCount, layout, isRightToLeft } = publication
   return (

@@ -8,21 +8,18 @@ type FrameProps = {
   heading: string
   words: Words
   onClose(): void
-  /** `panel` lies beside the pages, the others over them. */
+  /** `panel` is beside the pages, the others cover them. */
   look?: 'panel' | 'lightbox' | 'panel external'
   children: (close: () => void) => ComponentChildren
 }
 
-/**
- * Something that lies beside the pages, or over them: at the side of a wide screen, from below on a phone. Nothing else
- * can be reached meanwhile; Escape, the button and a press beside it close it, and the focus goes back to where it was.
- */
+/** Modal at the side, or on phones at the bottom. Closing it, also by Escape or a press outside, restores focus. */
 export function Frame({ heading, words, onClose, look = 'panel', children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Taken away, as by a step back, it gives the focus back too.
+    // Unmounting, as on history navigation, restores focus too.
     return () => element?.close()
   }, [])
   const close = () => dialog.current?.close()

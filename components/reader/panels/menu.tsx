@@ -11,18 +11,16 @@ type MenuProps = {
   publication: ReaderPublication
   words: Words
   offers: PanelName[]
-  /** The page numbers that are shown. */
   shown: number[]
   onOpen(panel: PanelName): void
 }
 
-/** What has its button in the bar of a wide screen, and its place in the menu of a narrow one. */
+/** Buttons that narrow screens move to the menu. */
 export const wideOnly: PanelName[] = ['contents', 'share']
 
-/** What has no button in the bar. */
 export const inMenu: PanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
 
-/** All that the bar has no room for; opened and followed without JavaScript too. */
+/** Menu of panels without a button in the bar; its links work without JavaScript. */
 export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
@@ -81,7 +79,7 @@ function Item({ isNarrowOnly, children }: ItemProps) {
   return <li class={isNarrowOnly ? 'narrow' : undefined}>{children}</li>
 }
 
-/** Escape, a press beside it, and going on with the keys close it; the focus goes back with Escape. */
+/** Closes the menu on Escape, which restores focus, on presses outside and when focus leaves it. */
 function useClosing(menu: { current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const close = (event: Event) => {

@@ -7,16 +7,14 @@ type PanelButtonProps = {
   name: PanelName
   words: Words
   path: string
-  /** Another name than the panel's own. */
   label?: string
-  /** Another icon than the panel's own. */
   icon?: IconName
-  /** Whether a narrow screen has it in the menu instead. */
+  /** True if narrow screens show it in the menu instead. */
   isWideOnly?: boolean
   onOpen(name: PanelName): void
 }
 
-/** Opens a panel; without JavaScript it leads to the page that shows the same. */
+/** Button that opens a panel; without JavaScript, a link to the page with the same content. */
 export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen }: PanelButtonProps) {
   const panel = panels[name]
   const called = label ?? panel.name(words)
@@ -33,7 +31,7 @@ export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen
       aria-label={called}
       data-tip={called}
       onClick={open}
-      // Whoever points at it will press it.
+      // Preload on hover.
       onPointerEnter={() => void panel.load().catch(() => {})}
     >
       <Icon name={icon ?? panel.icon} />

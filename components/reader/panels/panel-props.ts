@@ -3,7 +3,6 @@ import type { Finding } from '../search/use-finding.ts'
 import type { BookInHand } from '../use-book.ts'
 import type { Words } from '../words.ts'
 
-/** What a panel is given. */
 export type PanelProps = {
   publication: ReaderPublication
   words: Words

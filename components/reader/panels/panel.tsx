@@ -6,7 +6,7 @@ import { type PanelName, panels } from './panels.ts'
 import { fetchStyle } from './style.ts'
 import { Waiting } from './waiting.tsx'
 
-/** A panel that is open, with its code as soon as that is there. */
+/** An open panel, with its content as soon as the code has loaded. */
 export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
   const { words, onClose } = props
   const { Part, hasFailed, retry } = usePart(name)
@@ -24,7 +24,7 @@ export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
 
 type Part = Awaited<ReturnType<(typeof panels)[PanelName]['load']>>['default']
 
-/** The code and the style of a panel, fetched when it is opened first. */
+/** Loads a panel's code and style when it is first opened. */
 function usePart(name: PanelName) {
   const [part, setPart] = useState<{ Component: Part } | 'failed' | undefined>(undefined)
   const [attempt, setAttempt] = useState(0)

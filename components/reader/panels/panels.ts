@@ -3,17 +3,15 @@ import type { IconName } from '../frame/icons.tsx'
 import type { Words } from '../words.ts'
 import type { PanelProps } from './panel-props.ts'
 
-/** Something that readers ask for now and then, beside the pages. Its code is fetched when it is asked for. */
 type Panel = {
-  /** Its name for people. */
   name(words: Words): string
   icon: IconName
-  /** The path, behind the publication's own, at which the server shows it to browsers without JavaScript. */
+  /** Path below the publication's, of its page for browsers without JavaScript. */
   path: string
   load(): Promise<{ default: ComponentType<PanelProps> }>
 }
 
-/** Every panel, in the order in which they are offered. */
+/** All panels, in display order. */
 export const panels = {
   overview: {
     name: words => words.overview,

@@ -1,9 +1,6 @@
 let asked: Promise<void> | undefined
 
-/**
- * The style of everything that is opened beside the pages, fetched once, when the first of it is.
- * @throws when the network does not answer
- */
+/** Loads the style of all panels, once. @throws if the server is unreachable */
 export function fetchStyle(): Promise<void> {
   asked ??= new Promise<void>((resolve, reject) => {
     const href = document.getElementById('reader')?.dataset.panels ?? ''

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 
 type Answer<Data> = {
-  /** Undefined until it is there. */
   data: Data | undefined
   hasFailed: boolean
-  /** Asks once more. */
   retry(): void
 }
 
-/** What the server answers under an address, asked for once. */
+/** Loads JSON from a path, once. */
 export function useAnswer<Data>(path: string): Answer<Data> {
   const [answer, setAnswer] = useState<{ data?: Data; hasFailed?: boolean }>({})
   const [attempt, setAttempt] = useState(0)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchStyle } from './style.ts'
 
-/** The code of something that is shown now and then, with its style, once it is wanted; it fails silently. */
+/** Loads an optional component with its style once it is wanted; ignores failures. */
 export function usePart<Props>(
   isWanted: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,

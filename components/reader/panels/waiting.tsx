@@ -3,12 +3,11 @@ import type { Words } from '../words.ts'
 
 type WaitingProps = {
   words: Words
-  /** Whether it did not come. */
   hasFailed: boolean
   onRetry(): void
 }
 
-/** In the place of what is on its way: says so after a moment, and what to do when it does not come. */
+/** Placeholder while something loads: shows a message after a moment, and a retry button on failure. */
 export function Waiting({ words, hasFailed, onRetry }: WaitingProps) {
   if (!hasFailed)
     return (
@@ -17,7 +16,7 @@ export function Waiting({ words, hasFailed, onRetry }: WaitingProps) {
       </p>
     )
   const retry = (event: MouseEvent) => {
-    // The button goes: the focus stays where it is opened and closed.
+    // The retry button disappears, so focus moves to the close button.
     const { currentTarget } = event
     if (currentTarget instanceof Element)
       currentTarget.closest('dialog')?.querySelector<HTMLElement>('header button')?.focus()

@@ -1,10 +1,7 @@
-/** More pictures than this are more than a browser prints well. */
+/** Browsers struggle to print more pictures at once. */
 export const mostPrinted = 60
 
-/**
- * Page numbers as people write them: `1-4, 7`.
- * @returns the numbers in order, each once; undefined where it says something else, or a page that there is not
- */
+/** Parses page ranges such as `1-4, 7` into sorted numbers; undefined for other text or unknown pages. */
 export function pagesInRanges(text: string, pageCount: number): number[] | undefined {
   const ranges = text.split(/[,;\s]+(?![-–—])/).filter(Boolean)
   const numbers = new Set<number>()

@@ -6,14 +6,12 @@ import type { Words } from '../words.ts'
 type PrintFormProps = {
   publication: ReaderPublication
   words: Words
-  /** What stands in the field at first. */
   value: string
-  /** Why what was typed cannot be printed. */
   trouble?: string | undefined
   onPrint?(pages: string): void
 }
 
-/** Asks which pages to print. Without JavaScript it leads to a page that has them. */
+/** Form for the pages to print; without JavaScript, it leads to a page that shows them. */
 export function PrintForm({ publication, words, value, trouble, onPrint }: PrintFormProps) {
   const print = (event: SubmitEvent) => {
     if (!onPrint || !(event.currentTarget instanceof HTMLFormElement)) return
@@ -43,7 +41,7 @@ export function PrintForm({ publication, words, value, trouble, onPrint }: Print
   )
 }
 
-/** The pages that are open, as the field has them. */
+/** Formats visible pages for the field. */
 export function asRange(pages: number[]): string {
   return numbersOfView(pages).replace('–', '-')
 }

@@ -5,7 +5,7 @@ import type { PanelProps } from '../panels/panel-props.ts'
 import { mostPrinted, pagesInRanges } from './page-ranges.ts'
 import { asRange, PrintForm } from './print-form.tsx'
 
-/** Prints some pages: their pictures are opened in a window of their own, and the browser asks the rest. */
+/** Prints pages from a window of their own, through the browser's dialog. */
 export default function PrintPanel({ publication, words, book, onClose }: PanelProps) {
   const [trouble, setTrouble] = useState<string>()
   const print = (typed: string) => {
@@ -14,7 +14,7 @@ export default function PrintPanel({ publication, words, book, onClose }: PanelP
     if (pages.length > mostPrinted) return setTrouble(fill(words.tooManyPages, { count: mostPrinted }))
     const address = `${publication.path}/print?pages=${encodeURIComponent(typed)}`
     const opened = window.open(address)
-    // Where no window may be opened, this one shows them.
+    // Falls back to this window if pop-ups are blocked.
     if (!opened) return location.assign(address)
     opened.addEventListener('load', () => opened.print())
     onClose()

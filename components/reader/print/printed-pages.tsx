@@ -5,7 +5,6 @@ import type { Words } from '../words.ts'
 
 type PrintedPagesProps = { words: Words; pages: (PageImage & { number: number })[] }
 
-/** Pages as they are printed: each picture on a sheet of its own. */
 export function PrintedPages({ words, pages }: PrintedPagesProps) {
   return (
     <div class="printed">

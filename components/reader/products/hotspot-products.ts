@@ -2,10 +2,8 @@ import type { ReaderPublication } from '../model.ts'
 import { pagesWith } from '../pages/page-address.ts'
 import type { ReaderProduct } from './product.ts'
 
-/** What the server tells of the hotspots of a spread, products and all. */
 export type HotspotsData = { hotspots: { id: number; products: ReaderProduct[] }[] }
 
-/** Where the browser asks for what stands on the spread of a page. */
 export function hotspotsDataPath(publication: ReaderPublication, page: number): string {
   return `${publication.path}/page/${pagesWith(page, publication).join('-')}/hotspots_data.json`
 }

@@ -1,10 +1,6 @@
 import type { Language } from '#db/rules/languages.ts'
 
-/**
- * An amount as people of the language write it, with the sign that a shop of the country uses: within one shop there
- * is one dollar, so `CAD` is `$`.
- * @param currency ISO 4217
- */
+/** Formats an amount as shops do: a country's shops use one dollar, so `CAD` is `$`. @param currency ISO 4217 */
 export function money(amount: number, currency: string, language: Language): string {
   return formatOf(language, currency).format(amount)
 }
@@ -15,7 +11,7 @@ function formatOf(language: Language, currency: string): Intl.NumberFormat {
   const key = `${language} ${currency}`
   const kept = formats.get(key)
   if (kept) return kept
-  // Serbian is written in the Latin script here.
+  // The reader's Serbian is in Latin script.
   const locale = language === 'sr' ? 'sr-Latn' : language
   const made = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   formats.set(key, made)

@@ -8,7 +8,7 @@ import type { ReaderProduct } from './product.ts'
 
 type Costs = { now: number | null; before: number | null }
 
-/** What a product costs at a moment, and what it costs otherwise, during a sale. */
+/** Returns the current price at `moment`, and the regular one during a sale. */
 export function costsAt(product: ReaderProduct, moment: Date): Costs {
   const { saleStartsAt, saleEndsAt } = product
   const { price, discountedPrice } = currentPrice(

@@ -13,15 +13,14 @@ type CardProps = {
   product: ReaderProduct
   publication: ReaderPublication
   words: Words
-  /** By which a sale has begun or ended. */
+  /** Time that decides if a sale is on. */
   moment: Date
-  /** The rank of its title; null where the card stands alone, and its page says that. */
+  /** Level of the title; null if the page's own heading says it. */
   heading?: 'h2' | 'h3' | null
-  /** Whether the page on which it is seen lies open beside it. */
+  /** True if the page that shows it is visible. */
   isBesideItsPage?: boolean
-  /** Turns to the page on which it is seen; without it the link is followed. */
+  /** Turns to the page that shows it; the link is followed if missing. */
   onTurn?(): void
-  /** What else can be done with it. */
   children?: ComponentChildren
 }
 
@@ -32,7 +31,6 @@ const availabilityWords = {
   backorder: 'backorder',
 } as const satisfies Record<string, keyof Words>
 
-/** Everything that is told of a product, and the way to the shop. */
 export function ProductCard({
   product,
   publication,
@@ -90,7 +88,7 @@ export function ProductCard({
 
 type ToShopProps = Pick<CardProps, 'product' | 'publication' | 'words'> & { url: string }
 
-/** In the group's colours; a page's own script may take its place. */
+/** In the group's colours; a page's script may replace it. */
 function ToShop({ product, publication: { callToAction }, words, url }: ToShopProps) {
   const press = (event: MouseEvent) => {
     const { goToShop } = wished()

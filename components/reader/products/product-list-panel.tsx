@@ -10,7 +10,7 @@ import { ProductCard } from './product-card.tsx'
 import { ProductList } from './product-list.tsx'
 import { useProducts } from './use-products.ts'
 
-/** All products of the publication, and the one of them that was chosen. */
+/** Panel with all products, and the one that was opened. */
 export default function ProductListPanel({ publication, words, book, onClose }: PanelProps) {
   const [moment] = useState(() => new Date())
   const { products, isWaiting, hasMore, hasFailed, more } = useProducts(publication.path)
@@ -27,7 +27,7 @@ export default function ProductListPanel({ publication, words, book, onClose }: 
     if (openProducts) void leaveToScript(openProducts, product)
     else show(product)
   }
-  // What a script shows must not lie below the panel.
+  // The panel would cover what a script shows.
   const leaveToScript = async (open: NonNullable<Wishes['openProducts']>, product: ReaderProduct) => {
     const { id, hotspotId, page } = product
     let isOurs = false
@@ -38,7 +38,7 @@ export default function ProductListPanel({ publication, words, book, onClose }: 
     await open({ hotspotId, page, productId: id, original })
     if (!isOurs) onClose()
   }
-  // Whoever comes back stands where they left.
+  // Going back restores focus and position.
   useEffect(() => {
     if (chosen) return back.current?.focus()
     const { id, scrolled = 0 } = left.current ?? {}

@@ -6,7 +6,7 @@ import type { Words } from '../words.ts'
 import type { ReaderProduct } from './product.ts'
 import { ProductRows } from './product-rows.tsx'
 
-/** A part of all products that a publication shows, in the order of its pages. */
+/** One part of a publication's products, in page order. */
 export type ProductPart = {
   products: ReaderProduct[]
   /** From 1. */
@@ -19,14 +19,14 @@ type ProductListProps = {
   publication: ReaderPublication
   words: Words
   moment: Date
-  /** The rank of what stands over the products of a page. */
+  /** Level of the page headings. */
   heading: 'h2' | 'h3'
-  /** Opens a product, turns to a page; without them the links are followed. */
+  /** Opens a product and turns to a page; links are followed if missing. */
   onChoose?(product: ReaderProduct): void
   onTurn?(page: number): void
 }
 
-/** The products of a publication under the pages that show them first. */
+/** Products grouped by the first page that shows them. */
 export function ProductList({ products, heading: Heading, onTurn, ...rest }: ProductListProps) {
   const { publication, words } = rest
   return Array.from(

@@ -6,7 +6,7 @@ import type { ReaderProduct } from './product.ts'
 
 type PhotosProps = { photos: ReaderProduct['photos']; title: string; words: Words }
 
-/** The photos of a product: one large, the others to be chosen; without JavaScript they lead to the photos. */
+/** Photo gallery; without JavaScript, thumbnails link to the photos. */
 export function ProductPhotos({ photos, title, words }: PhotosProps) {
   const [chosen, setChosen] = useState(0)
   const shown = photos[chosen]

@@ -9,13 +9,12 @@ type ProductRowsProps = {
   products: ReaderProduct[]
   publication: ReaderPublication
   words: Words
-  /** By which a sale has begun or ended. */
+  /** Time that decides if a sale is on. */
   moment: Date
-  /** Opens a product; without it the link is followed. */
+  /** Opens a product; the link is followed if missing. */
   onChoose?(product: ReaderProduct): void
 }
 
-/** Products under each other, each with its photo and price: each leads to all that is told of it. */
 export function ProductRows({ products, publication, words, moment, onChoose }: ProductRowsProps) {
   return (
     <ul class="product-rows">

@@ -1,31 +1,30 @@
 import type { Availability } from '#db/rules/products/availability.ts'
 
-/** A product as readers are told of it; its price is worked out when it is shown, since sales begin and end by the clock. */
+/** A product for readers, without its current price, since sales begin and end by the clock. */
 export type ReaderProduct = {
   id: number
   /** Of the first hotspot that shows it. */
   hotspotId: number
-  /** The page on which that stands. */
+  /** Page of that hotspot. */
   page: number
   title: string
   description: string
-  /** The description as HTML that is safe to show; left out where it is plain text. */
+  /** Sanitised HTML; missing if the description is plain text. */
   descriptionHtml?: string
   brand: string | null
   price: number | null
   salePrice: number | null
-  /** ISO 8601; null leaves that side open. */
+  /** ISO 8601; null for an open end. */
   saleStartsAt: string | null
   saleEndsAt: string | null
   /** ISO 4217. */
   currency: string
-  /** One of the four that are known, else nothing is said. */
+  /** Null if unknown. */
   availability: Availability | null
-  /** Where it is sold. */
   shopUrl: string | null
-  /** The shop's own number of it. */
+  /** The shop's article number. */
   sku: string
   photos: { thumb: string; full: string }[]
-  /** It is no longer in the feed: not sold any more. */
+  /** Gone from the feed, so no longer sold. */
   isGone?: true
 }

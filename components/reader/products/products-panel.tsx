@@ -11,7 +11,6 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 
-/** The products of a hotspot beside the pages. */
 export function ProductsPanel({ hotspot, publication, words, book, onClose }: ProductsPanelProps) {
   const [moment] = useState(() => new Date())
   const path = useRef(hotspotsDataPath(publication, book.views[book.view]?.[0] ?? 1)).current
@@ -43,7 +42,7 @@ export function ProductsPanel({ hotspot, publication, words, book, onClose }: Pr
   )
 }
 
-/** While a product is open, the window is named after it. */
+/** Sets the window's title to an open product's. */
 function useTitle(title: string | undefined) {
   useEffect(() => {
     const before = document.title

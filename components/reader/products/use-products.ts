@@ -3,7 +3,6 @@ import type { ProductPart } from './product-list.tsx'
 
 type Asked = { parts: ProductPart[]; isWaiting: boolean; hasFailed: boolean }
 
-/** All products of a publication, part by part. */
 export function useProducts(path: string) {
   const [{ parts, isWaiting, hasFailed }, setAsked] = useState<Asked>({
     parts: [],

@@ -3,10 +3,10 @@ import { useAnswer } from '../panels/use-answer.ts'
 import type { ReadNextProps } from './read-next-props.ts'
 import { type RelatedPublication, RelatedPublications } from './related.tsx'
 
-/** As many covers as a page has room for. */
+/** Covers that fit on a page. */
 const mostShown = 4
 
-/** Beside the last page, where that lies alone: what can be read next. */
+/** Related publications in the free place beside a single last page. */
 export default function EndOfBook({ words, path, onOpen }: ReadNextProps) {
   const { data } = useAnswer<{ related: RelatedPublication[] }>(`${path}/related.json`)
   if (!data || data.related.length === 0) return null

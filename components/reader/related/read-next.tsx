@@ -4,13 +4,10 @@ import { Icon } from '../frame/icons.tsx'
 import { usePart } from '../panels/use-part.ts'
 import type { ReadNextProps } from './read-next-props.ts'
 
-/** Where pages lie beside each other, as the style has it. */
+/** Media query for pages side by side; keep in sync with the style. */
 const wide = '(orientation: landscape), (min-width: 901px)'
 
-/**
- * At the end of the book: the way to what can be read next. Where the last page lies alone, the covers are shown in the
- * free place beside it.
- */
+/** Link to related publications at the end; their covers fill the free place beside a single last page. */
 export function ReadNext({ words, path, onOpen }: ReadNextProps) {
   const [hasRoom, setHasRoom] = useState(false)
   useEffect(() => setHasRoom(matchMedia(wide).matches), [])

@@ -4,7 +4,6 @@ import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { type RelatedPublication, RelatedPublications } from './related.tsx'
 
-/** What can be read next, in its panel. */
 export default function RelatedPanel({ publication, words }: PanelProps) {
   const answer = useAnswer<{ related: RelatedPublication[] }>(`${publication.path}/related.json`)
   return (

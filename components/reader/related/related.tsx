@@ -1,10 +1,8 @@
 /** @jsxImportSource preact */
 import { type PageImage, pictureUrl } from '#components/spread/page-image.ts'
 
-/** Another publication, as it is offered. */
 export type RelatedPublication = { title: string; path: string; cover: PageImage & { color: string } }
 
-/** Other publications by their covers: each leads to its own. */
 export function RelatedPublications({ related }: { related: RelatedPublication[] }) {
   return (
     <ul class="related">

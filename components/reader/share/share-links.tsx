@@ -3,15 +3,15 @@ import { Drawing, Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 
-/** What is shared: an address, what it is called, and a picture of it. */
+/** An address with its title and picture. */
 export type Shared = { url: string; title: string; picture?: string }
 
-/** `sign` is drawn in 24 × 24, as plainly as the other drawings of the reader. */
+/** `sign` is a path of 24 × 24 in the style of the icons. */
 type Service = { name: string; sign: string; address(shared: Shared): string }
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
-/** Each takes an address in a link of its own: nothing of theirs is loaded here. */
+/** Plain links, so that nothing of these services is loaded here. */
 const services: Service[] = [
   {
     name: 'WhatsApp',
@@ -41,7 +41,6 @@ const services: Service[] = [
   },
 ]
 
-/** Ways to send an address to others, as plain links. */
 export function ShareLinks({ shared, words }: { shared: Shared; words: Words }) {
   const { url, title } = shared
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`

@@ -5,7 +5,6 @@ import { Icon } from '../frame/icons.tsx'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { ShareLinks } from './share-links.tsx'
 
-/** Sends the pages that are open to others. */
 export default function SharePanel({ publication, words, book }: PanelProps) {
   const open = book.views[book.view] ?? []
   const url = location.origin + book.addresses.of(open)
@@ -31,7 +30,7 @@ export default function SharePanel({ publication, words, book }: PanelProps) {
   )
 }
 
-/** Browsers give the clipboard to secure pages alone: elsewhere the address is there to be copied by hand. */
+/** Browsers offer the clipboard only on secure pages; elsewhere the address can be copied by hand. */
 function CopiedLink({ url, words }: { url: string; words: PanelProps['words'] }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () =>
