@@ -2,7 +2,7 @@
 import { Frame } from '../panels/frame.tsx'
 import type { ExternalProps } from './external-props.ts'
 
-/** Another page, over the reader; the way out of its frame is always there. */
+/** Frame for another page over the reader, with a close button outside of it. */
 export function ExternalContent({ external, words }: ExternalProps) {
   const { url, width = '800px', background = '#ffffff', onClose } = external
   return (

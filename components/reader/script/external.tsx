@@ -6,7 +6,6 @@ import type { Words } from '../words.ts'
 import type { ExternalProps } from './external-props.ts'
 import { useWishes } from './wishes.ts'
 
-/** The page that a script shows over the reader, while it does. */
 export function External({ words }: { words: Words }) {
   const { external } = useWishes()
   const [Content, setContent] = useState<ComponentType<ExternalProps> | null>(null)

@@ -1,14 +1,14 @@
 import { wish } from './wishes.ts'
 
-/** What is read: told with each change. */
+/** State that is sent with each change. */
 export type ReaderState = { pages: number[]; productId?: number }
 
 let state: ReaderState = { pages: [] }
 let told = ''
 
 /**
- * Tells what is read, as JSON: `["stateChange", {"url": …, "state": {"pages": [2, 3], "productId": 7}}]`, to the page
- * that frames the reader, or to the reader's own window where none does.
+ * Posts the state as JSON to the framing page, or else to the reader's own window: `["stateChange", {"url": …,
+ * "state": {"pages": [2, 3], "productId": 7}}]`.
  */
 export function tellState(change: Partial<ReaderState>): void {
   state = { ...state, ...change }
@@ -18,12 +18,12 @@ export function tellState(change: Partial<ReaderState>): void {
   parent.postMessage(message, '*')
 }
 
-/** Tells the page that frames the reader what is read there, as JSON: `["publication", {"title": "Spring"}]`. */
+/** Posts the title as JSON to the framing page: `["publication", {"title": "Spring"}]`. */
 export function tellPublication(title: string): void {
   if (parent !== window) parent.postMessage(JSON.stringify(['publication', { title }]), '*')
 }
 
-/** Hears how much is in the shop's cart, from whatever frames the reader or is framed by it. */
+/** Receives the cart's item count from pages that frame the reader or that it frames. */
 export function hearMessages(): void {
   addEventListener('message', ({ data }) => {
     const [name, content] = parsed(data)
@@ -31,14 +31,14 @@ export function hearMessages(): void {
   })
 }
 
-/** How much is in the shop's cart; what is no number of things is none. */
+/** Sets the cart's item count; anything but a count is 0. */
 export function cartContentChanged(content: unknown): void {
   const numItems =
     typeof content === 'object' && content !== null && 'numItems' in content ? Number(content.numItems) : 0
   wish({ cartCount: Number.isFinite(numItems) ? Math.max(0, Math.trunc(numItems)) : 0 })
 }
 
-/** Messages are a name and a content, as JSON or as they are; those of others are none of ours. */
+/** Parses a message with a name and a content, as an array or JSON; ignores those of other scripts. */
 function parsed(data: unknown): unknown[] {
   if (Array.isArray(data)) return data
   if (typeof data !== 'string' || !data.startsWith('[')) return []

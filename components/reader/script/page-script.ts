@@ -5,39 +5,38 @@ import type { ReaderProduct } from '../products/product.ts'
 import { cartContentChanged, tellState } from './messages.ts'
 import { type Action, type MenuItem, type PressedProducts, wish, wished } from './wishes.ts'
 
-/** On what the reader is read. */
 export type Platform = 'desktop' | 'tablet' | 'mobile'
 
-/** A product as scripts are told of it. */
+/** A product in the script interface. */
 export type ScriptProduct = {
   id: number
   hotspotId: number
   title: string
   description: string
   price: number | null
-  /** What it costs at present; null outside of a sale. */
+  /** Current sale price; null without a sale. */
   discountedPrice: number | null
   webshopIdentifier: string
   webshopUrl: string | null
   photos: { photoUrl: string; thumbUrl: string }[]
 }
 
-/** Products that were pressed, with what the reader would do. */
+/** Handler of pressed products. */
 export type ProductAction = (
   products: ScriptProduct[],
-  /** Puts the product into the window's address and title, as the reader does when it opens one. */
+  /** Sets the window's address and title, as when the reader opens the product. */
   onOpen: () => void,
-  /** Takes it out of them. */
+  /** Restores them. */
   onClose: () => void,
   callOriginal: () => void,
-  /** Which of the products was pressed, from 0; 0 where that was a hotspot, with all that it shows. */
+  /** Index of the pressed product, from 0; 0 for a hotspot with all its products. */
   index: number,
 ) => void
 
-/** A page that is shown over the reader. */
+/** A page shown over the reader. */
 export type ExternalContent = { on(event: 'close', listener: () => void): ExternalContent }
 
-/** What a page's own script gets as the first argument of `window.viewerReady`. */
+/** First argument of a page's own `window.viewerReady`. */
 export type ViewerApi = {
   readonly publication: { readonly slug: string; readonly groupSlug: string }
   setHomeButtonAction(action: Action, title?: string): void
@@ -57,7 +56,7 @@ declare global {
   }
 }
 
-/** The interface of a publication, for its page's own script. */
+/** Builds the interface for a page's own script. */
 export function viewerApi(publication: ReaderPublication): ViewerApi {
   const { slug, groupSlug } = publication
   return Object.freeze({
@@ -97,7 +96,7 @@ function showExternalContent(
   return shown
 }
 
-/** An item without an order goes to the end; one of the same name takes the place of the other. */
+/** Replaces an item of the same name; items without an order go last. */
 function addMenuItem(item: MenuItem): void {
   const others = wished().menu.filter(({ name }) => name !== item.name)
   const menu = [...others, item].toSorted(
@@ -106,7 +105,7 @@ function addMenuItem(item: MenuItem): void {
   wish({ menu })
 }
 
-/** Where the products cannot be fetched, the reader does what it does without a script. */
+/** Without product data, falls back to the reader's own behaviour. */
 async function runAction(
   publication: ReaderPublication,
   { hotspotId, page, productId, original }: PressedProducts,

@@ -5,7 +5,7 @@ import { type Platform, viewerApi } from './page-script.ts'
 let isRunning = false
 let isReady = false
 
-/** Lets the page's own script do its part, once, and tells what is read. */
+/** Runs the page's own script once, and starts sending the state. */
 export function run(publication: ReaderPublication, state: ReaderState): void {
   if (!isRunning) {
     hearMessages()
@@ -18,14 +18,14 @@ export function run(publication: ReaderPublication, state: ReaderState): void {
     try {
       ready(viewerApi(publication), platform())
     } catch (error) {
-      // It is not ours: the reader goes on, and whoever wrote it reads why it did not.
+      // An error in a publisher's script must not stop the reader; its author finds it in the console.
       console.error('viewerReady failed:', error)
     }
   }
   tellState(state)
 }
 
-/** Shorter than this, in CSS pixels, the smaller side of a screen is a phone's. */
+/** Shorter side in CSS pixels below which a screen is a phone's. */
 const phoneSide = 600
 
 function platform(): Platform {

@@ -3,7 +3,7 @@ import { Icon } from '../frame/icons.tsx'
 import type { Words } from '../words.ts'
 import { act, useWishes } from './wishes.ts'
 
-/** What a page's own script has put into the bar: the way home, and items of its own. */
+/** Buttons that a page's own script adds to the bar. */
 export function ScriptButtons({ words }: { words: Words }) {
   const { home, menu } = useWishes()
   if (!home && menu.length === 0) return null

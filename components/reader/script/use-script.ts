@@ -2,10 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ReaderHotspot } from '../hotspots/hotspot.ts'
 import type { ReaderPublication } from '../model.ts'
 
-/**
- * Brings in what lets a page's own script, or a page that frames the reader, have its say: fetched only where there is
- * one of them.
- */
+/** Loads the script interface if the page has a script of its own or is framed. */
 export function useScript(
   publication: ReaderPublication,
   pages: number[],
@@ -22,7 +19,7 @@ export function useScript(
   }, [publication, names, productId, isAlive, isWanted])
 }
 
-/** A script that arrives late is there when everything is. */
+/** Late scripts have run by the `load` event. */
 function useIsWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {

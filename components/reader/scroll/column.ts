@@ -1,16 +1,13 @@
-/**
- * Pages one below the other, all of one width. Where they begin is counted in that width, without the room between
- * them; one more number tells where the last one ends.
- */
+/** Column of pages: starts in page widths, without gaps, and finally the end of the last page. */
 export type Column = { begins: number[] }
 
-/** The room between two pages, in CSS pixels. */
+/** Gap between pages, in CSS pixels. */
 export const betweenPx = 8
 
-/** Where pages stand in a window: `topPx` is how far it has been scrolled down from the first page. */
+/** Window relative to the column: `topPx` is the scroll offset from the top of the first page. */
 export type Window = { topPx: number; heightPx: number; widthPx: number }
 
-/** @param shapes width / height of the pages in their order, alike ones at once */
+/** @param shapes run-length encoded width / height of the pages */
 export function columnOf(shapes: readonly (readonly [ratio: number, pages: number])[]): Column {
   const begins = [0]
   for (const [ratio, pages] of shapes)
@@ -22,17 +19,16 @@ function pageCountOf({ begins }: Column): number {
   return begins.length - 1
 }
 
-/** How far a page begins below the first one's beginning, in CSS pixels. @param page from 1 */
+/** Returns the offset of a page (from 1) from the first one, in CSS pixels. */
 export function topOf({ begins }: Column, page: number, widthPx: number): number {
   return (begins[page - 1] ?? 0) * widthPx + (page - 1) * betweenPx
 }
 
-/** The same for a stylesheet, so that it stays right on a screen of any width. */
+/** The same as CSS, valid for any screen width. */
 export function topInStyle({ begins }: Column, page: number): string {
   return `calc(100cqw * ${rounded(begins[page - 1] ?? 0)} + ${(page - 1) * betweenPx}px)`
 }
 
-/** How long all of them are together, for a stylesheet. */
 export function lengthInStyle(column: Column): string {
   const { begins } = column
   return `calc(100cqw * ${rounded(begins.at(-1) ?? 0)} + ${(pageCountOf(column) - 1) * betweenPx}px)`
@@ -42,7 +38,7 @@ export function heightOf({ begins }: Column, page: number, widthPx: number): num
   return ((begins[page] ?? 0) - (begins[page - 1] ?? 0)) * widthPx
 }
 
-/** The page at a height, the room below it being its own; the nearest one beyond the ends. */
+/** Returns the page at an offset, including the gap below it; clamped to the column. */
 export function pageAt(column: Column, yPx: number, widthPx: number): number {
   let [low, high] = [1, pageCountOf(column)]
   while (low < high) {
@@ -53,17 +49,17 @@ export function pageAt(column: Column, yPx: number, widthPx: number): number {
   return low
 }
 
-/** The numbers of the pages that are seen at least in part, with those that lie `around` windows above and below. */
+/** Returns the pages that are visible or within `around` windows above or below. */
 export function pagesAround(column: Column, { topPx, heightPx, widthPx }: Window, around: number): number[] {
   const first = pageAt(column, topPx - around * heightPx, widthPx)
   const last = pageAt(column, topPx + (1 + around) * heightPx, widthPx)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Who reads has the page before them that lies a little above the middle of the window. */
+/** Readers look at the page slightly above the middle of the window. */
 const readAt = 0.4
 
-/** The page that is read. At the ends of the book it is the first and the last one, however small they are. */
+/** Returns the page being read; at the ends of the column the first or last one, however small. */
 export function pageRead(column: Column, { topPx, heightPx, widthPx }: Window): number {
   const count = pageCountOf(column)
   const end = topOf(column, count, widthPx) + heightOf(column, count, widthPx)

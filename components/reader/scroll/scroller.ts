@@ -13,16 +13,16 @@ import {
 } from './column.ts'
 import type { Scrolled, Scrolling } from './scrolling.ts'
 
-/** A page is fetched when somebody has stayed on it for so long, in ms: who rushes past leaves it. */
+/** Time on a page before it is loaded, in ms, so that fast scrolling skips pages. */
 const staysAfterMs = 100
-/** And it is read, and has the window's address, after so long. */
+/** Time before it counts as read and gets the window's address. */
 const readsAfterMs = 300
-/** Pages this many windows above and below are there before they are seen. */
+/** Windows above and below that are preloaded. */
 const around = 1
-/** Nearer than this, in CSS pixels, the window has arrived. */
+/** Tolerance for reaching a scroll target, in CSS pixels. */
 const arrivedPx = 2
 
-/** Follows the window through the pages, and leads it to them. */
+/** Follows the scroll position and scrolls to pages. */
 export class Scroller {
   readonly #column: Column
   readonly #scrolling: Scrolling
@@ -35,11 +35,11 @@ export class Scroller {
   #reads = 0
   #unread: number | undefined
   #widthPx: number
-  /** A page that is gone to: it counts as read, on the way and there, until the window is moved by somebody. */
+  /** Scroll target; counts as read until the user scrolls. */
   #goal: { page: number; topPx: number; isReached: boolean } | undefined
-  /** Where the window stands: in which page, and how far down it. For when another width moves everything. */
+  /** Position as a page and a part of it, to restore it when the width changes. */
   #place = { page: 1, part: 0 }
-  /** Where a page is to lie below the window's upper edge, once all of them have their places. */
+  /** Start position below the window's upper edge, applied once the column is laid out. */
   #start: { page: number; belowPx: number } | undefined
 
   constructor(scrolling: Scrolling, page: number) {
@@ -48,7 +48,7 @@ export class Scroller {
     this.#page = page
     this.#widthPx = scrolling.book.clientWidth
     const place = scrolling.book.querySelector(`#page-${page}`)?.getBoundingClientRect()
-    // What is read stays where it is; but for an address of a page further down.
+    // Keeps the scroll position unless the address names a page further down.
     const stays = place !== undefined && (scrollY > 0 || place.top < innerHeight / 2)
     this.#start = { page, belowPx: stays ? place.top : 0 }
     history.scrollRestoration = 'manual'
@@ -56,7 +56,6 @@ export class Scroller {
     scrolling.onMove(this.#scrolled(page, this.#around(page)))
   }
 
-  /** The pages have been given their places. */
   laidOut(): void {
     if (this.#start === undefined) return
     const { page, belowPx } = this.#start
@@ -69,7 +68,7 @@ export class Scroller {
     this.#look()
   }
 
-  /** Brings a page to the upper edge of the window; with a movement that one can follow where it is near. */
+  /** Scrolls to a page, smoothly if it is adjacent. */
   goTo(page: number, isStill: boolean): void {
     const isNear = Math.abs(page - this.#page) === 1 && !isStill
     const last = document.documentElement.scrollHeight - innerHeight
@@ -99,7 +98,7 @@ export class Scroller {
       this.#goal = undefined
     }
     for (const sign of ['wheel', 'touchmove', 'keydown']) addEventListener(sign, leaveGoal, options)
-    // What is pressed may give the window another address: the one of the page that it is on comes first.
+    // A pressed link may change the address, so the current page is recorded first.
     addEventListener('pointerdown', () => this.#read(), { ...options, capture: true })
   }
 
@@ -109,7 +108,7 @@ export class Scroller {
     if (isNew) this.#keepPlace()
     const window = this.#window()
     const page = this.#goalInHand()?.page ?? pageRead(this.#column, window)
-    // A window that begins in the room above a page shows that page.
+    // The gap above a page belongs to it here.
     const top = pageAt(this.#column, window.topPx + betweenPx, widthPx)
     const part = (window.topPx - topOf(this.#column, top, widthPx)) / heightOf(this.#column, top, widthPx)
     this.#place = { page: top, part }
@@ -133,7 +132,7 @@ export class Scroller {
     return { widthPx, isNew }
   }
 
-  /** Held the other way, the screen still shows what was read. */
+  /** Keeps the position when the screen is rotated. */
   #keepPlace() {
     const { page, part } = this.#place
     const top = topOf(this.#column, page, this.#widthPx) + part * heightOf(this.#column, page, this.#widthPx)
@@ -202,17 +201,14 @@ export class Scroller {
   }
 }
 
-/**
- * Pages and window have moved by the same way, so nothing moves on the screen; Chromium would count it as a shift of the
- * layout all the same. Boxes that are made anew have not been anywhere else.
- */
+/** Recreates the page boxes. Page and window have moved together, but Chromium would count it as a layout shift. */
 function madeAnew(book: HTMLElement) {
   book.style.display = 'none'
   void book.offsetHeight
   book.style.display = ''
 }
 
-/** The page that has the focus keeps it, wherever the window is. */
+/** Keeps the focused page mounted wherever the window is. */
 function withFocus(numbers: number[], book: HTMLElement): number[] {
   const { activeElement } = document
   const place = book.contains(activeElement) ? activeElement?.closest<HTMLElement>('[data-page]') : null

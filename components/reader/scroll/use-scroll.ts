@@ -5,16 +5,13 @@ import type { Scroller } from './scroller.ts'
 import type { Scrolled, Scrolling } from './scrolling.ts'
 
 export type ScrollInHand = {
-  /** Null where pages are turned, and until what follows the window is there. */
+  /** Null outside of scroll layout and until the scroller has loaded. */
   scrolled: Scrolled | null
-  /**
-   * Brings a page into the window.
-   * @returns false where nothing can: then its address is to be asked for
-   */
+  /** Scrolls to a page. @returns false if the scroller is missing, so that its address must be loaded */
   goTo(page: number, isStill: boolean): boolean
 }
 
-/** Lets all pages be scrolled through where the publication and the screen are made for it. Its code is fetched then. */
+/** Enables scroll layout for publications and screens that use it, and loads its code. */
 export function useScroll(
   { shapes = [] }: ReaderPublication,
   isWanted: boolean,
@@ -40,7 +37,7 @@ export function useScroll(
       }
       scroller.current = new Follower(scrolling, latest.current.page)
     }
-    // Without it the pages that came with the HTML are read by their links.
+    // Without the scroller, readers follow the links of the server's pages.
     import('./scroller.ts').then(start, () => {})
     return () => {
       isOver = true

@@ -7,10 +7,10 @@ import { markHits } from './marks.ts'
 
 type FoundBarProps = Omit<PanelProps, 'onClose'> & { onOpenSearch(): void }
 
-/** While something is looked for: how often it is there, the ways to the pages that have it, and its marks on them. */
+/** Search bar: hit count, links to pages with hits, and marks on the pages. */
 export default function FoundBar({ words, book, finding, onOpenSearch }: FoundBarProps) {
   const { query, found, hasFailed, retry, end } = finding
-  // Pages come and go while they are turned; those that are marked already cost nothing.
+  // Runs after each render, since pages come and go; marked ones cost nothing.
   useEffect(() => markHits(query))
   useEffect(() => () => markHits(''), [])
   if (!found && !hasFailed) return null

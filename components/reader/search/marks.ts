@@ -1,12 +1,12 @@
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, termsOf } from '#db/rules/searching.ts'
 
-/** The texts of pages, with the hits that are marked in them. */
+/** Text layers with their marked hits. */
 const marked = new Map<Element, { query: string; ranges: Range[] }>()
 
 /**
- * Marks what is looked for in the texts of all pages that are at hand; an empty query marks nothing. The text itself
- * stays as it is (https://drafts.csswg.org/css-highlight-api-1/); a browser without that marks whole runs.
+ * Marks hits by CSS highlights (https://drafts.csswg.org/css-highlight-api-1/); browsers without them mark whole
+ * runs.
  */
 export function markHits(query: string): void {
   const texts = new Set(query === '' ? [] : document.querySelectorAll('.book .text'))
@@ -25,7 +25,7 @@ function rangesIn(text: Element, query: string): Range[] {
   const { text: folded, origins } = foldWithOrigins(nodes.map(({ node }) => node.data).join(''))
   return hitsIn(folded, termsOf(query)).flatMap(({ start, end }) => {
     const from = placeOf(nodes, origins[start] ?? 0)
-    // The end belongs to the sign before it: a hit ends where its last letter does.
+    // Ends after the last character of the hit, not before the next one.
     const to = placeOf(nodes, (origins[end - 1] ?? 0) + 1, true)
     if (!from || !to) return []
     const range = document.createRange()

@@ -9,13 +9,12 @@ type ResultsProps = {
   publication: ReaderPublication
   words: Words
   found: Found
-  /** The numbers of the pages that are open. */
+  /** Visible page numbers. */
   open?: number[]
-  /** Turns to a page; without it the links are followed. */
+  /** Turns to a page; links are followed if missing. */
   onChoose?(page: number): void
 }
 
-/** What a search found, page by page: each leads to its page. */
 export function Results({ publication, words, found, open = [], onChoose }: ResultsProps) {
   return (
     <ol class="results">
@@ -62,8 +61,8 @@ function ExcerptLine({ excerpt }: { excerpt: Excerpt }) {
 }
 
 /**
- * The address of a page with what is searched for. Without JavaScript the browser itself marks the first hit
- * (https://wicg.github.io/scroll-to-text-fragment/).
+ * Builds a page's address with the query and a text fragment, with which browsers mark the first hit without
+ * JavaScript (https://wicg.github.io/scroll-to-text-fragment/).
  */
 function addressOfHit(
   page: number,

@@ -9,12 +9,12 @@ type SearchFormProps = {
   words: Words
   query: string
   field?: RefObject<HTMLInputElement | null>
-  /** Called as somebody types, and when they press Enter; without it the form is sent. */
+  /** Called on input and on Enter; without it the form is submitted. */
   onType?(query: string): void
   onEnter?(): void
 }
 
-/** Asks what to look for. Without JavaScript it leads to the page that answers. */
+/** Search form; without JavaScript, it leads to the results page. */
 export function SearchForm({ publication, words, query, field, onType, onEnter }: SearchFormProps) {
   const enter = (event: SubmitEvent) => {
     if (!onEnter) return

@@ -10,7 +10,6 @@ import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchDataPath } from './use-finding.ts'
 
-/** Searches the publication as somebody types. */
 export default function SearchPanel({ publication, words, book, finding, onClose }: PanelProps) {
   const { query, hasFailed, retry, look } = finding
   const field = useRef<HTMLInputElement>(null)
@@ -61,12 +60,11 @@ export default function SearchPanel({ publication, words, book, finding, onClose
   )
 }
 
-/** How much was found, or that nothing was. */
 function saying({ total, query }: Found, words: Words): string {
   return total > 0 ? fill(words.found, { count: total }) : fill(words.nothingFound, { query })
 }
 
-/** What was found, and further parts of it once they are asked for. */
+/** Loads further parts of the results on request. */
 function useMore(path: string, first: Found | undefined) {
   const [further, setFurther] = useState<{ of: Found; parts: Found[]; hasFailed?: boolean }>()
   const own = first && further?.of === first ? further : undefined

@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Found } from './found.ts'
 
-/** A search while somebody reads: what they look for stays in the address. */
+/** Search state, which the address keeps. */
 export type Finding = {
-  /** As it was typed; empty for none. */
+  /** As typed; empty for none. */
   query: string
-  /** What the query found; undefined until that is known. */
+  /** Undefined until loaded. */
   found: Found | undefined
   hasFailed: boolean
-  /** Asks once more. */
   retry(): void
   look(query: string): void
   end(): void
 }
 
-/** Typing is waited for so long, in ms. */
+/** Debounce of typing, in ms. */
 const patienceMs = 180
 
-/** Looks for what the address says, and for what is typed. */
 export function useFinding(path: string): Finding {
   const [query, setQuery] = useState('')
   const [answer, setAnswer] = useState<{ found?: Found; hasFailed?: boolean }>({})
@@ -60,17 +58,14 @@ export function useFinding(path: string): Finding {
   return { query, found: query === '' ? undefined : found, hasFailed, retry, look, end: () => look('') }
 }
 
-/** Where the browser asks what a search finds. */
 export function searchDataPath(path: string, query: string, part = 1): string {
   return `${path}/search.json?${new URLSearchParams({ q: query, ...(part > 1 && { part: String(part) }) })}`
 }
 
-/** What is looked for, as the window's address says it. */
 export function queryInAddress(): string {
   return new URLSearchParams(location.search).get('q') ?? ''
 }
 
-/** The part of an address that says what is looked for. */
 export function addressQuery(query: string): string {
   return query.trim() === '' ? '' : `?q=${encodeURIComponent(query.trim())}`
 }
