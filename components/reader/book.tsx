@@ -23,25 +23,22 @@ type BookProps = {
   words: Words
   pages: Pages
   views: number[][]
-  /** The index of the view that is read, or turned to. */
+  /** Index of the current or target view. */
   view: number
   turning: Turning
   motion: Motion
-  /** Where they lie one below the other: those that are near. */
+  /** Nearby pages, in scroll layout. */
   scrolled: Scrolled | null
   screen: Screen | null
-  /** How far the pages are enlarged, from 1. */
+  /** Zoom factor, from 1. */
   scale: number
-  /** The pages that came with the HTML. */
+  /** Pages rendered by the server. */
   firstPages: ReaderPage[]
   onOpenHotspot: OpenHotspot
   onNearHotspot(): void
 }
 
-/**
- * The open book: the pages in sight, those next to them unseen and ready, and the leaves on their way. Or all pages one
- * below the other, of which those are there that are near.
- */
+/** The open book: visible pages, preloaded neighbours and turning leaves, or nearby pages in scroll layout. */
 export function Book(props: BookProps) {
   const { elementRef, pages, turning, motion, scrolled } = props
   return (
@@ -55,7 +52,7 @@ export function Book(props: BookProps) {
   )
 }
 
-/** Where a page lies, with what stands on it; or its number, until it has been fetched. */
+/** Slot of a page: its contents, or its number until it has been fetched. */
 function Place(props: BookProps & { number: number; page: ReaderPage | undefined }) {
   const { number, page, words, turning, views, motion, screen, scrolled } = props
   const { onOpenHotspot, onNearHotspot } = props
@@ -100,10 +97,10 @@ function standOf(
   }
 }
 
-/** Pages in sight and those of the views around, as far as they are known. */
+/** Returns the visible pages and those of nearby views that are loaded. */
 function numbersAtHand({ pages, views, view, turning, screen, scrolled, firstPages }: BookProps): number[] {
   if (scrolled) return scrolled.numbers
-  // Until each page has its place, none comes in above what is read.
+  // Until the column is laid out, a page inserted above would move the text being read.
   if (screen?.scrolls) return firstPages.map(page => page.number)
   const centre = restingView(turning)
   const near = [centre - 1, centre, centre + 1, centre + 2, view, ...turning.stops].flatMap(
@@ -114,13 +111,13 @@ function numbersAtHand({ pages, views, view, turning, screen, scrolled, firstPag
     .filter(number => pages.page(number) !== undefined)
 }
 
-/** The view that was read last while leaves move: what comes near by a turn is laid out when they lie. */
+/** Returns the view before the turn while leaves move, so that new neighbours are laid out only afterwards. */
 function restingView({ stops, goal, leaves }: Turning): number {
   if (leaves.length === 0) return goal
   return (goal === stops[0] ? stops.at(-1) : stops[0]) ?? goal
 }
 
-/** Leaves that are ready keep their elements when they set out, so that nothing of them is drawn anew. */
+/** Reuses the elements of prepared leaves when they start to turn, to avoid repainting them. */
 function Leaves(props: BookProps) {
   const { turning } = props
   const isTurning = turning.leaves.length > 0
@@ -133,7 +130,7 @@ function Leaves(props: BookProps) {
   )
 }
 
-/** The leaves on their way; at rest those that may be next, which lie drawn below their pages: a turn begins at once. */
+/** Returns the turning leaves, or at rest the next ones, painted below their pages so that a turn starts at once. */
 function leavesBetween({ elementRef, pages, views, turning }: BookProps, stops: number[]) {
   const isTurning = turning.leaves.length > 0
   const printed = (number?: number) => printedPage(elementRef.current, pages, number)
@@ -145,13 +142,12 @@ function leavesBetween({ elementRef, pages, views, turning }: BookProps, stops: 
   })
 }
 
-/** The view that is read with those beside it, as far as their pages are known. */
 function viewsAround({ pages, views, turning: { goal }, screen }: BookProps): number[] {
   if (!screen?.isQuiet) return []
   return [goal - 1, goal, goal + 1].filter(index => views[index] && pages.has(views[index]))
 }
 
-/** A page with the sharpest picture of it that has arrived. */
+/** Returns a page with its sharpest loaded picture. */
 function printedPage(book: HTMLElement | null, pages: Pages, number?: number): Printed | undefined {
   const page = number === undefined ? undefined : pages.page(number)
   if (page === undefined) return undefined

@@ -1,11 +1,11 @@
 import type { Words } from './words.ts'
 
-/** A sentence with its placeholders filled in: `fill('Page {page}', { page: 2 })`. */
+/** Fills in placeholders: `fill('Page {page}', { page: 2 })`. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }
 
-/** What a view is called: "Pages 2 and 3 of 8". */
+/** Names a view: "Pages 2 and 3 of 8". */
 export function nameOfView(pages: number[], total: number, words: Pick<Words, 'pageOf' | 'pagesOf'>): string {
   const [from = 1, to] = pages
   return to === undefined
@@ -13,7 +13,7 @@ export function nameOfView(pages: number[], total: number, words: Pick<Words, 'p
     : fill(words.pagesOf, { from, to, total })
 }
 
-/** The same in numbers alone: "2–3". */
+/** Names a view in numbers: "2–3". */
 export function numbersOfView(pages: number[]): string {
   return pages.join('–')
 }

@@ -4,61 +4,57 @@ import type { Language } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { ReaderHotspot } from './hotspots/hotspot.ts'
 
-/** A page as the reader shows it. */
 export type ReaderPage = PageImage & {
   number: number
-  /** `#rrggbb`, under the image until that is there. */
+  /** Dominant colour `#rrggbb`, shown until the picture has loaded. */
   color: string
-  /** Its text layer as HTML. */
+  /** HTML of the text layer. */
   text: string
-  /** What stands on it, in the order of the keys. */
+  /** In tab order. */
   hotspots: ReaderHotspot[]
 }
 
-/** The pages of a spread as the browser asks for them. */
+/** Response for a spread. */
 export type ReaderSpread = {
-  /** Of the publication: another one than the reader knows means that it changed meanwhile. */
+  /** If it differs from the reader's, the publication has changed meanwhile. */
   revision: number
   pages: ReaderPage[]
 }
 
-/** A page's picture, and its dominant colour, which is seen until that has arrived. */
+/** A picture with its dominant colour, which is shown until it has loaded. */
 export type PagePicture = PageImage & { number: number; color: string }
 
-/** A spread as the overview shows it. */
 export type OverviewSpread = { pages: PagePicture[] }
 
-/** What the reader knows of a publication whatever page it shows. */
+/** Data of a publication that all its pages share. */
 export type ReaderPublication = {
   title: string
-  /** The path of its first page, such as `/demo/spring`. */
+  /** Path of the first page, such as `/demo/spring`. */
   path: string
   language: Language
-  /** How its pages lie at present. */
   layout: Layout
-  /** How phones show it. */
   mobile: MobileLayout
-  /** Where phones scroll: width / height of its pages in their order, alike ones at once. */
+  /** Run-length encoded width / height of the pages, for scroll layout. */
   shapes?: [ratio: number, pages: number][]
   pageCount: number
-  /** Width / height of a typical page: the measure of an open book. */
+  /** Width / height of a typical page, used for the size of the open book. */
   ratio: number
-  /** Whether it is read from right to left: then its first page lies on the left, and it is turned the other way. */
+  /** True if read from right to left: the first page is on the left, and turns are mirrored. */
   isRightToLeft: boolean
   revision: number
-  /** Null where the group offers no download. */
+  /** Null if downloads are off. */
   downloadUrl: string | null
-  /** The names by which scripts know it and its group. */
+  /** Identifiers for scripts. */
   slug: string
   groupSlug: string
-  /** Whether it shows products, so that there is something to put on a list. */
+  /** True if it shows products, which the list needs. */
   hasProducts: boolean
-  /** Whether it says what it is made with. */
+  /** True if it shows the name of the software. */
   isBranded: boolean
-  /** The publisher's logo, and its size in pixels; null where there is none. */
+  /** Size in pixels; null if there is none. */
   logo: { url: string; width: number; height: number } | null
-  /** Who publishes it: what the logo says. */
+  /** Publisher's name, the alternative text of the logo. */
   publisher: string
-  /** CSS colours of the buttons that lead to the shop, and what they say; null means what the reader's language does. */
+  /** CSS colours and label of shop buttons; null for the default label of the language. */
   callToAction: { background: string; text: string; label: string | null }
 }

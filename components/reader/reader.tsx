@@ -27,13 +27,12 @@ import { ZoomPart } from './zoom/zoom-part.tsx'
 export type ReaderProps = {
   publication: ReaderPublication
   words: Words
-  /** Of the spread that the address names. */
+  /** Pages of the spread in the address. */
   firstPages: ReaderPage[]
-  /** What can be opened beside the pages. */
   offers: PanelName[]
 }
 
-/** A publication being read: written by the server for the pages of one address, then alive in the browser. */
+/** The reader: rendered by the server for the pages of one address, then hydrated. */
 export function Reader({ publication, words, firstPages, offers }: ReaderProps) {
   const stage = useRef<HTMLElement>(null)
   const bookElement = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const hotspots = useHotspots(publication, book)
   const finding = useFinding(publication.path)
   const [panel, setPanel] = useState<PanelName | null>(null)
-  // A list is what such an address is for, one's own or one that somebody sent.
+  // List addresses open the list panel, for one's own list or a shared one.
   useEffect(() => {
     if (/^#list(?:=|$)/.test(location.hash)) setPanel('list')
   }, [])
@@ -97,17 +96,16 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
 
 type Turner = Omit<TurnerProps, 'way' | 'words' | 'onTurn'>
 
-/** What every part of the reader is given. */
 type Reading = Omit<ReaderProps, 'firstPages'> & {
   book: BookInHand
-  /** Numbers of the pages that are seen. */
+  /** Visible page numbers. */
   shown: number[]
   previous: Turner
   next: Turner
   onOpen(panel: PanelName): void
 }
 
-/** The addresses to both sides: of the views, and of single pages where a style shows one page of a spread. */
+/** Returns the turn links: for views, and for single pages where the style shows one page of a spread. */
 function turnersOf({ layout, mobile, pageCount }: ReaderPublication, book: BookInHand) {
   const { screen, views, view, addresses } = book
   const isAlone = screen === null && layout === 'booklet' && mobile !== 'scroll'
@@ -123,13 +121,13 @@ function turnersOf({ layout, mobile, pageCount }: ReaderPublication, book: BookI
 
 type FrameProps = Reading & { firstPages: ReaderPage[]; children: ComponentChildren }
 
-/** Says at its outermost element how the book lies and is read, for styles. */
+/** Exposes layout and state as attributes for the style. */
 function Frame({ publication, book, previous, firstPages, children }: FrameProps) {
   const { screen, turning, views, pages, zoom } = book
   const { layout, mobile, ratio } = publication
   const isIdle = useIdle(screen?.scrolls ?? false)
   const isUntold = useUntold()
-  // The ground follows when the pages lie: while they turn, nothing else moves.
+  // The tint changes after a turn, so that nothing else moves during it.
   const tint = useRef(firstPages[0]?.color)
   if (isAtRest(turning)) tint.current = pages.page(views[turning.goal]?.[0] ?? 1)?.color ?? tint.current
   const when = (is: boolean | undefined) => (is ? '' : undefined)
@@ -173,7 +171,6 @@ function Pages({ publication, words, book, ...rest }: PagesProps) {
   )
 }
 
-/** What lies beside the pages and turns them. */
 function Turners({ publication, words, offers, book, previous, next, onOpen }: Reading) {
   const { screen, views, view } = book
   const { layout, pageCount, isRightToLeft, path } = publication
@@ -213,14 +210,13 @@ function Foot({ publication, words, offers, book, shown, previous, next, onOpen 
   )
 }
 
-/** What was found, while something is sought. */
 function Found({ publication, words, book, finding, onOpen }: Reading & { finding: Finding }) {
   const FoundBar = usePart(finding.query !== '', () => import('./search/found-bar.tsx'))
   if (!FoundBar) return null
   return <FoundBar {...{ publication, words, book, finding }} onOpenSearch={() => onOpen('search')} />
 }
 
-/** A closed book is moved to this side, so that it lies in the middle. */
+/** Side to which a closed book moves, so that it is centred. */
 function sideOf(shift = 0): 'left' | 'right' | undefined {
   return shift === 0 ? undefined : shift < 0 ? 'left' : 'right'
 }
@@ -238,7 +234,7 @@ function Trouble({ words, onRetry }: { words: Words; onRetry(): void }) {
 
 type AnnouncementProps = { title: string; name: string; isRead: boolean; isStart: boolean }
 
-/** Says which pages are shown, to screen readers and in the window's title, once they are; not for the first ones. */
+/** Announces the visible pages to screen readers and in the window's title, except the first ones. */
 function Announcement({ title, name, isRead, isStart }: AnnouncementProps) {
   const [said, setSaid] = useState('')
   const firstName = useRef<string | null>(name)

@@ -19,34 +19,30 @@ import { isMagnified } from './zoom/magnified.ts'
 import { useZoom, type Zoom } from './zoom/use-zoom.ts'
 import { useZoomKeys } from './zoom/use-zoom-keys.ts'
 
-/** A book in somebody's hands. */
 export type BookInHand = {
   screen: Screen | null
   motion: Motion
-  /** Where all pages can be scrolled through: those that are near. */
+  /** Nearby pages, in scroll layout. */
   scrolled: Scrolled | null
   zoom: Zoom
   pages: Pages
   addresses: Addresses
   turning: Turning
-  /** How far the book is moved for each view, as `shiftsOf` has it; none where pages lie alone. */
+  /** From `shiftsOf`; empty for single pages. */
   shifts: number[]
-  /** Page numbers that are seen together, in reading order. */
+  /** Page numbers that are shown together, in reading order. */
   views: number[][]
-  /** The index of the view that was asked for last. */
+  /** Index of the last requested view. */
   view: number
   hasFailed: boolean
   turnTo(view: number): void
   turnToPage(page: number): void
   step(by: 1 | -1): void
-  /** Asks once more for what could not be loaded. */
+  /** Retries a failed load. */
   retry(): void
 }
 
-/**
- * Everything that reading does: keys, fingers, the window's address, fetching ahead, and the leaves that move.
- * @param isEndFilled whether something stands beside a last page that lies alone
- */
+/** Combines keys, gestures, addresses, preloading and animation. @param isEndFilled as for `shiftsOf` */
 export function useBook(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
@@ -84,7 +80,7 @@ export function useBook(
   )
   const addresses = useAddresses(publication, found => turnTo(viewOf(found, views), 'none'))
 
-  // The last wish counts: pages that arrive when the reader has gone elsewhere are not turned to.
+  // The last request wins: pages that arrive late are not turned to.
   const wish = useRef(view)
   wish.current = view
 
@@ -94,7 +90,7 @@ export function useBook(
   function turnTo(wanted: number, how: Remembrance = 'push') {
     const target = views[wanted]
     if (target === undefined) return
-    // Who is sent to the page that they read is led to its beginning.
+    // Going to the current page scrolls to its start.
     if (wanted === wish.current) {
       if (scrolls && how === 'push') scroll.goTo(target[0] ?? 1, isStill)
       return
@@ -106,9 +102,8 @@ export function useBook(
     else fetchAndTurn(wanted, target)
   }
 
-  /** What somebody has scrolled to. */
   function read(number: number) {
-    // A product that lies over the pages keeps its address.
+    // An open product keeps its address.
     if (addresses.current() !== undefined) addresses.remember([number], 'replace')
     fetchAndTurn(number - 1, [number])
   }
@@ -131,7 +126,7 @@ export function useBook(
     zoom.turned(mirrored(way))
   }
 
-  // Another screen shows other pages together: what is read stays in sight.
+  // A new layout groups pages differently, but must keep the current page visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another screen is a reason
   useLayoutEffect(() => {
     if (screen === null) return
@@ -149,14 +144,14 @@ export function useBook(
   const last = views.length - 1
   useZoomKeys(zoom)
   useKeys(isRightToLeft, scrolls, (move, isRepeated) => {
-    // The focus comes along, so that further keys are the reader's.
+    // Moves focus, so that further keys reach the reader.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
     const wanted = 'by' in move ? wish.current + move.by : move.to === 'first' ? 0 : last
     turnTo(wanted, isRepeated ? 'replace' : 'push')
   })
 
   const hands = handsOn({
-    // Elements are there once hands come.
+    // A getter, because elements exist only after mounting.
     get element() {
       return bookElement.current
     },
@@ -191,12 +186,12 @@ export function useBook(
   }
 }
 
-/** What may be turned to next. */
+/** Pages of adjacent views, in preload order. */
 function viewsAhead(views: number[][], view: number): number[] {
   return [view + 1, view - 1, view + 2].flatMap(index => views[index] ?? [])
 }
 
-/** What somebody stays on, and what comes next. */
+/** Pages to preload around the one being read. */
 function pagesAhead(scrolled: Scrolled | null, pageCount: number): number[] {
   if (scrolled === null) return []
   const { near } = scrolled

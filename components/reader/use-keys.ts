@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isMagnified } from './zoom/magnified.ts'
 
-/** Where a key leads, from one view to another. */
+/** Target view of a key. */
 type Move = { by: number } | { to: 'first' | 'last' }
 
 const moves: Record<string, Move> = {
@@ -19,9 +19,9 @@ const moves: Record<string, Move> = {
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /**
- * Which way a key turns, or undefined when it is not for turning: pressed with others, or meant for a control.
- * @param isRightToLeft then the arrows to the sides lead the other way
- * @param onControl what the focus is on, if that takes keys itself: a field takes all, a button or link the space bar
+ * Returns the turn for a key, or undefined if it has modifiers or belongs to a control.
+ * @param isRightToLeft swaps the horizontal arrows
+ * @param onControl focused control: a field takes all keys, a button or link the space bar
  */
 export function moveOf(
   {
@@ -39,10 +39,10 @@ export function moveOf(
   return shiftKey ? undefined : moves[isRightToLeft ? (mirrored[key] ?? key) : key]
 }
 
-/** Where pages are scrolled, up and down and the ends are the window's own keys. */
+/** In scroll layout, vertical keys, Home and End are the browser's. */
 const sideways = ['ArrowLeft', 'ArrowRight']
 
-/** Turns pages by keys, from the moment at which the page comes alive. A key that is kept down leaves no step of its own in the history. */
+/** Turns pages by keys. Key repeat adds no history entries. */
 export function useKeys(
   isRightToLeft: boolean,
   scrolls: boolean,
@@ -53,7 +53,7 @@ export function useKeys(
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const move = moveOf(event, controlAt(event.target), isRightToLeft)
-      // Under the browser's own zoom they move about the page.
+      // In browser zoom, keys pan.
       if (!move || event.defaultPrevented || isMagnified()) return
       if (scrolls && !sideways.includes(event.key)) return
       event.preventDefault()
@@ -64,10 +64,10 @@ export function useKeys(
   }, [isRightToLeft, scrolls])
 }
 
-/** What of a page takes keys itself where the focus is. */
+/** Returns the kind of focused control that takes keys. */
 export function controlAt(target: EventTarget | null): 'field' | 'button' | null {
   if (!(target instanceof Element)) return null
-  // What is opened over the pages keeps its keys.
+  // Dialogs handle their own keys.
   if (target.closest('input, textarea, select, [contenteditable], dialog')) return 'field'
   return target.closest('button, a[href]') ? 'button' : null
 }

@@ -26,7 +26,6 @@ import { tr } from './words/tr.ts'
 import { uk } from './words/uk.ts'
 import { zh } from './words/zh.ts'
 
-/** All that the reader says in one language. */
 export type Words = OwnWords &
   Record<
     | 'download'
@@ -54,7 +53,6 @@ export type Words = OwnWords &
     string
   >
 
-/** The reader's words in a language. */
 export function wordsIn(language: Language): Words {
   const {
     pdf_download,

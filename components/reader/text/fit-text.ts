@@ -1,9 +1,9 @@
-/** Measured at this size, in pixels; any would do. */
+/** Font size for measuring, in pixels; any works. */
 const measuredAt = 100
 
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** Stretches each run of a text layer to the width that it has in print, so that a selection covers what is read. */
+/** Stretches each run to its printed width, so that a selection covers the print. */
 export function fitText(layer: Element | null): void {
   if (!layer) return
   canvas ??= document.createElement('canvas').getContext('2d')

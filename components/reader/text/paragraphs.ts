@@ -1,18 +1,15 @@
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 
-/** The runs of a line of text, in reading order. */
+/** Runs of a line, in reading order. */
 export type Line = TextRun[]
 
-/** A page's text as it is stored. */
+/** Text of a page as stored. */
 export type StoredText = { text: string; runs: TextRun[]; blocks: PageBlock[] }
 
-/** A block of a page with its lines, where it is printed in lines. */
+/** A block with its printed lines. */
 export type WrittenBlock = { block: Omit<PageBlock, 'runs'>; lines: Line[] }
 
-/**
- * The blocks of a page with the runs that they consist of; paragraphs, where nothing is known of blocks (pages that
- * were made before they were kept), or where they do not fit the runs.
- */
+/** Groups runs into blocks, or paragraphs if blocks are missing (older conversions) or do not match the runs. */
 export function writtenBlocks({ text, runs, blocks }: StoredText): WrittenBlock[] {
   const lines = paragraphsOf(text, runs)
   const total = blocks.reduce((sum, block) => sum + block.runs, 0)
@@ -26,7 +23,7 @@ function asParagraph(lines: Line[]): WrittenBlock {
   return { block: { kind: 'paragraph', text }, lines }
 }
 
-/** Takes lines off the beginning until they have so many runs; the line that goes on behind them is cut. */
+/** Removes lines with `count` runs from the start; splits the last line if needed. */
 function takeRuns(lines: Line[], count: number): Line[] {
   const taken: Line[] = []
   let missing = count
@@ -41,10 +38,8 @@ function takeRuns(lines: Line[], count: number): Line[] {
 }
 
 /**
- * Puts the runs of a page back into its paragraphs and lines.
+ * Splits runs into paragraphs and lines; one paragraph with a line per run if they do not match the text.
  * @param text lines of runs, joined by spaces; an empty line ends a paragraph
- * @param runs in the order of the text
- * @returns paragraphs of lines of runs; one paragraph with a line for each run, where text and runs do not fit
  */
 export function paragraphsOf(text: string, runs: TextRun[]): Line[][] {
   let taken = 0

@@ -11,7 +11,7 @@ import type { Words } from '../words.ts'
 import { headingRanks } from './heading-ranks.ts'
 import { pagesOfPart, textPath } from './parts.ts'
 
-/** A page as text: its blocks, and what stands on it that leads somewhere; its picture is for where there is neither. */
+/** A page as text: blocks and links, with a picture only if it has neither. */
 export type ReadablePage = PagePicture & {
   blocks: Pick<PageBlock, 'kind' | 'level' | 'text' | 'rightToLeft'>[]
   links: { name: string; href: string }[]
@@ -23,11 +23,11 @@ type ReadingProps = {
   words: Words
   part: number
   pages: ReadablePage[]
-  /** By which a sale has begun or ended. */
+  /** Time that decides if a sale is on. */
   moment: Date
 }
 
-/** A part of a publication as text and products that flow: no columns, in a size that the reader chooses. */
+/** Text view: one part of a publication without columns, in a font size that the reader chooses. */
 export function Reading({ publication, words, part, pages, moment }: ReadingProps) {
   const own = (page: number) => {
     const spread = pagesWith(page, publication)
@@ -69,7 +69,7 @@ function isSilent({ blocks, links, products }: ReadablePage): boolean {
   return [blocks, links, products].every(({ length }) => length === 0)
 }
 
-/** A page that says nothing in letters is seen; the link above it tells where it leads. */
+/** A page without text is shown as a picture; the link above says where it leads. */
 function PageSeen({ page, href }: { page: ReadablePage; href: string }) {
   return (
     <a class="page-picture" href={href} tabIndex={-1}>
@@ -89,7 +89,7 @@ function PageSeen({ page, href }: { page: ReadablePage; href: string }) {
 
 const sizes = ['100 %', '125 %', '150 %', '200 %']
 
-/** Without a script: the style knows which of them is chosen. */
+/** Works without scripts: CSS reads the chosen radio button. */
 function TextSizes({ words }: { words: Words }) {
   return (
     <fieldset class="text-sizes">
@@ -104,7 +104,7 @@ function TextSizes({ words }: { words: Words }) {
   )
 }
 
-/** Blocks as elements; items that follow each other are one list. */
+/** Renders blocks as elements and groups adjacent list items. */
 function elementsOf(blocks: ReadablePage['blocks']): ComponentChildren {
   const levels = blocks.flatMap(({ kind, level = 1 }) => (kind === 'heading' ? [level] : []))
   const ranks = headingRanks(levels).values()

@@ -2,20 +2,20 @@ import type { TextRun } from '#db/rules/pages/text.ts'
 import { headingRanks } from './heading-ranks.ts'
 import { type Line, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
 
-/** Letters reach this part of the height that a run's box gives them. */
+/** Font size as a part of a run's height. */
 const fontSizeInBox = 0.88
 
-/** Sizes that differ by no more than this part are one size to a selection. */
+/** Relative difference below which font sizes count as equal. */
 const sameSize = 0.03
 
 /**
- * The text of a page as HTML, laid over its picture: for crawlers, for screen readers, for selecting and for finding.
- * Places are in percent of the page, sizes in `cqh`, hundredths of its height, so that it fits at any zoom.
+ * Renders a page's text over its picture, for crawlers, screen readers, selection and search. Positions are in
+ * percent of the page and font sizes in `cqh`, so that it scales.
  * @param ratio width / height of the page
  */
 export function textLayer(stored: StoredText, ratio: number): string {
   const { text, runs, blocks } = stored
-  // Text of which nobody knows the place is still text.
+  // Text without positions is still useful to crawlers and screen readers.
   if (runs.length === 0 && blocks.length === 0) return text === '' ? '' : `<p dir="auto">${escaped(text)}</p>`
   const written = writtenBlocks(stored)
   const levels = written.flatMap(({ block }) => (block.kind === 'heading' ? [block.level ?? 1] : []))
@@ -25,7 +25,7 @@ export function textLayer(stored: StoredText, ratio: number): string {
       const html = one.block.kind === 'figure' ? figureHtml(one.block) : blockHtml(one, ratio, ranks)
       if (one.block.kind !== 'list_item') return html
       const isItem = (near?: WrittenBlock) => near?.block.kind === 'list_item'
-      // Items that follow each other are one list.
+      // Groups adjacent list items.
       return `${isItem(written[index - 1]) ? '' : '<ul>'}${html}${isItem(written[index + 1]) ? '' : '</ul>'}`
     })
     .join('')
@@ -40,13 +40,13 @@ function blockHtml({ block, lines }: WrittenBlock, ratio: number, ranks: Iterato
   return `<${name}${direction} style="--h:${size}">${inside}</${name}>`
 }
 
-/** What a picture shows, for those who do not see it. */
+/** Alternative text of a figure. */
 function figureHtml({ text, left = 0, top = 0, width = 1, height = 1 }: WrittenBlock['block']): string {
   const place = `left:${percent(left)};top:${percent(top)};width:${percent(width)};height:${percent(height)}`
   return text === '' ? '' : `<p><span role="img" aria-label="${escaped(text)}" style="${place}"></span></p>`
 }
 
-/** The size that stands with the block once, because most of its runs have it. */
+/** Returns the most frequent font size, set once on the block. */
 function usualSize(runs: TextRun[], ratio: number): number {
   const counts = new Map<number, number>()
   for (const run of runs) {
@@ -56,7 +56,7 @@ function usualSize(runs: TextRun[], ratio: number): number {
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 1
 }
 
-/** The space or line break behind a run is part of it, so that copied text has it too. */
+/** Keeps the space or line break after a run inside it, so that copied text includes it. */
 function lineHtml(line: Line, ratio: number, blockSize: number): string {
   return line
     .map((run, index) => {
@@ -66,7 +66,7 @@ function lineHtml(line: Line, ratio: number, blockSize: number): string {
     .join('')
 }
 
-/** The beginning of a run; `data-em` tells its length in print, in units of its font size, to `fit-text.ts`. */
+/** Opens a run; `data-em` is its printed length in units of its font size, for `fit-text.ts`. */
 function runTag(run: TextRun, ratio: number, blockSize: number): string {
   const isUpright = stands(run, ratio)
   const own = sizeOf(run, ratio)
@@ -76,12 +76,12 @@ function runTag(run: TextRun, ratio: number, blockSize: number): string {
   return `<span${isUpright ? ' class="upright"' : ''} style="${place}" data-em="${short(length)}">`
 }
 
-/** A run's font size in hundredths of the page's height. */
+/** Returns a run's font size in percent of the page's height. */
 function sizeOf(run: TextRun, ratio: number): number {
   return Math.max(0.01, short(100 * fontSizeInBox * (stands(run, ratio) ? run.width * ratio : run.height)))
 }
 
-/** Whether a run is written from top to bottom: much taller than wide, although it has several letters. */
+/** True for vertical text: much taller than wide, with several letters. */
 function stands({ text, width, height }: TextRun, ratio: number): boolean {
   return text.length > 2 && height > 2 * width * ratio
 }

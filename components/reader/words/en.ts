@@ -1,6 +1,6 @@
 /**
- * What the reader says, in English: the measure of every other language.
- * `{page}`, `{from}`, `{to}` and `{total}` are numbers of pages, `{title}` is a publication's, `{name}` a software's, `{percent}` how far it is zoomed.
+ * English texts, which define the keys of all languages. `{page}`, `{from}`, `{to}` and `{total}` are page numbers,
+ * `{title}` is a publication's, `{name}` a software's, `{percent}` the zoom.
  */
 export const en = {
   page: 'Page {page}',
