@@ -1,46 +1,24 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { pairPages } from '#db/rules/pages/spreads.ts'
-import { type Screen, useScreen } from './frame/use-screen.ts'
+import type { BookInHand } from './book-in-hand.ts'
+import { useScreen } from './frame/use-screen.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
-import { type Addresses, type Remembrance, useAddresses } from './pages/use-addresses.ts'
-import { type Pages, usePages } from './pages/use-pages.ts'
+import { type Remembrance, useAddresses } from './pages/use-addresses.ts'
+import { usePages } from './pages/use-pages.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { useScroll } from './scroll/use-scroll.ts'
 import { shiftsOf } from './turning/closed-book.ts'
 import { handsOn } from './turning/hands.ts'
-import { type Motion, motionFor, stiffness } from './turning/motion.ts'
+import { motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
-import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.ts'
+import { atRest, turnTo as turnLeavesTo } from './turning/turning.ts'
 import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
 import { isMagnified } from './zoom/magnified.ts'
-import { useZoom, type Zoom } from './zoom/use-zoom.ts'
+import { useZoom } from './zoom/use-zoom.ts'
 import { useZoomKeys } from './zoom/use-zoom-keys.ts'
-
-export type BookInHand = {
-  screen: Screen | null
-  motion: Motion
-  /** Nearby pages, in scroll layout. */
-  scrolled: Scrolled | null
-  zoom: Zoom
-  pages: Pages
-  addresses: Addresses
-  turning: Turning
-  /** From `shiftsOf`; empty for single pages. */
-  shifts: number[]
-  /** Page numbers that are shown together, in reading order. */
-  views: number[][]
-  /** Index of the last requested view. */
-  view: number
-  hasFailed: boolean
-  turnTo(view: number): void
-  turnToPage(page: number): void
-  step(by: 1 | -1): void
-  /** Retries a failed load. */
-  retry(): void
-}
 
 /** Combines keys, gestures, addresses, preloading and animation. @param isEndFilled as for `shiftsOf` */
 export function useBook(

@@ -1,7 +1,12 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { Indication } from './indication.ts'
 import type { HotspotContent } from './kinds/content.ts'
+
+/**
+ * Shows where there is something to open: a round mark, by its centre; a line under words; or a line around them. Fractions
+ * of the hotspot.
+ */
+export type Indication = { left: number; top: number } | { under: Omit<Area, 'height'> } | 'outline'
 
 /** A hotspot as the reader shows it: named in the publication's language, with all that is seen before it is opened. */
 export type ReaderHotspot = {

@@ -1,12 +1,7 @@
 import { type Area, around } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
+import type { Indication } from './hotspot.ts'
 import { lineHeight } from './placed.ts'
-
-/**
- * Shows where there is something to open: a round mark, by its centre; a line under words; or a line around them. Fractions
- * of the hotspot.
- */
-export type Indication = { left: number; top: number } | { under: Omit<Area, 'height'> } | 'outline'
 
 /** A mark's width, and a small one's, in widths of the narrowest page: that of a phone of 360 CSS pixels. */
 const markSize = 24 / 360

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { BookInHand } from '../book-in-hand.ts'
 import type { ReaderPublication } from '../model.ts'
 import { fetchStyle } from '../panels/style.ts'
-import type { BookInHand } from '../use-book.ts'
 import type { Words } from '../words.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 

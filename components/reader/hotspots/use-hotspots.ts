@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { BookInHand } from '../book-in-hand.ts'
 import type { ReaderPublication } from '../model.ts'
 import { isFramed } from '../pages/history-steps.ts'
-import type { BookInHand } from '../use-book.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 

@@ -1,6 +1,6 @@
+import type { BookInHand } from '../book-in-hand.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Finding } from '../search/use-finding.ts'
-import type { BookInHand } from '../use-book.ts'
 import type { Words } from '../words.ts'
 
 export type PanelProps = {

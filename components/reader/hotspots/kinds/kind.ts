@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import type { BookInHand } from '#components/reader/book-in-hand.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { BookInHand } from '../../use-book.ts'
 import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
 
