@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } fr
 import { database, prepared } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { requirePermission } from '../people/permissions.ts'
-import type { Viewer } from '../people/viewers.ts'
+import type { Viewer } from '../people/viewer.ts'
 import { isNotArchived } from '../publications/states.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'

@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { findSpread, pageRatios, type Spread } from '../pages/spreads.ts'
-import type { Viewer } from '../people/viewers.ts'
+import type { Viewer } from '../people/viewer.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import { textBoxes } from '../rules/pages/text-boxes.ts'

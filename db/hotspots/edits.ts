@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happened } from '../events/happened.ts'
 import { changeSpread, type Spread } from '../pages/spreads.ts'
-import type { Viewer } from '../people/viewers.ts'
+import type { Viewer } from '../people/viewer.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import {

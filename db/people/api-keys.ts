@@ -5,7 +5,7 @@ import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
 import { groups } from '../schema/groups.ts'
 import { type ApiKey, apiKeys } from '../schema/people/api-keys.ts'
 import { mayIn } from './permissions.ts'
-import type { Viewer } from './viewers.ts'
+import type { Viewer } from './viewer.ts'
 
 type Terms = {
   name: string

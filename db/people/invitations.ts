@@ -12,7 +12,7 @@ import { type User, users } from '../schema/people/users.ts'
 import { checkMembership, storeGroupRoles, type WantedMembership } from './memberships.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
 import { findUserByEmail } from './users.ts'
-import type { Viewer } from './viewers.ts'
+import type { Viewer } from './viewer.ts'
 
 /** How long an invitation can be taken. */
 export const invitationDays = 7

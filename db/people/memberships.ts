@@ -5,7 +5,7 @@ import { type GroupAssignment, mayGive, type Role, runsAccount } from '../rules/
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { groupRoles, users } from '../schema/people/users.ts'
-import type { Viewer } from './viewers.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What a person is to be: a role in the account, in all groups or in those named, and other roles in some. */
 export type WantedMembership = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }

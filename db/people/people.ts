@@ -10,7 +10,7 @@ import {
   storeGroupRoles,
   type WantedMembership,
 } from './memberships.ts'
-import type { Viewer } from './viewers.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Somebody who signs in, and what they may do. */
 export type Person = User & { groupRoles: GroupAssignment[] }

@@ -1,7 +1,7 @@
 import { Forbidden } from '../errors.ts'
 import { mayDo, type Permission, roleIn } from '../rules/roles.ts'
 import type { Group } from '../schema/groups.ts'
-import type { Viewer } from './viewers.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Whether a viewer may do something in a group of the account: the one place that answers this. */
 export function mayIn(viewer: Viewer, groupId: number, permission: Permission): boolean {

@@ -2,35 +2,14 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import type { Actor } from '../rules/activity/actors.ts'
-import { type Membership, mayWrite, type Permission, type Role, runsAccount } from '../rules/roles.ts'
+import { type Membership, mayWrite, type Role, runsAccount } from '../rules/roles.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { apiKeys } from '../schema/people/api-keys.ts'
 import { sessions } from '../schema/people/sessions.ts'
 import { groupRoles, type User, users } from '../schema/people/users.ts'
 import { hashApiKey } from './api-keys.ts'
 import { noteSession } from './sessions.ts'
-
-/** Who asks: every look-up of the management side starts from one. */
-export type Viewer = {
-  /** How it is known: some things are for the person alone, never for one of their keys. */
-  via: 'key' | 'session'
-  userId: number
-  /** As whom what is done is recorded. */
-  actor: Actor
-  /** The device that a person is signed in on; null for a key. */
-  sessionId: string | null
-  account: Account
-  /** What the person is. */
-  membership: Membership
-  /** What is asked for: a group that it may not be done in is refused when it is looked up. */
-  permission: Permission
-  /** Whether there may be a group in which it changes publications; `mayIn` says in which. */
-  mayWrite: boolean
-  /** Whether it is a key that changes nothing. */
-  isReadOnly: boolean
-  /** The groups it is restricted to; null means all of the account. */
-  groupIds: number[] | null
-}
+import type { Viewer } from './viewer.ts'
 
 /** Uses of a key within this time count as one, so that reading does not write each time. */
 const lastUseResolutionMs = 60_000

@@ -5,7 +5,7 @@ import { acceptInvitation } from '#db/people/invitations.ts'
 import { newToken } from '#db/people/one-time-tokens.ts'
 import { makeResetLink, resetPassword } from '#db/people/personal-links.ts'
 import { invitations } from '#db/schema/people/invitations.ts'
-import type { Race } from './limits.ts'
+import type { Race } from './race.ts'
 import type { Asked } from './send.ts'
 
 const source = 'http://127.0.0.1:8999/none.pdf'

@@ -6,7 +6,7 @@ import { findGroup } from '#db/groups/groups.ts'
 import { findHotspot } from '#db/hotspots/hotspots.ts'
 import { findFeedImport } from '#db/imports/imports.ts'
 import { findSpread } from '#db/pages/spreads.ts'
-import type { Viewer } from '#db/people/viewers.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
 import { findPublication } from '#db/publications/publications.ts'
 

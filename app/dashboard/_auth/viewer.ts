@@ -5,7 +5,8 @@ import { cache } from 'react'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { addressOf } from '#app/_http/address-of.ts'
 import { Forbidden } from '#db/errors.ts'
-import { type Viewer, viewerOfSession } from '#db/people/viewers.ts'
+import type { Viewer } from '#db/people/viewer.ts'
+import { viewerOfSession } from '#db/people/viewers.ts'
 import { signInPath } from './way-back.ts'
 
 /** Somebody who is signed in, and the name to show. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { openedKind } from './kinds/opened-kinds.ts'
-import type { OpenedProps } from './opening.tsx'
+import type { OpenedProps } from './opened-props.ts'
 
 /** What a hotspot shows when it is opened: pictures and films over the pages, everything else beside them. */
 export default function Opened(props: OpenedProps) {

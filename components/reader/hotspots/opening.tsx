@@ -1,19 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { BookInHand } from '../book-in-hand.ts'
-import type { ReaderPublication } from '../model.ts'
 import { fetchStyle } from '../panels/style.ts'
-import type { Words } from '../words.ts'
-import type { ReaderHotspot } from './hotspot.ts'
-
-export type OpenedProps = {
-  hotspot: ReaderHotspot
-  publication: ReaderPublication
-  words: Words
-  book: BookInHand
-  onClose(): void
-}
+import type { OpenedProps } from './opened-props.ts'
 
 const load = () => import('./opened.tsx')
 

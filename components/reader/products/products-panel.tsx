@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OfType } from '../hotspots/hotspot.ts'
-import type { OpenedProps } from '../hotspots/opening.tsx'
+import type { OpenedProps } from '../hotspots/opened-props.ts'
 import { AddToList } from '../list/add-to-list.tsx'
 import { Frame } from '../panels/frame.tsx'
 import { useAnswer } from '../panels/use-answer.ts'

@@ -7,7 +7,7 @@ import { countHotspots } from '#db/hotspots/editor-spreads.ts'
 import { type Hotspot, readHotspots } from '#db/hotspots/hotspots.ts'
 import { readLinkChecks } from '#db/hotspots/link-checks.ts'
 import { findSpread, listSpreads } from '#db/pages/spreads.ts'
-import type { Viewer } from '#db/people/viewers.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 
 /** A spread as Checks sees it: its hotspots, and what is wrong with them. */

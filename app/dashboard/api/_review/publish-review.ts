@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
-import type { Viewer } from '#db/people/viewers.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import {

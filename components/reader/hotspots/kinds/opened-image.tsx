@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
-import type { OpenedProps } from '../opening.tsx'
+import type { OpenedProps } from '../opened-props.ts'
 import type { ReaderImage } from './content.ts'
 import { Lightbox } from './opened-look.tsx'
 

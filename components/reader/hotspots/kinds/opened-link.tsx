@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { OpenedProps } from '../opening.tsx'
+import type { OpenedProps } from '../opened-props.ts'
 import { TextPanel } from './opened-look.tsx'
 
 /** The text of a link that was read first, and the link. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { Frame } from '../../panels/frame.tsx'
-import type { OpenedProps } from '../opening.tsx'
+import type { OpenedProps } from '../opened-props.ts'
 
 /** Pictures and films over the pages, with their text. */
 export function Lightbox({

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { OfType } from '../hotspot.ts'
-import type { OpenedProps } from '../opening.tsx'
+import type { OpenedProps } from '../opened-props.ts'
 import { TextPanel } from './opened-look.tsx'
 
 /** The text of a reference that was read first, and the way to its page. */

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { askForLinkChecks, readLinkChecks } from '#db/hotspots/link-checks.ts'
-import type { Viewer } from '#db/people/viewers.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 import { findPublication } from '#db/publications/publications.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
