@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { database } from '../client.ts'
+import { database, type Queryable } from '../client.ts'
 import { readNoticesInShort } from '../pages/notices.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '../rules/publications/order.ts'
@@ -48,17 +48,21 @@ export async function findPublications(
   sort: PublicationSort,
   slice: Slice,
 ): Promise<PublicationPage> {
-  const [ids, states] = await Promise.all([idsOf(group, filter, sort, slice), countStates(group, filter)])
+  const [ids, states] = await Promise.all([
+    idsOf(database(), group, filter, sort, slice),
+    countStates(group, filter),
+  ])
   return { items: await readListed(group, ids), total: states[filter.visibility ?? 'all'], states }
 }
 
 /** The ids of what is found, at most `limit` of them, for acts on all of it. */
 export async function findPublicationIds(
-  group: Group,
+  tx: Queryable,
+  group: Pick<Group, 'id'>,
   filter: PublicationFilter,
   limit: number,
 ): Promise<number[]> {
-  return idsOf(group, filter, {}, { limit, offset: 0 })
+  return idsOf(tx, group, filter, {}, { limit, offset: 0 })
 }
 
 /** The group's publications of these ids as they are listed, archived ones too, in the order of the ids. */
@@ -86,13 +90,14 @@ export async function readListed(group: Group, ids: number[]): Promise<ListedPub
 }
 
 async function idsOf(
-  group: Group,
+  tx: Queryable,
+  group: Pick<Group, 'id'>,
   filter: PublicationFilter,
   { order = 'created', direction = naturalDirection(order) }: PublicationSort,
   { limit, offset }: Slice,
 ): Promise<number[]> {
   const way = sql.raw(direction)
-  const rows = await database()
+  const rows = await tx
     .select({ id: publications.id })
     .from(publications)
     .where(and(matches(group, filter), isSeen(filter)))
@@ -120,7 +125,10 @@ async function countStates(
 }
 
 /** Everything that is asked for but the state. */
-function matches(group: Group, { sought, collectionId, metatagIds, isArchived }: PublicationFilter) {
+function matches(
+  group: Pick<Group, 'id'>,
+  { sought, collectionId, metatagIds, isArchived }: PublicationFilter,
+) {
   return and(
     eq(publications.groupId, group.id),
     isArchived ? sql`${publications.state} = 'archived'` : isNotArchived,

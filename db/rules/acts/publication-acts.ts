@@ -29,6 +29,9 @@ export type PublicationSnapshot = {
 
 export const itemOutcomes = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const
 
+/** The most publications that one act may change. */
+export const mostAtOnce = 10_000
+
 export const undoHours = 24
 
 /** True if an action that ended at `endedAt` can still be undone. */

@@ -3,28 +3,48 @@ import { bodyId } from '#app/_http/requests/ids.ts'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { Act, Refused } from '#db/acts/acts.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
-import { isInTimeToUndo, type PublicationAct, undoneUntil } from '#db/rules/acts/publication-acts.ts'
+import {
+  isInTimeToUndo,
+  mostAtOnce,
+  type PublicationAct,
+  undoneUntil,
+} from '#db/rules/acts/publication-acts.ts'
 import type { Group } from '#db/schema/groups.ts'
-
-/** More than that nobody means to change at once. */
-export const mostAtOnce = 10_000
+import { filterFromJson, publicationFilter } from './publications.ts'
 
 const metatagIds = z.array(bodyId).max(100)
 
 /** Something to do with several publications, with what it needs. */
-export const publicationAct = z.discriminatedUnion('name', [
+const publicationAct = z.discriminatedUnion('name', [
   z.object({ name: z.enum(['publish', 'unlist', 'withdraw', 'archive', 'restore']) }),
   z.object({ name: z.literal('collect'), collection_id: bodyId.nullable() }),
   z.object({ name: z.literal('retag'), added: metatagIds, removed: metatagIds }),
 ])
 export type PublicationActJson = z.input<typeof publicationAct>
 
-export function publicationActFromJson(json: z.output<typeof publicationAct>): PublicationAct {
+function publicationActFromJson(json: z.output<typeof publicationAct>): PublicationAct {
   return json.name === 'collect' ? { name: 'collect', collectionId: json.collection_id } : json
 }
 
 export function publicationActToJson(act: PublicationAct): PublicationActJson {
   return act.name === 'collect' ? { name: 'collect', collection_id: act.collectionId } : act
+}
+
+/** An act, and the publications it is on: each by its id, or all that a list's filter finds. */
+export const wantedAct = z
+  .object({
+    act: publicationAct,
+    publication_ids: z.array(bodyId).min(1).max(mostAtOnce).optional(),
+    filter: publicationFilter.optional().describe('Instead of ids: what the list of publications takes'),
+  })
+  .refine(({ publication_ids, filter }) => (publication_ids === undefined) !== (filter === undefined), {
+    path: ['publication_ids'],
+    message: 'must be given, or a filter instead of them',
+  })
+export type WantedActJson = z.input<typeof wantedAct>
+
+export function wantedActFromJson({ act, publication_ids, filter = {} }: z.output<typeof wantedAct>) {
+  return { act: publicationActFromJson(act), on: publication_ids ?? filterFromJson(filter) }
 }
 
 export const actJson = z.object({

@@ -7,6 +7,7 @@ import { createMetatag } from '#db/collections/metatags.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
+import { publications } from '#db/schema/publications.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
@@ -184,6 +185,64 @@ test('a question is asked with the number of those that are online', async () =>
   expect(await ask('restore')).toBeNull()
 })
 
+/** Publications that have pages, of a title each. */
+async function shelve(from: Owner, titles: string[]): Promise<void> {
+  const rows = titles.map((title, at) => ({
+    groupId: from.group.id,
+    title,
+    slug: `s-${at}`,
+    searched: title.toLowerCase(),
+    convertedAt: new Date(),
+  }))
+  for (let at = 0; at < rows.length; at += 5000)
+    await database()
+      .insert(publications)
+      .values(rows.slice(at, at + 5000))
+}
+
+test('201: all that a list finds are changed by its filter, as it finds them when the act is stored', async () => {
+  const [from, other] = [await newAccount(), await newAccount()]
+  await shelve(from, [...Array.from({ length: 70 }, (_, at) => `Spring ${at}`), 'Autumn'])
+  await shelve(other, ['Spring elsewhere'])
+  const json = { act: { name: 'publish' }, filter: { q: 'spring', state: 'offline' } }
+  const question = await call('POST', `${pathOf(from)}/question`, { key: from.key, json })
+  expect(question.body.question.title).toBe('Publish 70 publications?')
+  const { status, body } = await call('POST', pathOf(from), { key: from.key, json })
+  expect(status).toBe(201)
+  expect(body.act).toMatchObject({ total: 70, waiting: 70 })
+  // It came too late, although it matches.
+  await make(from, 1)
+  await carryOutAct(body.act.id)
+  expect((await read(from, body.act.id)).act).toMatchObject({ total: 70, changed: 70, refused: 0 })
+  const found = async (query: string) =>
+    (await call('GET', `/dashboard/api/groups/${from.group.id}/publications?${query}`, { key: from.key }))
+      .body
+  expect((await found('state=offline')).total).toBe(2)
+  expect((await undo(from, body.act.id)).act).toMatchObject({ changed: 70, refused: 0 })
+  expect((await found('state=offline')).total).toBe(72)
+})
+
+test('409: a filter that nothing matches any more, or too many do, changes nothing and says so', async () => {
+  const from = await newAccount()
+  await shelve(
+    from,
+    Array.from({ length: 10_001 }, (_, at) => `Spring ${at}`),
+  )
+  const send = (path: string, filter: object) =>
+    call('POST', path, { key: from.key, json: { act: { name: 'archive' }, filter } })
+  for (const path of [pathOf(from), `${pathOf(from)}/question`]) {
+    const many = await send(path, { q: 'spring' })
+    expect(many).toMatchObject({ status: 409 })
+    expect(JSON.stringify(many.body)).toContain(
+      'More than 10,000 publications match. Narrow the list and change them in parts.',
+    )
+    const none = await send(path, { q: 'autumn' })
+    expect(none).toMatchObject({ status: 409 })
+    expect(JSON.stringify(none.body)).toContain('No publication matches any more. Nothing was changed.')
+  }
+  expect((await call('GET', pathOf(from), { key: from.key })).body.acts).toEqual([])
+})
+
 test('404 and 409: an act of another group, and one that still runs, are not undone', async () => {
   const from = await newAccount()
   const ids = await make(from, 2)
@@ -203,6 +262,14 @@ test('422: an act that is none, or that lacks what it needs', async () => {
   expect((await act(from, { name: 'burn' }, [1])).status).toBe(422)
   expect((await act(from, { name: 'collect' }, [1])).status).toBe(422)
   expect((await act(from, { name: 'publish' }, [])).status).toBe(422)
+  const ask = (on: object) =>
+    call('POST', pathOf(from), { key: from.key, json: { act: { name: 'publish' }, ...on } })
+  expect(await ask({})).toMatchObject({
+    status: 422,
+    body: { errors: { publication_ids: ['must be given, or a filter instead of them'] } },
+  })
+  expect((await ask({ publication_ids: [1], filter: {} })).status).toBe(422)
+  expect((await ask({ filter: { state: 'lost' } })).status).toBe(422)
 })
 
 test('403: who may only look, and another account, do nothing', async () => {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { bodyId, pathId } from '#app/_http/requests/ids.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
   actJson,
   actToJson,
-  mostAtOnce,
-  publicationAct,
-  publicationActFromJson,
   toldActJson,
   toldActToJson,
+  wantedAct,
+  wantedActFromJson,
 } from '#app/dashboard/api/_json/publications/acts.ts'
 import { findAct, listActs, listRefused, requestAct } from '#db/acts/acts.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
@@ -32,18 +31,18 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Do the same with several publications',
-    description: 'A worker does them one after another; a single one is done with the answer.',
+    description:
+      'They are named by id, or by the filter of a list, which is looked up once, when the act is stored. ' +
+      'A worker does them one after another; a single one is done with the answer.',
     extension: true,
     access: 'write',
     params,
-    body: {
-      shape: z.object({ act: publicationAct, publication_ids: z.array(bodyId).min(1).max(mostAtOnce) }),
-    },
+    body: { shape: wantedAct },
     returns: { 201: { body: toldActJson } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      const wanted = publicationActFromJson(body.act)
-      const { id, total } = await requestAct(group.id, viewer.actor, wanted, body.publication_ids)
+      const wanted = wantedActFromJson(body)
+      const { id, total } = await requestAct(group.id, viewer.actor, wanted.act, wanted.on)
       if (total === 1) await carryOutAct(id)
       const [act, refused] = await Promise.all([findAct(group.id, id), listRefused(id)])
       return { body: toldActToJson(act, refused, group) }

@@ -3,11 +3,10 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { filterFromJson, publicationFilter } from '#app/dashboard/api/_json/publications/publications.ts'
+import { database } from '#db/client.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationIds } from '#db/publications/list.ts'
-
-/** More than that nobody means to change at once. */
-const mostChosen = 10_000
+import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -19,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ publication_ids: z.array(z.int()) }) } },
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
-      const ids = await findPublicationIds(group, filterFromJson(query), mostChosen)
+      const ids = await findPublicationIds(database(), group, filterFromJson(query), mostAtOnce)
       return { body: { publication_ids: ids } }
     },
   }),
