@@ -60,10 +60,10 @@ export function useFolderDrop(groupId: number, collectionId: number, mayWrite: b
     onDragLeave: () => setIsOver(false),
     onDrop(event: DragEvent) {
       setIsOver(false)
-      const ids = droppedPublications(event)
-      if (ids.length === 0) return
+      const chosen = droppedPublications(event)
+      if (chosen === undefined) return
       event.preventDefault()
-      void acts.run({ name: 'collect', collectionId }, ids)
+      void acts.run({ name: 'collect', collectionId }, chosen)
     },
   }
   return { isOver, handlers }

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepAct } from '#app/dashboard/_acts/own-acts.ts'
-import type { ActJson, PublicationActJson, ToldActJson } from '#app/dashboard/api/_json/publications/acts.ts'
+import type {
+  ActJson,
+  PublicationActJson,
+  ToldActJson,
+  WantedActJson,
+} from '#app/dashboard/api/_json/publications/acts.ts'
+import type { PublicationFilterJson } from '#app/dashboard/api/_json/publications/publications.ts'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
 import { request } from '../request.ts'
@@ -11,6 +17,8 @@ import { publicationsOf } from './publications.ts'
 export type Act = ActJson
 /** An act with what it could not do, by name. */
 export type ToldAct = ToldActJson
+/** The publications that an act is on: by their ids, or all that a list's filter finds. */
+export type ActOn = { ids: number[] } | { filter: PublicationFilterJson }
 
 /** How often a running act is asked how far it is. */
 const pollMs = 700
@@ -42,14 +50,14 @@ export function useManyActs(groupId: number): Act[] {
 export const isRunning = ({ ended_at }: Act) => ended_at === null
 
 /** @throws Refused */
-export async function startAct(groupId: number, act: PublicationAct, ids: number[]): Promise<ToldAct> {
-  return kept(groupId, await send(groupId, act, ids))
+export async function startAct(groupId: number, act: PublicationAct, on: ActOn): Promise<ToldAct> {
+  return kept(groupId, await send(groupId, act, on))
 }
 
 /** Waits until an act that is part of something larger has ended; it is not told of by itself. @throws Refused */
 export async function finishAct(groupId: number, act: PublicationAct, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  let told = await send(groupId, act, ids)
+  let told = await send(groupId, act, { ids })
   while (isRunning(told.act)) {
     await new Promise(resolve => setTimeout(resolve, pollMs))
     told = await readAct(groupId, told.act.id)
@@ -61,8 +69,8 @@ export async function undoAct(groupId: number, id: number): Promise<ToldAct> {
   return kept(groupId, await request<ToldAct>('POST', `${pathOf(groupId)}/${id}/undo`))
 }
 
-function send(groupId: number, act: PublicationAct, ids: number[]): Promise<ToldAct> {
-  return request<ToldAct>('POST', pathOf(groupId), { act: actToJson(act), publication_ids: ids })
+function send(groupId: number, act: PublicationAct, on: ActOn): Promise<ToldAct> {
+  return request<ToldAct>('POST', pathOf(groupId), wantedToJson(act, on))
 }
 
 /** What came of several is told in this browser until it is dismissed. */
@@ -85,11 +93,16 @@ export function readAct(groupId: number, id: number): Promise<ToldAct> {
 export async function readQuestion(
   groupId: number,
   act: PublicationAct,
-  ids: number[],
+  on: ActOn,
 ): Promise<ActQuestion | null> {
-  const json = { act: actToJson(act), publication_ids: ids }
+  const json = wantedToJson(act, on)
   return (await request<{ question: ActQuestion | null }>('POST', `${pathOf(groupId)}/question`, json))
     .question
+}
+
+function wantedToJson(act: PublicationAct, on: ActOn): WantedActJson {
+  const which = 'ids' in on ? { publication_ids: on.ids } : { filter: on.filter }
+  return { act: actToJson(act), ...which }
 }
 
 function actToJson(act: PublicationAct): PublicationActJson {

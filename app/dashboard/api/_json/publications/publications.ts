@@ -55,6 +55,8 @@ export const publicationFilter = z.object({
   archived: z.boolean().optional(),
 })
 
+export type PublicationFilterJson = z.input<typeof publicationFilter>
+
 export const publicationSort = z.object({
   sort: z.enum(publicationOrders).optional(),
   direction: z.enum(directions).optional(),

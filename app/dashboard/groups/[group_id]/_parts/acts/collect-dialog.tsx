@@ -5,8 +5,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
-import type { Chosen } from './use-list-acts.ts'
+import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
   groupId: number
@@ -16,7 +15,7 @@ type Props = {
 }
 
 /** Asks for the collection to move publications to, or for the title of a new one. */
-export function CollectDialog({ groupId, chosen: { ids, title }, choose, onClosed }: Props) {
+export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const folders = useFolders(groupId).data ?? []
   const [wanted, setWanted] = useState<number | 'new'>()
@@ -40,10 +39,9 @@ export function CollectDialog({ groupId, chosen: { ids, title }, choose, onClose
     setIsBusy(false)
   }
 
-  const what = title === undefined ? publicationsInWords(ids.length) : `“${title}”`
   return (
     <Dialog
-      title={`Move ${what} to a collection`}
+      title={`Move ${chosenInWords(chosen)} to a collection`}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}

@@ -11,8 +11,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
-import type { Chosen } from './use-list-acts.ts'
+import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
   groupId: number
@@ -25,7 +24,7 @@ type Props = {
 }
 
 /** Asks which metatags a publication is to have, or which several are to get or to lose. */
-export function MetatagsDialog({ groupId, chosen: { ids, title }, had, isRemoval, retag, onClosed }: Props) {
+export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const metatags = useMetatags(groupId).data ?? []
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set(had))
@@ -48,7 +47,7 @@ export function MetatagsDialog({ groupId, chosen: { ids, title }, had, isRemoval
     setIsOpen(false)
   }
 
-  const what = title === undefined ? publicationsInWords(ids.length) : `“${title}”`
+  const what = chosenInWords(chosen)
   const heading = had
     ? `Metatags of ${what}`
     : isRemoval

@@ -11,6 +11,7 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
+import type { Chosen } from './chosen.ts'
 
 /** What was asked for and is not answered yet. */
 export type Running = { words: string; ids: ReadonlySet<number> }
@@ -25,8 +26,13 @@ export function useActs(groupId: number) {
   const [running, setRunning] = useState<Running>()
 
   /** @returns whether it was done, or is being done */
-  async function run(act: PublicationAct, ids: number[], title?: string): Promise<boolean> {
-    return carryOut({ words: actUnderWay(act), ids: new Set(ids) }, () => startAct(groupId, act, ids), title)
+  async function run(act: PublicationAct, chosen: Chosen): Promise<boolean> {
+    const { ids = [], title } = 'ids' in chosen ? chosen : {}
+    return carryOut(
+      { words: actUnderWay(act), ids: new Set(ids) },
+      () => startAct(groupId, act, chosen),
+      title,
+    )
   }
 
   async function carryOut(now: Running, send: () => Promise<ToldAct>, title?: string): Promise<boolean> {

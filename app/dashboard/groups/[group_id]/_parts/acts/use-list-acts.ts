@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { readQuestion } from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
+import type { Chosen } from './chosen.ts'
 import { useActs } from './use-acts.ts'
-
-/** Which publications something is done with; one alone has its title. */
-export type Chosen = { ids: number[]; title?: string }
 
 /** What is asked before an act: into which collection, which metatags, or whether readers are to notice it. */
 export type Question =
@@ -21,22 +20,31 @@ type Chooser = Exclude<Question, { kind: 'readers' }>
 
 export type ListActs = ReturnType<typeof useListActs>
 
-/** What can be done with publications of a list, and what has to be asked before. */
-export function useListActs(groupId: number) {
+/**
+ * What can be done with publications of a list, and what has to be asked before.
+ * @param onDone told of each act that was done, or is being done
+ */
+export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) {
   const acts = useActs(groupId)
   const toast = useToast()
   const [question, setQuestion] = useState<Question>()
 
   /** @returns whether readers are not concerned, or the person wants it all the same */
-  async function isWanted(name: PublicationMove, ids: number[]): Promise<boolean> {
+  async function isWanted(name: PublicationMove, chosen: Chosen): Promise<boolean> {
     try {
-      const asked = await readQuestion(groupId, { name }, ids)
+      const asked = await readQuestion(groupId, { name }, chosen)
       if (asked === null) return true
       return await new Promise(answer => setQuestion({ kind: 'readers', question: asked, answer }))
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
       return false
     }
+  }
+
+  async function run(act: PublicationAct, chosen: Chosen): Promise<boolean> {
+    const isDone = await acts.run(act, chosen)
+    if (isDone) onDone?.(chosen)
+    return isDone
   }
 
   return {
@@ -46,13 +54,12 @@ export function useListActs(groupId: number) {
       setQuestion({ kind, chosen } as Chooser),
     dismissQuestion: () => setQuestion(undefined),
     /** @returns whether it was done, or is being done */
-    async move(name: PublicationMove, { ids, title }: Chosen): Promise<boolean> {
-      return (await isWanted(name, ids)) && acts.run({ name }, ids, title)
+    async move(name: PublicationMove, chosen: Chosen): Promise<boolean> {
+      return (await isWanted(name, chosen)) && run({ name }, chosen)
     },
-    collect: (collectionId: number | null, { ids, title }: Chosen) =>
-      acts.run({ name: 'collect', collectionId }, ids, title),
+    collect: (collectionId: number | null, chosen: Chosen) => run({ name: 'collect', collectionId }, chosen),
     /** Gives some metatags and takes others, in one go. */
-    retag: (added: number[], removed: number[], { ids, title }: Chosen) =>
-      acts.run({ name: 'retag', added, removed }, ids, title),
+    retag: (added: number[], removed: number[], chosen: Chosen) =>
+      run({ name: 'retag', added, removed }, chosen),
   }
 }

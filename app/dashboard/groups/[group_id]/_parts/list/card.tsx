@@ -5,6 +5,7 @@ import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts
 import { Button } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { ActItems } from '../acts/act-items.tsx'
+import type { Chosen } from '../acts/chosen.ts'
 import type { ListActs } from '../acts/use-list-acts.ts'
 import { badgeOf } from '../looks.ts'
 import { NoticeNote } from '../notice-note.tsx'
@@ -23,7 +24,7 @@ export type ItemProps = {
   isChoosing: boolean
   onChoose(isRange: boolean): void
   /** What is dragged with it: all that are chosen, if it is one of them. */
-  draggedIds(): number[]
+  dragged(): Chosen
 }
 
 /** A publication on the shelf. What has no pages yet is followed until it has. */
@@ -33,7 +34,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
   return (
     <article
       draggable={mayWrite && !is_archived}
-      onDragStart={event => dragPublications(event, choosing.draggedIds())}
+      onDragStart={event => dragPublications(event, choosing.dragged())}
       data-chosen={choosing.isChosen || undefined}
       className="group/card relative flex flex-col"
     >

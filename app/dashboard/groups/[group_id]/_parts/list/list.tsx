@@ -17,7 +17,15 @@ import { coverGrid } from './cover-grid.ts'
 import { FilterPills } from './filter-pills.tsx'
 import { EmptyList, NothingFound, UnreadableList } from './notices.tsx'
 import { Pager } from './pager.tsx'
-import { everything, isNarrowed, type ListQuery, type ListScope, pageOf, parseListQuery } from './query.ts'
+import {
+  everything,
+  filterOf,
+  isNarrowed,
+  type ListQuery,
+  type ListScope,
+  pageOf,
+  parseListQuery,
+} from './query.ts'
 import { PublicationSkeletons } from './skeletons.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { PublicationTable } from './table.tsx'
@@ -83,8 +91,10 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
   const { view, choose: chooseView } = useView(keptView)
   const { publications, total, states } = found
   const shown = publications.map(({ id }) => id)
-  const acts = useListActs(group.id)
-  const choosing = useSelection(shown, mayWrite)
+  const all = { filter: filterOf(query, scope), count: total }
+  const choosing = useSelection(shown, mayWrite, all)
+  // Who matches may be others now.
+  const acts = useListActs(group.id, chosen => 'filter' in chosen && choosing.clear())
   const itemProps = (publication: ListedPublication) => ({
     groupId: group.id,
     mayWrite,
@@ -93,7 +103,7 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
     isChosen: choosing.ids.has(publication.id),
     isChoosing: choosing.isChoosing,
     onChoose: (isRange: boolean) => choosing.choose(publication.id, isRange),
-    draggedIds: () => choosing.with(publication.id),
+    dragged: () => choosing.with(publication.id),
   })
   return (
     <>
@@ -151,9 +161,9 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
       <Pager page={query.page} total={total} />
       {mayWrite && (
         <SelectionBar
-          groupId={group.id}
-          scope={scope}
-          query={query}
+          isArchive={scope.kind === 'archive'}
+          isNarrowed={isNarrowed(query)}
+          isStale={isStale}
           total={total}
           choosing={choosing}
           acts={acts}

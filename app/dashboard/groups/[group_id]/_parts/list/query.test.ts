@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, isNarrowed, pageOf, parseListQuery } from './query.ts'
+import { filterOf, filterQueryOf, isNarrowed, pageOf, parseListQuery } from './query.ts'
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const all = { kind: 'all' } as const
@@ -21,7 +21,8 @@ test('without a query the newest stand first', () => {
 
 test('everything that the address says is asked for', () => {
   const query = parse('q=spring&state=online&collection=7&metatags=3,4&sort=title&page=2')
-  expect(filterOf(query, all)).toBe('q=spring&state=public&collection_id=7&metatag_ids=3%2C4')
+  expect(filterQueryOf(query, all)).toBe('q=spring&state=public&collection_id=7&metatag_ids=3%2C4')
+  expect(filterOf(query, all)).toEqual({ q: 'spring', state: 'public', collection_id: 7, metatag_ids: '3,4' })
   expect(pageOf(query, all)).toMatch(/&sort=title&direction=asc&page=2&per_page=60$/)
   expect(isNarrowed(query)).toBe(true)
 })
@@ -33,6 +34,6 @@ test('an address that somebody wrote by hand shows what of it can be meant', () 
 
 test('the list of a collection, and the archive, stay what they are', () => {
   const collection = { kind: 'collection', id: 9, title: 'Spring' } as const
-  expect(filterOf(parse('collection=7'), collection)).toBe('collection_id=9')
-  expect(filterOf(parse('state=offline'), { kind: 'archive' })).toBe('state=offline&archived=true')
+  expect(filterQueryOf(parse('collection=7'), collection)).toBe('collection_id=9')
+  expect(filterQueryOf(parse('state=offline'), { kind: 'archive' })).toBe('state=offline&archived=true')
 })

@@ -1,3 +1,4 @@
+import type { PublicationFilterJson } from '#app/dashboard/api/_json/publications/publications.ts'
 import {
   type Direction,
   directions,
@@ -55,24 +56,28 @@ export function isNarrowed({ sought, state, collection, metatags }: ListQuery): 
 export const everything = { q: '', state: '', collection: '', metatags: '', page: '' }
 
 /** What the endpoints of the list are asked to find. */
-export function filterOf(query: ListQuery, scope: ListScope): string {
+export function filterOf(query: ListQuery, scope: ListScope): PublicationFilterJson {
   const collection = scope.kind === 'collection' ? scope.id : query.collection
-  return String(
-    new URLSearchParams({
-      ...(query.sought.trim() !== '' && { q: query.sought.trim().slice(0, 200) }),
-      ...(query.state !== 'all' && { state: query.state === 'online' ? 'public' : query.state }),
-      ...(collection !== undefined && { collection_id: String(collection) }),
-      ...(query.metatags.length > 0 && { metatag_ids: query.metatags.join(',') }),
-      ...(scope.kind === 'archive' && { archived: 'true' }),
-    }),
-  )
+  return {
+    ...(query.sought.trim() !== '' && { q: query.sought.trim().slice(0, 200) }),
+    ...(query.state !== 'all' && { state: query.state === 'online' ? 'public' : query.state }),
+    ...(collection !== undefined && { collection_id: collection }),
+    ...(query.metatags.length > 0 && { metatag_ids: query.metatags.join(',') }),
+    ...(scope.kind === 'archive' && { archived: true }),
+  }
+}
+
+/** The same as a query of an address. */
+export function filterQueryOf(query: ListQuery, scope: ListScope): string {
+  const fields = Object.entries(filterOf(query, scope)).map(([name, value]) => [name, String(value)])
+  return String(new URLSearchParams(fields))
 }
 
 /** The same with the part of the list that is to be shown. */
 export function pageOf(query: ListQuery, scope: ListScope): string {
   const { order, direction, page } = query
   const rest = { sort: order, direction, page: String(page), per_page: String(perPage) }
-  return [filterOf(query, scope), String(new URLSearchParams(rest))].filter(Boolean).join('&')
+  return [filterQueryOf(query, scope), String(new URLSearchParams(rest))].filter(Boolean).join('&')
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {

@@ -143,7 +143,7 @@ function Row({
   return (
     <tr
       draggable={mayWrite && !is_archived}
-      onDragStart={event => dragPublications(event, choosing.draggedIds())}
+      onDragStart={event => dragPublications(event, choosing.dragged())}
       aria-selected={mayWrite ? choosing.isChosen : undefined}
       className="relative transition-colors hover:bg-hover/50 aria-selected:bg-accent-wash"
     >

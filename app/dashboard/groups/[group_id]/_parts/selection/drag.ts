@@ -1,11 +1,12 @@
 import type { DragEvent } from 'react'
+import type { Chosen } from '../acts/chosen.ts'
 
-/** What dragged publications are on the way: their ids. Files and links are something else. */
+/** What dragged publications are on the way. Files and links are something else. */
 const dragType = 'application/x-recto-publications'
 
 /** Begins to drag publications. */
-export function dragPublications(event: DragEvent, ids: number[]): void {
-  event.dataTransfer.setData(dragType, JSON.stringify(ids))
+export function dragPublications(event: DragEvent, chosen: Chosen): void {
+  event.dataTransfer.setData(dragType, JSON.stringify(chosen))
   event.dataTransfer.effectAllowed = 'move'
 }
 
@@ -14,8 +15,8 @@ export function isDraggingPublications(event: DragEvent): boolean {
   return event.dataTransfer.types.includes(dragType)
 }
 
-/** The publications that were dropped. */
-export function droppedPublications(event: DragEvent): number[] {
-  const ids: unknown = JSON.parse(event.dataTransfer.getData(dragType) || '[]')
-  return Array.isArray(ids) ? ids.filter(Number.isInteger) : []
+/** The publications that were dropped, if any were. */
+export function droppedPublications(event: DragEvent): Chosen | undefined {
+  const text = event.dataTransfer.getData(dragType)
+  return text === '' ? undefined : JSON.parse(text)
 }

@@ -1,21 +1,19 @@
 import { EllipsisVertical, X } from 'lucide-react'
-import { useState } from 'react'
-import { readPublicationIds } from '#app/dashboard/_api/publications/list.ts'
-import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
-import { useToast } from '#components/ui/toasts.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { icons } from '../acts/act-items.tsx'
+import { chosenInWords } from '../acts/chosen.ts'
 import type { ListActs } from '../acts/use-list-acts.ts'
-import { filterOf, type ListQuery, type ListScope } from '../list/query.ts'
 import type { Choosing } from './use-selection.ts'
 
 type Props = {
-  groupId: number
-  scope: ListScope
-  query: ListQuery
+  isArchive: boolean
+  /** Whether the list shows some of what there is. */
+  isNarrowed: boolean
+  /** Whether another list is on its way. */
+  isStale: boolean
   /** How many are found in all. */
   total: number
   choosing: Choosing
@@ -23,9 +21,10 @@ type Props = {
 }
 
 /** What can be done with all that are chosen. It stays in sight. */
-export function SelectionBar({ groupId, scope, query, total, choosing, acts }: Props) {
-  const { ids, clear } = choosing
+export function SelectionBar({ isArchive, total, choosing, acts, ...list }: Props) {
+  const { ids, isAll, clear } = choosing
   if (ids.size === 0) return null
+  const count = (isAll ? total : ids.size).toLocaleString('en')
   return (
     <section
       aria-label="Selected publications"
@@ -36,35 +35,29 @@ export function SelectionBar({ groupId, scope, query, total, choosing, acts }: P
         <X aria-hidden />
       </Button>
       <p role="status" className="font-medium tabular-nums">
-        {ids.size.toLocaleString('en')} selected
+        {isAll ? `All ${count} selected` : `${count} selected`}
       </p>
-      {ids.size < total && (
-        <ChooseAll groupId={groupId} filter={filterOf(query, scope)} total={total} choosing={choosing} />
-      )}
+      {!isAll && ids.size < total && <ChooseAll {...list} total={total} chooseAll={choosing.chooseAll} />}
       <span className="flex-1" />
-      <ActButtons isArchive={scope.kind === 'archive'} choosing={choosing} acts={acts} />
+      <ActButtons isArchive={isArchive} choosing={choosing} acts={acts} />
     </section>
   )
 }
 
-type AllProps = { groupId: number; filter: string; total: number; choosing: Choosing }
+type AllProps = Pick<Props, 'isNarrowed' | 'isStale' | 'total'> & { chooseAll(): void }
 
-/** Also what is on other pages. */
-function ChooseAll({ groupId, filter, total, choosing }: AllProps) {
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  async function choose() {
-    setIsBusy(true)
-    try {
-      choosing.chooseThese(await readPublicationIds(groupId, filter))
-    } catch (error) {
-      toast({ title: faultInWords(error), isFailure: true })
-    }
-    setIsBusy(false)
-  }
+/** Also what is on other pages, as far as one act may go. */
+function ChooseAll({ isNarrowed, isStale, total, chooseAll }: AllProps) {
+  if (total > mostAtOnce)
+    return (
+      <p className="text-sm text-ink-soft">
+        At most {mostAtOnce.toLocaleString('en')} can be changed at once. Narrow the list to select all.
+      </p>
+    )
   return (
-    <Button kind="quiet" isBusy={isBusy} onClick={choose}>
+    <Button kind="quiet" disabled={isStale} onClick={chooseAll}>
       Select all {total.toLocaleString('en')}
+      {isNarrowed && ' that match'}
     </Button>
   )
 }
@@ -80,7 +73,7 @@ const moveWords: Record<PublicationMove, string> = {
 type ActProps = Pick<Props, 'choosing' | 'acts'> & { isArchive: boolean }
 
 function ActButtons({ isArchive, choosing, acts }: ActProps) {
-  const chosen = { ids: [...choosing.ids] }
+  const { chosen } = choosing
   async function move(name: PublicationMove) {
     const isDone = await acts.move(name, chosen)
     // They are elsewhere now.
@@ -106,7 +99,7 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
       </Button>
     )
   const trigger = (
-    <Button aria-label={`More actions for ${publicationsInWords(chosen.ids.length)}`}>
+    <Button aria-label={`More actions for ${chosenInWords(chosen)}`}>
       <EllipsisVertical aria-hidden />
       More
     </Button>

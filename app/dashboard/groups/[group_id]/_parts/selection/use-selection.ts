@@ -1,35 +1,53 @@
 import { useEffect, useState } from 'react'
-import { allToggled, nothingChosen, stretched, toggled } from './selection.ts'
+import type { Chosen } from '../acts/chosen.ts'
+import { allToggled, nothingChosen, type Selection, stretched, toggled } from './selection.ts'
 
 export type Choosing = ReturnType<typeof useSelection>
 
 /**
- * What is chosen of a list, by boxes and by keys: Ctrl or Cmd and A for the page, Escape for nothing.
+ * What is chosen of a list, by boxes and by keys: Ctrl or Cmd and A for the page, Escape for nothing. All that it finds
+ * are chosen as such, not by their ids, until something else is looked for.
  * @param shown ids in the order in which they are seen
+ * @param all what the list finds, and how many
  */
-export function useSelection(shown: number[], isWanted: boolean) {
+export function useSelection(shown: number[], isWanted: boolean, all: Extract<Chosen, { count: number }>) {
   const [selection, setSelection] = useState(nothingChosen)
   const [isWaiting, setIsWaiting] = useState(false)
-  const clear = () => {
+  const [allOf, setAllOf] = useState<string>()
+  const found = JSON.stringify(all.filter)
+  if (allOf !== undefined && allOf !== found) {
+    setAllOf(undefined)
     setSelection(nothingChosen)
+  }
+  const isAll = allOf === found
+  const now = isAll ? { ids: new Set(shown), anchor: undefined } : selection
+  const change = (next: Selection) => {
+    setAllOf(undefined)
+    setSelection(next)
+  }
+  const clear = () => {
+    change(nothingChosen)
     setIsWaiting(false)
   }
   useListKeys(isWanted, {
-    all: () => setSelection(now => ({ ...now, ids: new Set([...now.ids, ...shown]) })),
+    all: () => isAll || change({ ...now, ids: new Set([...now.ids, ...shown]) }),
     none: clear,
   })
+  const chosen: Chosen = isAll ? all : { ids: [...now.ids] }
   return {
-    ids: selection.ids,
+    /** Of all that the list finds, those that are shown. */
+    ids: now.ids,
+    isAll,
+    chosen,
     /** Whether some are chosen, or it was said that some will be. */
-    isChoosing: isWaiting || selection.ids.size > 0,
+    isChoosing: isWaiting || now.ids.size > 0,
     begin: () => setIsWaiting(true),
-    choose: (id: number, isRange: boolean) =>
-      setSelection(now => (isRange ? stretched(now, id, shown) : toggled(now, id))),
-    chooseShown: () => setSelection(now => allToggled(now, shown)),
-    chooseThese: (ids: number[]) => setSelection({ ids: new Set(ids), anchor: undefined }),
+    choose: (id: number, isRange: boolean) => change(isRange ? stretched(now, id, shown) : toggled(now, id)),
+    chooseShown: () => change(allToggled(now, shown)),
+    chooseAll: () => setAllOf(found),
     clear,
-    /** What an act or a drag on one of them is about. */
-    with: (id: number) => (selection.ids.has(id) ? [...selection.ids] : [id]),
+    /** What a drag of one of them is about. */
+    with: (id: number): Chosen => (now.ids.has(id) ? chosen : { ids: [id] }),
   }
 }
 
