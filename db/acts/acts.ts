@@ -1,18 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
-import { findPublicationIds, type PublicationFilter } from '#db/publications/list.ts'
 import { enqueue } from '#db/queue.ts'
 import type { Actor } from '#db/rules/activity/actors.ts'
-import {
-  isInTimeToUndo,
-  mostAtOnce,
-  type PublicationAct,
-  undoHours,
-} from '#db/rules/acts/publication-acts.ts'
-import { publicationsInWords, type ReaderCounts } from '#db/rules/acts/questions.ts'
+import { isInTimeToUndo, type PublicationAct, undoHours } from '#db/rules/acts/publication-acts.ts'
 import { type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { publications } from '#db/schema/publications.ts'
+import { type ActOn, idsOf } from './act-on.ts'
 
 /** An act with how far it is. */
 export type Act = ActRow & {
@@ -26,9 +20,6 @@ export type Act = ActRow & {
 
 /** A publication of an act that was refused, or of which an undo could not bring back everything. */
 export type Refused = { id: number; title: string | null; reason: string }
-
-/** What an act is on: publications by their ids, or all that a list's filter finds when the act is stored. */
-export type ActOn = number[] | PublicationFilter
 
 /**
  * Asks for an act on publications of a group: it is carried out whoever stays or leaves.
@@ -118,32 +109,6 @@ export async function listRefused(actId: number): Promise<Refused[]> {
       .where(and(eq(publicationActItems.actId, actId), sql`${reason} is not null`))
       .orderBy(asc(position))
   )
-}
-
-/** How many of some publications readers can open now. @throws Conflict as `requestAct` does */
-export async function countForReaders(groupId: number, on: ActOn): Promise<ReaderCounts> {
-  const wanted = await idsOf(database(), groupId, on)
-  const online = await database().$count(
-    publications,
-    and(
-      eq(publications.groupId, groupId),
-      inArray(publications.id, wanted),
-      eq(publications.state, 'online'),
-    ),
-  )
-  return { total: wanted.length, online }
-}
-
-/** Each id once. @throws Conflict */
-async function idsOf(tx: Queryable, groupId: number, on: ActOn): Promise<number[]> {
-  if (Array.isArray(on)) return [...new Set(on)]
-  const ids = await findPublicationIds(tx, { id: groupId }, on, mostAtOnce + 1)
-  if (ids.length === 0) throw new Conflict('No publication matches any more. Nothing was changed.')
-  if (ids.length > mostAtOnce)
-    throw new Conflict(
-      `More than ${publicationsInWords(mostAtOnce)} match. Narrow the list and change them in parts.`,
-    )
-  return ids
 }
 
 type NewAct = Pick<ActRow, 'groupId' | 'actor' | 'act'> & { undoes?: number }

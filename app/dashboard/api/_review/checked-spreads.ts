@@ -19,7 +19,10 @@ export type CheckedSpread = {
 }
 
 /** Looks at every spread of a publication that has hotspots, with what is known of its links. */
-export async function checkSpreads(viewer: Viewer, { id, groupId }: Publication): Promise<CheckedSpread[]> {
+export async function checkSpreads(
+  viewer: Viewer,
+  { id, groupId }: Pick<Publication, 'id' | 'groupId'>,
+): Promise<CheckedSpread[]> {
   const { dead } = await readLinkChecks(groupId, id)
   const deadLinks = new Map(dead.map(({ url, fault }) => [url, fault]))
   const spreads = await listSpreads(id)

@@ -8,6 +8,7 @@ import { languageCodes } from '#db/rules/languages.ts'
 import {
   audienceInWords,
   type Place,
+  type Remark,
   type ReviewFacts,
   remarksOn,
   remarkTopics,
@@ -69,6 +70,15 @@ export async function publishReviewToJson(
       })),
     })),
   }
+}
+
+/** What is worth a look before a publication goes online. */
+export async function readRemarks(
+  viewer: Viewer,
+  publication: Pick<Publication, 'id' | 'groupId'>,
+): Promise<Remark[]> {
+  const spreads = await checkSpreads(viewer, publication)
+  return remarksOn(factsOf(spreads, await listPagesWithoutText(publication.id)))
 }
 
 function factsOf(spreads: CheckedSpread[], pagesWithoutText: number[]): ReviewFacts {
