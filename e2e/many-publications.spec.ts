@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { newPublication } from './fixtures/shelf.ts'
 
 /** Online publications with a title each, as a list shows them. */
 async function shelve(groupId: number, titles: string[]): Promise<void> {
@@ -53,3 +56,49 @@ test(
     await expect(page.getByRole('button', { name: 'Online 70' })).toBeVisible()
   },
 )
+
+test(
+  'from the list too there is a look before publishing, at one and at several',
+  wcag('1.4.3', '2.4.3'),
+  async ({ page, request }) => {
+    const groupId = await storeGroup(`Irises ${process.pid}`)
+    const blue = await newPublication(request, 'Blue iris', { groupId })
+    const red = await newPublication(request, 'Red iris', { groupId })
+    await writePages(blue, '')
+    await writePages(red, 'Irises')
+    await signIn(page)
+    await page.goto(`/dashboard/groups/${groupId}?view=grid`)
+    await openMenu(page, 'Actions for Blue iris')
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
+    const look = page.getByRole('dialog', { name: 'Publish “Blue iris”' })
+    await expect(look.getByText('Pages 1–2 have no text. Search does not find them.')).toBeVisible()
+    await expect(look.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(look).toBeHidden()
+
+    await page.keyboard.press('Control+a')
+    const bar = page.getByRole('region', { name: 'Selected publications' })
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Publish 2 publications?' })
+    await expect(question.getByText('Of them, 1 has something to look at.')).toBeVisible()
+    const link = question.getByRole('link', { name: 'Blue iris' })
+    await expect(link).toHaveAttribute('href', `/dashboard/groups/${groupId}/publications/${blue}`)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+
+    // One that is chosen by its box is one, too.
+    await page.getByRole('checkbox', { name: 'Select Blue iris' }).uncheck()
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click()
+    const other = page.getByRole('dialog', { name: 'Publish “Red iris”' })
+    await expect(other.getByText('2 pages')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Online 1' })).toBeVisible()
+    const [published] = await database().select().from(publications).where(eq(publications.id, red))
+    expect(published?.state).toBe('online')
+  },
+)
+
+async function writePages(publicationId: number, text: string): Promise<void> {
+  await database().update(pages).set({ text }).where(eq(pages.publicationId, publicationId))
+}

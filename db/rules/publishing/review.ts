@@ -71,6 +71,10 @@ function placeOnly({ label, pageNumber, hotspotId }: Place): Place {
 
 export type PublishMove = 'publish' | 'unlist'
 
+export function isPublishMove(move: string): move is PublishMove {
+  return move === 'publish' || move === 'unlist'
+}
+
 /** Describes who can read the publication once it is online. */
 export function audienceInWords(
   move: PublishMove,

@@ -8,6 +8,7 @@ import type {
   WantedActJson,
 } from '#app/dashboard/api/_json/publications/acts.ts'
 import type { PublicationFilterJson } from '#app/dashboard/api/_json/publications/publications.ts'
+import type { ActReviewJson } from '#app/dashboard/api/_review/act-review.ts'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
 import { request } from '../request.ts'
@@ -89,15 +90,17 @@ export function readAct(groupId: number, id: number): Promise<ToldAct> {
   return request<ToldAct>('GET', `${pathOf(groupId)}/${id}`)
 }
 
-/** What to ask before an act; null where readers would not notice it. @throws Refused */
-export async function readQuestion(
-  groupId: number,
-  act: PublicationAct,
-  on: ActOn,
-): Promise<ActQuestion | null> {
-  const json = wantedToJson(act, on)
-  return (await request<{ question: ActQuestion | null }>('POST', `${pathOf(groupId)}/question`, json))
-    .question
+/** What to ask before an act, where readers would notice it, or the one publication to look at first. */
+export type BeforeAct = { question: ActQuestion | null; look_at: { id: number; title: string } | null }
+
+/** @throws Refused */
+export function readQuestion(groupId: number, act: PublicationAct, on: ActOn): Promise<BeforeAct> {
+  return request<BeforeAct>('POST', `${pathOf(groupId)}/question`, wantedToJson(act, on))
+}
+
+/** Which of those that would go online have something to look at. @throws Refused */
+export function readActReview(groupId: number, act: PublicationAct, on: ActOn): Promise<ActReviewJson> {
+  return request<ActReviewJson>('POST', `${pathOf(groupId)}/review`, wantedToJson(act, on))
 }
 
 function wantedToJson(act: PublicationAct, on: ActOn): WantedActJson {

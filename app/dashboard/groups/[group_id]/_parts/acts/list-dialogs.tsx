@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { CollectDialog } from './collect-dialog.tsx'
 import { MetatagsDialog } from './metatags-dialog.tsx'
 import { ReadersQuestion } from './readers-question.tsx'
 import type { ListActs } from './use-list-acts.ts'
+
+const PublishDialog = lazy(
+  () => import('#app/dashboard/groups/[group_id]/publications/[publication_id]/_publish/publish-dialog.tsx'),
+)
 
 /** What is asked before an act. Loaded when first needed. */
 export default function ListDialogs({ groupId, acts }: { groupId: number; acts: ListActs }) {
@@ -27,7 +32,12 @@ export default function ListDialogs({ groupId, acts }: { groupId: number; acts: 
         />
       )}
       {question?.kind === 'readers' && (
-        <ReadersQuestion question={question.question} answer={question.answer} onClosed={dismissQuestion} />
+        <ReadersQuestion {...question} groupId={groupId} onClosed={dismissQuestion} />
+      )}
+      {question?.kind === 'look' && (
+        <Suspense>
+          <PublishDialog {...question} groupId={groupId} onClosed={dismissQuestion} />
+        </Suspense>
       )}
     </>
   )

@@ -1,11 +1,22 @@
 import { useState } from 'react'
 import { Question } from '#components/ui/dialog.tsx'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
+import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
+import { isPublishMove } from '#db/rules/publishing/review.ts'
+import { ActReview } from './act-review.tsx'
+import type { Chosen } from './chosen.ts'
 
-type Props = { question: ActQuestion; answer(isWanted: boolean): void; onClosed(): void }
+type Props = {
+  groupId: number
+  question: ActQuestion
+  move: PublicationMove
+  chosen: Chosen
+  answer(isWanted: boolean): void
+  onClosed(): void
+}
 
 /** Asks before an act that readers would notice. The focus begins on the answer that changes nothing. */
-export function ReadersQuestion({ question, answer, onClosed }: Props) {
+export function ReadersQuestion({ groupId, question, move, chosen, answer, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   function close(isWanted: boolean) {
     answer(isWanted)
@@ -23,6 +34,7 @@ export function ReadersQuestion({ question, answer, onClosed }: Props) {
       onConfirm={() => close(true)}
     >
       <p>{question.sentence}</p>
+      {isPublishMove(move) && <ActReview groupId={groupId} move={move} chosen={chosen} />}
     </Question>
   )
 }

@@ -5,6 +5,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
+import { isPublishMove, type PublishMove } from '#db/rules/publishing/review.ts'
 import type { Chosen } from './chosen.ts'
 import { useActs } from './use-acts.ts'
 
@@ -14,9 +15,11 @@ export type Question =
   /** All metatags that one publication has; undefined where several are given or taken some. */
   | { kind: 'metatags'; chosen: Chosen & { metatagIds?: number[] } }
   | { kind: 'untag'; chosen: Chosen }
-  | { kind: 'readers'; question: ActQuestion; answer(isWanted: boolean): void }
+  | ({ kind: 'readers'; question: ActQuestion; move: PublicationMove; chosen: Chosen } & Asking)
+  | ({ kind: 'look'; publication: { id: number; title: string }; move: PublishMove } & Asking)
 
-type Chooser = Exclude<Question, { kind: 'readers' }>
+type Asking = { answer(isWanted: boolean): void }
+type Chooser = Exclude<Question, Asking>
 
 export type ListActs = ReturnType<typeof useListActs>
 
@@ -29,12 +32,18 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
   const toast = useToast()
   const [question, setQuestion] = useState<Question>()
 
-  /** @returns whether readers are not concerned, or the person wants it all the same */
+  /** @returns whether there is nothing to ask, or the person wants it all the same */
   async function isWanted(name: PublicationMove, chosen: Chosen): Promise<boolean> {
     try {
-      const asked = await readQuestion(groupId, { name }, chosen)
-      if (asked === null) return true
-      return await new Promise(answer => setQuestion({ kind: 'readers', question: asked, answer }))
+      const { question, look_at } = await readQuestion(groupId, { name }, chosen)
+      if (question !== null)
+        return await new Promise(answer =>
+          setQuestion({ kind: 'readers', question, move: name, chosen, answer }),
+        )
+      if (look_at === null || !isPublishMove(name)) return true
+      return await new Promise(answer =>
+        setQuestion({ kind: 'look', publication: look_at, move: name, answer }),
+      )
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
       return false

@@ -7,10 +7,8 @@ import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/look
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { actUnderWay } from '#db/rules/acts/words.ts'
-import { useReviewedActs } from '../_publish/use-reviewed-acts.ts'
 
 const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/acts/list-dialogs.tsx'))
-const PublishDialog = lazy(() => import('../_publish/publish-dialog.tsx'))
 
 type Props = {
   groupId: number
@@ -21,9 +19,8 @@ type Props = {
 }
 
 /** The one thing to do next, what undoes it, and the rest in a menu. */
-export function PublicationActions({ groupId, publication, mayWrite, onArchived, ...given }: Props) {
+export function PublicationActions({ groupId, publication, acts, mayWrite, onArchived }: Props) {
   const { state, public_url } = publication
-  const { acts, review, close, publish } = useReviewedActs(publication, given.acts)
   const mayPublish = mayWrite && state === 'offline' && movesOf(publication).includes('publish')
   const moveButton = (move: 'publish' | 'withdraw') => {
     const isBusy = acts.running?.words === actUnderWay({ name: move })
@@ -59,16 +56,6 @@ export function PublicationActions({ groupId, publication, mayWrite, onArchived,
             onMoved={move => move === 'archive' && onArchived()}
           />
         </Menu>
-      )}
-      {review && (
-        <Suspense>
-          <PublishDialog
-            {...{ groupId, publication, ...review }}
-            isBusy={acts.running !== undefined}
-            onPublish={publish}
-            onClose={close}
-          />
-        </Suspense>
       )}
       {acts.question && (
         <Suspense>

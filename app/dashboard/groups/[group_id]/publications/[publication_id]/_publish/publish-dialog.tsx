@@ -1,7 +1,6 @@
 'use client'
 import { Globe } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -12,37 +11,41 @@ import { usePublishReview } from './use-publish-review.ts'
 
 type Props = {
   groupId: number
-  publication: Publication
+  publication: { id: number; title: string }
   /** How it is to be published. */
   move: PublishMove
-  isOpen: boolean
-  isBusy: boolean
-  onPublish(): void
-  onClose(): void
+  answer(isWanted: boolean): void
+  onClosed(): void
 }
 
 /** One look at what matters before readers see it. Enter publishes, whatever is told. */
-export default function PublishDialog({ groupId, publication, move, ...props }: Props) {
+export default function PublishDialog({ groupId, publication, move, answer, onClosed }: Props) {
+  const [isOpen, setIsOpen] = useState(true)
   const publish = useRef<HTMLButtonElement>(null)
+  function close(isWanted: boolean) {
+    answer(isWanted)
+    setIsOpen(false)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    props.onPublish()
+    close(true)
   }
   const words = move === 'unlist' ? 'Publish unlisted' : 'Publish'
   return (
     <Dialog
       title={`${words} “${publication.title}”`}
-      isOpen={props.isOpen}
-      onOpenChange={isOpen => isOpen || props.onClose()}
+      isOpen={isOpen}
+      onOpenChange={next => next || close(false)}
+      onClosed={onClosed}
       isHeld={false}
       focusFirst={() => publish.current}
     >
       <form onSubmit={submit}>
         <Review {...{ groupId, publication, move }} />
         <div className={dialogButtons}>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button ref={publish} kind="primary" type="submit" isBusy={props.isBusy}>
-            {!props.isBusy && <Globe aria-hidden />}
+          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button ref={publish} kind="primary" type="submit">
+            <Globe aria-hidden />
             {words}
           </Button>
         </div>
@@ -51,7 +54,7 @@ export default function PublishDialog({ groupId, publication, move, ...props }: 
   )
 }
 
-type ReviewProps = Pick<Props, 'groupId' | 'publication' | 'move'>
+type ReviewProps = Pick<Props, 'groupId' | 'publication'> & { move: PublishMove }
 
 function Review({ groupId, publication, move }: ReviewProps) {
   const review = usePublishReview(groupId, publication.id)

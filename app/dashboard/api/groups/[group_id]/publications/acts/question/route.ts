@@ -6,6 +6,7 @@ import { wantedAct, wantedActFromJson } from '#app/dashboard/api/_json/publicati
 import { countForReaders, listGoingOnline } from '#db/acts/readers.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { questionBefore } from '#db/rules/acts/questions.ts'
+import { isPublishMove } from '#db/rules/publishing/review.ts'
 
 const question = z.object({ title: z.string(), sentence: z.string(), confirm: z.string() })
 const lookAt = z
@@ -25,8 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const { act, on } = wantedActFromJson(body)
       const question = questionBefore(act, await countForReaders(group.id, on))
       if (question !== undefined) return { body: { question, look_at: null } }
-      const goesOnline = act.name === 'publish' || act.name === 'unlist'
-      const [one, ...more] = goesOnline ? await listGoingOnline(group.id, on) : []
+      const [one, ...more] = isPublishMove(act.name) ? await listGoingOnline(group.id, on) : []
       return { body: { question: null, look_at: (more.length === 0 && one) || null } }
     },
   }),

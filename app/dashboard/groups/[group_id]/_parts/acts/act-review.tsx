@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { readActReview } from '#app/dashboard/_api/publications/acts.ts'
+import type { ActReviewJson } from '#app/dashboard/api/_review/act-review.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { PublishMove } from '#db/rules/publishing/review.ts'
+import type { Chosen } from './chosen.ts'
+
+type Props = { groupId: number; move: PublishMove; chosen: Chosen }
+
+/** Which of several publications have something to look at before they go online; nothing hinders publishing. */
+export function ActReview({ groupId, move, chosen }: Props) {
+  const review = useQuery({
+    queryKey: ['groups', groupId, 'act review', chosen],
+    queryFn: () => readActReview(groupId, { name: move }, chosen),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (review.isPending)
+    return (
+      <div role="status" aria-label="Looking through the publications" className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    )
+  if (review.isError)
+    return <p role="alert">They could not be looked through: {review.error.message} You can still publish.</p>
+  const { publications } = review.data
+  return (
+    <>
+      <p role="status">{resultOf(review.data)}</p>
+      {publications.length > 0 && (
+        <ul
+          aria-label="Worth a look"
+          className="max-h-56 overflow-y-auto rounded-lg bg-care-wash px-4 py-3 text-ink"
+        >
+          {publications.map(({ id, title, remarks }) => (
+            <li key={id} className="py-1.5">
+              <a
+                href={`/dashboard/groups/${groupId}/publications/${id}`}
+                target="_blank"
+                rel="noreferrer"
+                className="rounded-sm font-medium wrap-anywhere text-accent-ink underline-offset-4 hover:underline"
+              >
+                {title}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              <p className="text-sm">{remarks.join(' ')}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function resultOf({ publications, looked_at, going_online }: ActReviewJson): string {
+  const count = publications.length
+  const found = count === 0 ? 'none' : count.toLocaleString('en')
+  const have = count === 1 ? 'has' : 'have'
+  const of = looked_at < going_online ? `Of the first ${looked_at} of them,` : 'Of them,'
+  return `${of} ${found} ${have} something to look at.`
+}
