@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
+import { owner } from './owner.ts'
 
 // High enough that no notice covers what is pressed.
 test.use({ viewport: { width: 1280, height: 1400 } })
@@ -24,7 +25,14 @@ test(
     shop.count = 9
     await decide(page, 'Keep the products')
     await expect(page.getByText('Import dismissed. All products are kept.')).toBeVisible()
+    await expect(page.getByText('would have removed 51 products. It was dismissed')).toBeVisible()
+    await page.getByRole('link', { name: 'Imports' }).first().click()
+    const listed = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' }).first()
+    await expect(listed.getByText('Dismissed', { exact: true })).toBeVisible()
+    await expect(listed.getByText(new RegExp(`^by ${owner.email}, .*\\d{4}`))).toBeVisible()
+    await expectAccessible(page)
     await openSources(page)
+    await expect(library.getByText('Dismissed', { exact: true })).toBeVisible()
     await expect(library.getByText('60 products · Manual import')).toBeVisible()
 
     await decide(page, 'Import anyway')

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { currentActing } from '#db/activity/acting.ts'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
 import { importAgain } from '#db/imports/imports.ts'
@@ -29,9 +30,16 @@ export async function confirmHeldImport(groupId: number, id: number): Promise<Pr
   })
 }
 
-/** Dismisses a held import: it fails, and the products stay. @throws NotFound, Conflict */
+/** Dismisses a held import: it fails, the products stay, and the actor is kept. @throws NotFound, Conflict */
 export async function dismissHeldImport(groupId: number, id: number): Promise<void> {
-  await database().transaction(tx => decide(tx, groupId, id))
+  const { actor } = currentActing()
+  await database().transaction(async tx => {
+    await decide(tx, groupId, id)
+    await tx
+      .update(productImports)
+      .set({ dismissedBy: actor, dismissedAt: sql`now()` })
+      .where(eq(productImports.id, id))
+  })
 }
 
 async function decide(tx: Queryable, groupId: number, id: number): Promise<ProductImport> {

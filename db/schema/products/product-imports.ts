@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Actor } from '#db/rules/activity/actors.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
@@ -71,6 +72,9 @@ export const productImports = pgTable(
     /** Number of products it may remove despite the guard; null leaves that to the guard. */
     removableCount: integer(),
     heldDifference: jsonb().$type<SetDifference>(),
+    /** The person who dismissed it while it was held. */
+    dismissedBy: jsonb().$type<Actor>(),
+    dismissedAt: moment(),
     successCount: integer(),
     failedCount: integer(),
     error: text(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
+import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
 
@@ -25,6 +26,10 @@ export const productImportJson = z
     success_count: z.int().nullable(),
     failed_count: z.int().nullable(),
     error: z.string().nullable(),
+    dismissed: z
+      .object({ by: z.string(), at: dateTime })
+      .nullable()
+      .describe('By whom and when, where it was held and then dismissed; its state is failed'),
     unchanged_since: z.int().nullable().describe('The import that read the file, where it had not changed'),
     created_at: dateTime,
     ended_at: dateTime.nullable(),
@@ -52,11 +57,17 @@ export function productImportToJson(
     success_count: listed.successCount,
     failed_count: listed.failedCount,
     error: listed.error,
+    dismissed: dismissalOf(listed, timeZone),
     unchanged_since: listed.unchangedSince,
     created_at: dateTimeToJson(listed.createdAt, timeZone),
     ended_at: dateTimeToJson(listed.endedAt, timeZone),
     totals: listed.noteTotals.map(leftOutToJson),
   }
+}
+
+function dismissalOf({ dismissedBy, dismissedAt }: ListedImport, timeZone: string) {
+  if (dismissedBy === null || dismissedAt === null) return null
+  return { by: actorInWords(dismissedBy), at: dateTimeToJson(dismissedAt, timeZone) }
 }
 
 /** What JSON calls a note of a row that made no product. */

@@ -54,6 +54,7 @@ const told = {
   success_count: 0,
   failed_count: 1499,
   error: 'No product.',
+  dismissed: null,
   unchanged_since: null,
   created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
   ended_at: expect.any(String),
@@ -95,9 +96,14 @@ describe('a held import', () => {
     for (const what of ['confirm', 'dismiss']) expect((await decide(what)).status).toBe(409)
   })
 
-  test('204: dismissed', async () => {
-    const { decide } = await held()
+  test('204: dismissed, and the list tells by whom and when', async () => {
+    const { account, id, decide } = await held()
     expect((await decide('dismiss')).status).toBe(204)
+    const path = `/dashboard/api/groups/${account.group.id}/product_imports`
+    const { product_imports } = (await call('GET', path, { as: account.user })).body
+    expect(product_imports).toMatchObject([
+      { id, state: 'failed', dismissed: { by: account.user.email, at: expect.any(String) } },
+    ])
     expect((await decide('confirm')).status).toBe(409)
   })
 

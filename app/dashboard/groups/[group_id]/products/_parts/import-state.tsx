@@ -1,23 +1,24 @@
-import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
+import { CircleCheck, CirclePause, CircleSlash, CircleX } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { ImportState as State } from '#db/rules/imports/imports.ts'
-import type { ProductImport } from '#db/schema/products/product-imports.ts'
+import type { ShownState } from './import-words.ts'
 
 const looks = {
   scheduled: { word: 'Queued', icon: <Spinner />, color: 'text-ink-soft' },
   processing: { word: 'Importing', icon: <Spinner />, color: 'text-ink-soft' },
   success: { word: 'Imported', icon: <CircleCheck aria-hidden />, color: 'text-good' },
+  unchanged: { word: 'No changes', icon: <CircleCheck aria-hidden />, color: 'text-good' },
   held: { word: 'On hold', icon: <CirclePause aria-hidden />, color: 'text-care' },
+  dismissed: { word: 'Dismissed', icon: <CircleSlash aria-hidden />, color: 'text-ink-soft' },
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
-} as const satisfies Record<State, unknown>
+} as const satisfies Record<ShownState, unknown>
 
 /** What an import is, as word, icon and colour. */
-export function ImportState({ listed }: { listed: Pick<ProductImport, 'state' | 'unchangedSince'> }) {
-  const { word, icon, color } = looks[listed.state]
+export function ImportState({ state }: { state: ShownState }) {
+  const { word, icon, color } = looks[state]
   return (
     <span className={`inline-flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${color}`}>
       {icon}
-      {listed.unchangedSince === null ? word : 'No changes'}
+      {word}
     </span>
   )
 }

@@ -1,5 +1,29 @@
+import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
+import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import type { ImportState } from '#db/rules/imports/imports.ts'
+
+/** An import's state, with what a person sees as states of their own. */
+export type ShownState = ImportState | 'unchanged' | 'dismissed'
+
+export function shownStateOf({
+  state,
+  unchangedSince,
+  dismissedAt,
+}: Pick<ListedImport, 'state' | 'unchangedSince' | 'dismissedAt'>): ShownState {
+  if (dismissedAt !== null) return 'dismissed'
+  return unchangedSince === null ? state : 'unchanged'
+}
+
+/** `by Anna, 22 Nov 2026, 14:05`; empty where nobody dismissed it. */
+export function dismissalOf(
+  { dismissedBy, dismissedAt }: Pick<ListedImport, 'dismissedBy' | 'dismissedAt'>,
+  timeZone: string,
+): string {
+  if (dismissedAt === null) return ''
+  return `by ${actorInWords(dismissedBy)}, ${timeInWords(dismissedAt.toISOString(), timeZone)}`
+}
 
 /** Whose products an import brought. */
 export function sourceOf({ libraryTitle }: Pick<ListedImport, 'libraryTitle'>): string {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { HeldImports } from '#app/dashboard/groups/[group_id]/products/_parts/held-imports.tsx'
+import { dismissalOf, shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { productFeedToJson } from '#app/v2/_json/product-feeds.ts'
 import { productLibraryToJson } from '#app/v2/_json/product-libraries.ts'
@@ -14,6 +15,7 @@ import { listProductLibraries } from '#db/products/libraries.ts'
 import { countProducts } from '#db/products/search.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { Group } from '#db/schema/groups.ts'
+import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
 
@@ -46,7 +48,7 @@ export default async function SourcesPage({ params }: Props) {
           latest
             ? {
                 ...productFeedToJson(latest),
-                state: latest.state,
+                ...shownOf(latest, group.timeZone),
                 error: latest.error,
                 file_name: latest.fileName,
                 created_at: latest.createdAt.toISOString(),
@@ -78,9 +80,15 @@ async function librariesOf(viewer: Viewer, group: Group) {
     rows,
     json: rows.map(library => {
       const json = productLibraryToJson(library, viewer.account)
-      const { error = null, state, fileName = null } = library.lastImport ?? {}
-      return { ...json, error, fileName, isHeld: state === 'held' }
+      const { lastImport } = library
+      const { error = null, fileName = null } = lastImport ?? {}
+      return { ...json, error, fileName, shown: lastImport && shownOf(lastImport, group.timeZone) }
     }),
     integrations: integrations.map(({ id, title }) => ({ id, title })),
   }
+}
+
+/** How an import went; that it found an unchanged file is told in its log. */
+function shownOf(last: ProductImport, timeZone: string) {
+  return { state: shownStateOf({ ...last, unchangedSince: null }), dismissal: dismissalOf(last, timeZone) }
 }

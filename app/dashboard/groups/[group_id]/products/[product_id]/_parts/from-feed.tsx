@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import type { readSaidOf } from '#db/imports/logs.ts'
 
@@ -16,7 +17,7 @@ export function FromFeed({ source, said, timeZone }: Props) {
         <span className="wrap-anywhere">{source}</span>
         {said && (
           <>
-            <ImportState listed={said.last} />
+            <ImportState state={shownStateOf(said.last)} />
             <span className="text-ink-soft tabular-nums">
               {timeInWords(said.last.createdAt.toISOString(), timeZone)}
             </span>

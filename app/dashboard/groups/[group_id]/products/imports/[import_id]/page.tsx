@@ -6,7 +6,10 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import {
   addressOf,
+  amount,
   countsOf,
+  dismissalOf,
+  shownStateOf,
   sourceOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
@@ -70,8 +73,8 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
         <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">{sourceOf(found)}</h1>
         <p className="mt-1 text-ink-soft wrap-anywhere">{addressOf(found)}</p>
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-          <ImportState listed={found} />
-          <span className="text-ink-soft">{countsOf(found)}</span>
+          <ImportState state={shownStateOf(found)} />
+          <span className="text-ink-soft">{dismissalOf(found, timeZone) || countsOf(found)}</span>
           <span className="text-ink-soft">{timeInWords(found.createdAt.toISOString(), timeZone)}</span>
         </p>
       </div>
@@ -89,7 +92,15 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
   )
 }
 
-function Outcome({ found: { error, unchangedSince }, list }: { found: ListedImport; list: string }) {
+function Outcome({ found, list }: { found: ListedImport; list: string }) {
+  const { error, unchangedSince, dismissedAt, heldDifference } = found
+  if (dismissedAt !== null)
+    return (
+      <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
+        This import would have removed {amount(heldDifference?.going ?? 0, 'product')}. It was dismissed, and
+        your products have not changed.
+      </p>
+    )
   if (error !== null)
     return (
       <div className="mb-6 rounded-md bg-bad-wash px-3 py-2.5 text-bad">

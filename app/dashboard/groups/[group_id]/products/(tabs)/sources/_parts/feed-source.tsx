@@ -2,18 +2,18 @@
 import { Rss } from 'lucide-react'
 import { useState } from 'react'
 import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/product-sources.ts'
-import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { amount, type ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { ImportState } from '#db/rules/imports/imports.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 
 /** The group's latest import, with what only the dashboard tells of it. */
 export type LatestImport = Omit<ProductFeed, 'state'> & {
-  state: ImportState
+  state: ShownState
+  dismissal: string
   error: string | null
   /** Null where it came from an address. */
   file_name: string | null
@@ -67,6 +67,7 @@ export function FeedSource(props: Props) {
               groupId={groupId}
               id={latest.id}
               state={latest.state}
+              dismissal={latest.dismissal}
               error={latest.error}
               fileName={url === null ? null : latest.file_name}
               createdAt={latest.created_at}

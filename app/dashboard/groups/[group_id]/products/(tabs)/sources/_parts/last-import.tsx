@@ -1,12 +1,14 @@
 import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
-import type { ImportState as State } from '#db/rules/imports/imports.ts'
 
 type Props = {
   groupId: number
   id: number
-  state: State
+  state: ShownState
+  /** By whom and when it was dismissed; empty where it was not. */
+  dismissal: string
   error: string | null
   /** The uploaded file that it read, where that is not told above already. */
   fileName?: string | null
@@ -16,11 +18,12 @@ type Props = {
 }
 
 /** How the latest import of a source went, and the way to its log. */
-export function LastImport({ groupId, id, state, error, fileName, createdAt, timeZone }: Props) {
+export function LastImport({ groupId, id, state, dismissal, error, fileName, createdAt, timeZone }: Props) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">
-        <ImportState listed={{ state, unchangedSince: null }} />
+        <ImportState state={state} />
+        {dismissal && <span className="text-ink-soft wrap-anywhere">{dismissal}</span>}
         <span className="text-ink-soft">{timeInWords(createdAt, timeZone)}</span>
         {fileName && <span className="text-ink-soft wrap-anywhere">from {fileName}</span>}
         <Link
@@ -30,7 +33,7 @@ export function LastImport({ groupId, id, state, error, fileName, createdAt, tim
           Log
         </Link>
       </p>
-      {error && state !== 'held' && (
+      {error && state === 'failed' && (
         <p className="mt-2 rounded-md bg-bad-wash px-3 py-2 text-sm text-pretty text-bad">{error}</p>
       )}
     </>

@@ -38,12 +38,12 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {amount(count, 'product')} · {scheduleInWords(library)}
         </p>
-        {last && (
+        {last && library.shown && (
           <LastImport
             groupId={groupId}
             id={last.id}
-            state={library.isHeld ? 'held' : last.state}
-            error={last.state === 'failed' ? library.error : null}
+            {...library.shown}
+            error={library.error}
             fileName={library.fileName}
             createdAt={last.created_at}
             timeZone={timeZone}

@@ -1,6 +1,12 @@
 import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
+import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 
 /** A library with what only the dashboard tells of its last import: why it failed, the uploaded file, or that it is held. */
-export type ToldLibrary = ProductLibrary & { error: string | null; fileName: string | null; isHeld: boolean }
+export type ToldLibrary = ProductLibrary & {
+  error: string | null
+  fileName: string | null
+  /** How its last import went; null before the first. */
+  shown: { state: ShownState; dismissal: string } | null
+}
 
 export type NamedIntegration = { id: number; title: string }
