@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { storeGroup } from './fixtures/groups.ts'
 
 const csv =
   'Art.-Nr.;Bezeichnung;Einkauf;Verkauf\nS-1;Stuhl;10,00 €;gratis\nS-2;;12,00 €;20,00 €\nS-3;Tisch;30,00 €;59,00 €\n'
@@ -57,5 +58,32 @@ test(
     await choose('letter.pdf', '%PDF-1.7')
     await expect(page.getByText('The file is a PDF, not a product feed.')).toBeVisible()
     await expectAccessible(page)
+  },
+)
+
+test(
+  'a large file tells how much of it has been sent, and is canceled',
+  wcag('1.4.3', '4.1.2'),
+  async ({ page }) => {
+    const groupId = await storeGroup(`Large feeds ${process.pid}`)
+    await signIn(page)
+    await page.goto(`/dashboard/groups/${groupId}/products/sources`)
+    await comeAlive(page)
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    const buffer = Buffer.from(`id;title\n${'A-1;Chair\n'.repeat(600_000)}`)
+    const input = page.getByLabel('Upload a file').first()
+    await input.setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByText(/^\d.* of 6\.0 MB · [1-9]\d* %$/)).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Sending stock.csv' })).toBeVisible()
+    await expectAccessible(page)
+    const given = page.waitForEvent('requestfailed', request => request.url().includes('/feed_files?'))
+    await page.getByRole('button', { name: 'Cancel stock.csv' }).click()
+    await given
+    await expect(input).toBeEnabled()
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    await input.setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(page.getByRole('heading', { name: 'stock.csv' })).toBeVisible()
   },
 )

@@ -9,6 +9,11 @@ export function titleFrom(fileName: string): string {
   return (first.toLocaleUpperCase() + words.slice(first.length)).slice(0, 255) || 'Publication'
 }
 
+/** `1.2 MB of 12.4 MB · 9 %` */
+export function sentInWords(sent: number, size: number): string {
+  return `${sizeInWords(sent)} of ${sizeInWords(size)} · ${Math.floor((sent / Math.max(1, size)) * 100)} %`
+}
+
 /** A size as people read it: `12.4 MB`. Powers of 1000, as file managers have it. */
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB']

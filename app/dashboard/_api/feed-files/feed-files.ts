@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { request } from '#app/dashboard/_api/request.ts'
+import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 
@@ -9,15 +10,16 @@ type Answer = { feed_file: FeedFileJson }
 const pathOf = (groupId: number, id = '') => `/dashboard/api/groups/${groupId}/feed_files${id && `/${id}`}`
 const keyOf = (groupId: number, id: string) => ['groups', groupId, 'feed-files', id]
 
+type Sending = { file: File; signal: AbortSignal; onSent(bytes: number): void }
+
 /** Uploads a feed file, and leads to where its columns are looked through. */
 export function useUploadFeedFile(groupId: number, libraryId?: number) {
   const router = useRouter()
   return useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, ...sending }: Sending) => {
       const query = new URLSearchParams({ file_name: file.name.slice(-255) })
       if (libraryId !== undefined) query.set('product_library_id', String(libraryId))
-      const body = file.slice(0, file.size, 'application/octet-stream')
-      return (await request<Answer>('POST', `${pathOf(groupId)}?${query}`, body)).feed_file
+      return (await sendFile<Answer>(`${pathOf(groupId)}?${query}`, file, sending)).feed_file
     },
     onSuccess: ({ id }) => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
   })

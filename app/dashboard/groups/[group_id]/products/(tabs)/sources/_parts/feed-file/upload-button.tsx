@@ -1,7 +1,8 @@
 'use client'
 import { Upload } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useUploadFeedFile } from '#app/dashboard/_api/feed-files/feed-files.ts'
+import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -15,6 +16,8 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
   const id = useId()
   const upload = useUploadFeedFile(groupId, libraryId)
   const toast = useToast()
+  const [sending, setSending] = useState<{ file: File; sent: number }>()
+  const abort = useRef<AbortController>(undefined)
   const isBusy = upload.isPending || upload.isSuccess
   function send([file]: File[]) {
     if (file === undefined || isBusy) return
@@ -23,9 +26,29 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
       toast({ title: `The file is larger than ${most}. Import it from an address instead.`, isFailure: true })
       return
     }
-    upload.mutate(file, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
+    const given = new AbortController()
+    abort.current = given
+    setSending({ file, sent: 0 })
+    upload.mutate(
+      { file, signal: given.signal, onSent: sent => setSending({ file, sent }) },
+      {
+        onError: ({ message }) => given.signal.aborted || toast({ title: message, isFailure: true }),
+        onSettled: () => setSending(undefined),
+      },
+    )
   }
   const drop = useFileDrop(send)
+  if (sending)
+    return (
+      <div className="flex w-full rounded-md border border-hairline py-1.5 pr-1.5 pl-3 sm:w-88">
+        <SentProgress
+          fileName={sending.file.name}
+          sent={sending.sent}
+          size={sending.file.size}
+          cancel={() => abort.current?.abort()}
+        />
+      </div>
+    )
   return (
     <span {...drop.handlers} data-over={drop.isOver || undefined} className="group inline-flex">
       <input
@@ -45,7 +68,7 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
         className={`${buttonLook('secondary')} cursor-pointer group-data-[over]:border-accent-ink group-data-[over]:bg-accent-wash peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink aria-busy:cursor-default aria-busy:opacity-60`}
       >
         {isBusy ? <Spinner /> : <Upload aria-hidden />}
-        {isBusy ? 'Uploading …' : label}
+        {isBusy ? 'Opening …' : label}
       </label>
     </span>
   )

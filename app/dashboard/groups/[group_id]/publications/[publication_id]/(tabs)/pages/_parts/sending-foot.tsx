@@ -1,7 +1,7 @@
+import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { dialogButtons } from '#components/ui/dialog.tsx'
-import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { SendingState } from './use-sending.ts'
 
 type FootProps = SendingState & {
@@ -16,7 +16,8 @@ type FootProps = SendingState & {
 export function SendingFoot({
   isBusy,
   error,
-  share,
+  sentFile,
+  sent,
   isBroken,
   confirm,
   isReady,
@@ -24,16 +25,25 @@ export function SendingFoot({
   onCancel,
   stop,
 }: FootProps) {
-  const sent = share < 1 ? `${Math.floor(share * 100)} % sent` : 'Asking for the pages'
-  const words = isBroken ? `${sent}. The connection was lost; it goes on once it is back.` : sent
+  const isSent = sentFile !== undefined && sent >= sentFile.size
   return (
     <>
       <FormFault error={error} />
-      {isBusy && (
-        <div className="flex flex-col gap-2" role="status">
-          <ProgressBar label="Sending the PDF" share={share} words={words} />
-          <p className="text-sm text-ink-soft tabular-nums">{words}</p>
-        </div>
+      {isBusy && sentFile && (
+        <>
+          <SentProgress
+            fileName={sentFile.name}
+            sent={sent}
+            size={sentFile.size}
+            isOpenEnded={isSent}
+            {...(isSent && { words: 'Asking for the pages' })}
+          />
+          {isBroken && (
+            <p role="status" className="text-sm text-pretty text-care">
+              The connection was lost. Sending goes on once it is back.
+            </p>
+          )}
+        </>
       )}
       <div className={`${dialogButtons} sm:mt-2`}>
         <Button onClick={isBusy ? stop : onCancel}>{isBusy ? 'Stop' : 'Cancel'}</Button>

@@ -9,8 +9,9 @@ export type SendingState = {
   isBusy: boolean
   /** Why it did not work, as a sentence. */
   error: string | undefined
-  /** From 0 to 1. */
-  share: number
+  /** What is sent, and how many of its bytes are. */
+  sentFile: File | undefined
+  sent: number
   /** Whether the connection is lost. */
   isBroken: boolean
   send(file: File, wanted: Wanted): void
@@ -21,7 +22,8 @@ export type SendingState = {
 export function useSending(named: Named, onDone: () => void): SendingState & { reset(): void } {
   const add = useAddFromPdf(named)
   const toast = useToast()
-  const [share, setShare] = useState(0)
+  const [sentFile, setSentFile] = useState<File>()
+  const [sent, setSent] = useState(0)
   const [isBroken, setIsBroken] = useState(false)
   const abort = useRef<AbortController>(undefined)
   const isHere = useRef(true)
@@ -33,12 +35,13 @@ export function useSending(named: Named, onDone: () => void): SendingState & { r
   }, [])
   async function send(file: File, wanted: Wanted) {
     abort.current = new AbortController()
-    setShare(0)
+    setSentFile(file)
+    setSent(0)
     setIsBroken(false)
     const { signal } = abort.current
     const onSent = (bytes: number) => {
       setIsBroken(false)
-      setShare(bytes / Math.max(1, file.size))
+      setSent(bytes)
     }
     signal.addEventListener('abort', () => discardSent(named.groupId, file))
     try {
@@ -54,7 +57,8 @@ export function useSending(named: Named, onDone: () => void): SendingState & { r
   return {
     isBusy: add.isPending,
     error: add.error === null || abort.current?.signal.aborted ? undefined : add.error.message,
-    share,
+    sentFile,
+    sent,
     isBroken,
     send,
     stop: () => abort.current?.abort(),

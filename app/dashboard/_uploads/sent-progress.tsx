@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { sentInWords } from './file-names.ts'
+
+type Props = {
+  fileName: string
+  /** Instead of the file's name. */
+  title?: string
+  /** In bytes. */
+  sent: number
+  size: number
+  /** How far it is, where that is not told by the bytes alone. */
+  words?: string
+  /** Whether it is sent, and nobody knows how long the rest takes. */
+  isOpenEnded?: boolean
+  /** Left out where it is canceled elsewhere. */
+  cancel?(): void
+}
+
+/** How much of a file has been sent, and the way to cancel that. */
+export function SentProgress({ fileName, title = fileName, sent, size, cancel, ...told }: Props) {
+  const { words = sentInWords(sent, size), isOpenEnded = false } = told
+  const share = isOpenEnded ? null : sent / Math.max(1, size)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 basis-40 truncate font-medium" title={fileName}>
+            {title}
+          </span>
+          <span className="text-sm text-pretty text-ink-soft tabular-nums">{words}</span>
+        </div>
+        <ProgressBar label={`Sending ${fileName}`} share={share} words={words} />
+      </div>
+      {cancel && (
+        <Button kind="icon" aria-label={`Cancel ${fileName}`} onClick={cancel}>
+          <X aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}
