@@ -31,8 +31,11 @@ test('what is found is seen on its pages, added as one step, and taken back afte
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone: Add 3 hotspots.')).toBeAttached()
   await expect.poll(book.count).toBe(0)
+  const find = page.getByRole('toolbar').getByRole('button', { name: /^Find hotspots/ })
+  await expect(find).toHaveText(/4 new/)
   await page.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect.poll(book.count).toBe(3)
+  await expect(find).toHaveText(/1 new/)
 })
 
 test('what is too small is enlarged all at once, and taken back at once', async ({ page, baseURL }) => {

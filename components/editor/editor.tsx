@@ -95,7 +95,7 @@ export function Editor({ title, mayWrite, spreads, back, onOpened, ...props }: E
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(spread, hotspots, pageNumbers, linkChecks.links.dead)
   const mend = useMending(editor)
-  const findable = useFindable(autoTagging, pages.length, isFinding || !mayWrite)
+  const findable = useFindable(autoTagging, pages.length, isFinding || !mayWrite, state)
   const drawing = useDrawing({
     ...{ state, dispatch, camera, canvas },
     pageCount: pages.length,

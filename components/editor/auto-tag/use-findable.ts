@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { EditorState } from '../state.ts'
 import { optionsAtFirst } from './options.tsx'
 import type { AutoTagging } from './plan.ts'
 
@@ -6,22 +7,31 @@ import type { AutoTagging } from './plan.ts'
 const mostPages = 200
 
 /**
- * How many hotspots finding would add; undefined where that is not known.
+ * How many hotspots finding would add; undefined where that is not known. Asked again after steps were taken back or done
+ * again, once the server has that; not at each edit, for the same reason.
  * @param isPaused while it may change at any moment
  */
-export function useFindable({ preview }: AutoTagging, pageCount: number, isPaused: boolean) {
-  const [count, setCount] = useState<number>()
+export function useFindable(
+  { preview }: AutoTagging,
+  pageCount: number,
+  isPaused: boolean,
+  { history, drafts }: Pick<EditorState, 'history' | 'drafts'>,
+) {
+  const [found, setFound] = useState<{ after: number; count: number }>()
+  const undone = history.undone.length
+  const [stored, setStored] = useState(undone)
+  if (drafts.length === 0 && stored !== undone) setStored(undone)
   useEffect(() => {
     if (isPaused || pageCount > mostPages) return
     const asked = { isCurrent: true }
     preview(optionsAtFirst).then(
-      plan => asked.isCurrent && setCount(plan.count),
+      plan => asked.isCurrent && setFound({ after: stored, count: plan.count }),
       // The dialog says what is wrong when it is opened.
-      () => asked.isCurrent && setCount(undefined),
+      () => asked.isCurrent && setFound(undefined),
     )
     return () => {
       asked.isCurrent = false
     }
-  }, [preview, pageCount, isPaused])
-  return count
+  }, [preview, pageCount, isPaused, stored])
+  return found?.after === stored ? found.count : undefined
 }
