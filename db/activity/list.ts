@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { findPublication, type Publication } from '#db/publications/publications.ts'
 import { changedFields, moveEvents } from '#db/rules/activity/events.ts'
+import { isInTimeToUndo } from '#db/rules/acts/publication-acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { type Conversion, conversions } from '#db/schema/conversions.ts'
 import { type Feedback, feedback } from '#db/schema/feedback.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
+import { readUntouched } from './found-hotspots.ts'
 
 /** Something that happened, with what belongs to it. */
 export type Activity = EventRow & {
@@ -33,10 +35,15 @@ export async function listActivity(
       .offset(slice.offset),
     findLastMove(publicationId),
   ])
+  const untouched = await readUntouched(
+    database(),
+    publicationId,
+    rows.map(({ event }) => event.details),
+  )
   const told = rows.map(({ event, ...more }) => ({
     ...event,
     ...more,
-    isUndoable: canBeUndone(event, publication, lastMove),
+    isUndoable: canBeUndone(event, publication, { lastMove, untouched }),
   }))
   return sliced(told, slice)
 }
@@ -55,12 +62,20 @@ export async function findLastMove(publicationId: number): Promise<number | unde
   return last?.id ?? undefined
 }
 
-/** Whether everything is still as the event left it, so that undoing it takes back nothing else. */
+/** What is known of now: the last move, and the hotspots that stand as they were found. */
+type Known = { lastMove: number | undefined; untouched: ReadonlySet<number> }
+
+/**
+ * Whether everything is still as the event left it, so that undoing it takes back nothing else. Of hotspots that were
+ * found, what is left untouched can be taken back for a day.
+ */
 export function canBeUndone(
-  { id, details }: EventRow,
+  { id, details, createdAt }: EventRow,
   publication: Publication,
-  lastMove: number | undefined,
+  { lastMove, untouched }: Known,
 ): boolean {
+  if (details.kind === 'hotspots_found')
+    return isInTimeToUndo(createdAt, new Date()) && details.hotspotIds.some(one => untouched.has(one))
   if (details.kind === 'settings') {
     const wanted = Object.fromEntries(details.changes.map(({ field, after }) => [field, after]))
     const isPassword = details.changes.some(({ field }) => field === 'password')

@@ -10,6 +10,7 @@ import type { PublicationAct, PublicationSnapshot } from '#db/rules/acts/publica
 import type { FieldChange } from '#db/rules/events/events.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
+import { readUntouched, removeFound } from './found-hotspots.ts'
 import { canBeUndone, findLastMove } from './list.ts'
 
 /**
@@ -22,11 +23,13 @@ export async function undoEvent(groupId: number, publicationId: number, eventId:
     await lockPublication(tx, groupId, publicationId)
     const event = await findEvent(tx, publicationId, eventId)
     const publication = await findPublication(groupId, publicationId, tx)
-    if (!canBeUndone(event, publication, lastMove))
-      throw new Conflict('It was changed again since. Reload the page to see how it is now.')
     const { details } = event
+    const untouched = await readUntouched(tx, publicationId, [details])
+    if (!canBeUndone(event, publication, { lastMove, untouched }))
+      throw new Conflict('It was changed again since. Reload the page to see how it is now.')
     if (details.kind === 'settings')
       await updatePublication(groupId, publicationId, before(details.changes), undefined, tx)
+    else if (details.kind === 'hotspots_found') await removeFound(tx, publicationId, [...untouched])
     else if (isMove(details)) await moveBack(tx, groupId, event, details)
   })
 }

@@ -54,8 +54,7 @@ export async function autoTag(
     const publication = await lockPublication(tx, groupId, id)
     const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
     const { ids, ...plan } = await addFoundHotspots(tx, publication, wanted, isChosen)
-    const counts = { added: plan.hotspots.length, changed: 0, removed: 0 }
-    if (counts.added > 0) await happened(tx, { type: 'hotspots.changed', publicationId: id, ...counts })
+    if (ids.length > 0) await happened(tx, { type: 'hotspots.found', publicationId: id, hotspotIds: ids })
     const spreadOf = await spreadsOfPages(tx, id)
     const spreads = plan.hotspots.map(({ pageId }, index) => ({
       spreadId: spreadOf.get(pageId) ?? 0,

@@ -26,6 +26,8 @@ export const events = {
   /** Pictures of pages came that are small for their quality. */
   'pictures.made': { payload: {}, raises: 'changed_at' },
   'hotspots.changed': { payload: hotspotCounts(), raises: 'changed_at' },
+  /** A person had all of them looked for on the pages at once. */
+  'hotspots.found': { payload: { hotspotIds: z.array(z.int()) }, raises: 'changed_at' },
   /** Products of hotspots came or went, because they are read from another set now. */
   'hotspots.bound': { payload: {}, raises: 'revision' },
   /** An import changed products that its hotspots show. */

@@ -24,7 +24,10 @@ export const eventJson = z
     added: z.int().optional(),
     changed: z.int().optional(),
     removed: z.int().optional(),
-    count: z.int().optional().describe('Products of its hotspots that an import changed'),
+    count: z
+      .int()
+      .optional()
+      .describe('Products of its hotspots that an import changed, or hotspots that were found'),
     page_number: z.int().optional(),
     note: z.string().optional(),
     conversion: pastConversionJson.nullable(),
@@ -52,13 +55,18 @@ export function eventToJson(
     added,
     changed,
     removed,
-    count: details.kind === 'products' ? details.count : undefined,
+    count: countOf(details),
     page_number: details.kind === 'page_removed' ? details.pageNumber : undefined,
     note: details.kind === 'schedule_failed' ? details.note : undefined,
     changes: details.kind === 'settings' ? details.changes.map(changeToJson) : undefined,
     conversion: event.conversion && pastConversionToJson(event.conversion, group),
     feedback: event.feedback && feedbackToJson(event.feedback),
   }
+}
+
+function countOf(details: Activity['details']): number | undefined {
+  if (details.kind === 'products') return details.count
+  return details.kind === 'hotspots_found' ? details.hotspotIds.length : undefined
 }
 
 /** By the name that the interfaces have for the field. */

@@ -1,10 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { askAs } from '#app/dashboard/api/calls.fixture.ts'
+import { database } from '#db/client.ts'
+import { autoTag } from '#db/hotspots/auto-tagging.ts'
 import { addPages } from '#db/pages/conversions.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
+import { publicationEvents } from '#db/schema/activity/events.ts'
+import { hotspots } from '#db/schema/pages/hotspots.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newProduct } from '#db/testing/products.fixture.ts'
 import * as undo from './[event_id]/undo/route.ts'
 import { GET } from './route.ts'
 
@@ -102,6 +109,52 @@ test('the last move is undone, and only the last', async () => {
   ])
   expect((await post(offline.id)).status).toBe(204)
   expect((await findPublication(owner.group.id, id)).state).toBe('online')
+})
+
+test('hotspots that were found are taken back for a day, but for those that somebody changed', async () => {
+  await newProduct(owner.group.id, 'A-1')
+  await newProduct(owner.group.id, 'B-1')
+  const runs = ['A-1', 'B-1'].map((text, at) => ({
+    text,
+    left: 0.1,
+    top: 0.2 + at / 2,
+    width: 0.3,
+    height: 0.02,
+  }))
+  await database()
+    .update(pages)
+    .set({ text: 'A-1 B-1', runs })
+    .where(and(eq(pages.publicationId, id), eq(pages.number, 1)))
+  const wanted = { annotations: false, options: { products: {} } }
+  const find = async () => [...(await autoTag(owner.group.id, id, wanted)).added.values()].flat()
+  const count = () =>
+    database().$count(
+      hotspots,
+      sql`${hotspots.pageId} in (select id from ${pages} where publication_id = ${id})`,
+    )
+  const newest = async () => (await list()).body.events[0]
+  expect(await find()).toHaveLength(2)
+  const first = await newest()
+  expect(first).toMatchObject({ kind: 'hotspots_found', count: 2, is_undoable: true })
+  expect((await post(first.id)).status).toBe(204)
+  expect(await count()).toBe(0)
+  expect(await newest()).toMatchObject({ kind: 'hotspots', removed: 2, by: owner.user.email })
+  expect((await post(first.id)).status).toBe(409)
+
+  const [changed = 0] = await find()
+  await database().update(hotspots).set({ foundBy: null }).where(eq(hotspots.id, changed))
+  const second = await newest()
+  const age = (hours: number) =>
+    database()
+      .update(publicationEvents)
+      .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
+      .where(eq(publicationEvents.id, second.id))
+  await age(25)
+  expect((await newest()).is_undoable).toBe(false)
+  expect((await post(second.id)).status).toBe(409)
+  await age(23)
+  expect((await post(second.id)).status).toBe(204)
+  expect(await count()).toBe(1)
 })
 
 test('200: page by page', async () => {

@@ -5,6 +5,7 @@ import { amountOf, purposeOf } from '../conversion-words.ts'
 /** What happened, as a heading: `12 hotspots added, 3 changed`. @param names of settings */
 export function eventInWords(event: ActivityEvent, names: Record<string, string>): string {
   if (event.kind === 'hotspots') return hotspotsInWords(event)
+  if (event.kind === 'hotspots_found') return `${amountOf(event.count ?? 0, 'hotspot')} found and added`
   if (event.kind === 'conversion') return event.conversion ? purposeOf(event.conversion) : 'Conversion'
   if (event.kind === 'page_removed') return `Page ${event.page_number} removed`
   if (event.kind === 'products') return `${amountOf(event.count ?? 0, 'product')} changed by an import`
@@ -13,7 +14,7 @@ export function eventInWords(event: ActivityEvent, names: Record<string, string>
 }
 
 const words: Record<
-  Exclude<EventKind, 'hotspots' | 'conversion' | 'page_removed' | 'products' | 'settings'>,
+  Exclude<EventKind, 'hotspots' | 'hotspots_found' | 'conversion' | 'page_removed' | 'products' | 'settings'>,
   string
 > = {
   created: 'Publication created',

@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { happened } from '#db/events/happened.ts'
+import type { ActivityDetails } from '#db/rules/activity/events.ts'
+import { hotspots } from '#db/schema/pages/hotspots.ts'
+import { pages } from '#db/schema/pages/pages.ts'
+
+/** Ids of the hotspots that events of finding added, and that stand as they were found: nobody changed them since. */
+export async function readUntouched(
+  tx: Queryable,
+  publicationId: number,
+  events: ActivityDetails[],
+): Promise<Set<number>> {
+  const ids = events.flatMap(event => (event.kind === 'hotspots_found' ? event.hotspotIds : []))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: hotspots.id })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(
+      and(eq(pages.publicationId, publicationId), inArray(hotspots.id, ids), isNotNull(hotspots.foundBy)),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Removes hotspots of a publication, which must be locked. */
+export async function removeFound(tx: Queryable, publicationId: number, ids: number[]): Promise<void> {
+  await tx.delete(hotspots).where(inArray(hotspots.id, ids))
+  await happened(tx, { type: 'hotspots.changed', publicationId, added: 0, changed: 0, removed: ids.length })
+}
