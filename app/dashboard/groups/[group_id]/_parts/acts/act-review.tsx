@@ -55,8 +55,7 @@ export function ActReview({ groupId, move, chosen }: Props) {
 
 function resultOf({ publications, looked_at, going_online }: ActReviewJson): string {
   const count = publications.length
-  const found = count === 0 ? 'none' : count.toLocaleString('en')
-  const have = count === 1 ? 'has' : 'have'
-  const of = looked_at < going_online ? `Of the first ${looked_at} of them,` : 'Of them,'
-  return `${of} ${found} ${have} something to look at.`
+  const looked = looked_at < going_online ? `the first ${looked_at}` : 'them'
+  if (count === 0) return `None of ${looked} has anything to look at.`
+  return `Of ${looked}, ${count.toLocaleString('en')} ${count === 1 ? 'has' : 'have'} something to look at.`
 }

@@ -75,7 +75,10 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
           <ImportState state={shownStateOf(found)} />
           <span className="text-ink-soft">{dismissalOf(found, timeZone) || countsOf(found)}</span>
-          <span className="text-ink-soft">{timeInWords(found.createdAt.toISOString(), timeZone)}</span>
+          <span className="text-ink-soft">
+            {found.dismissedAt && 'started '}
+            {timeInWords(found.createdAt.toISOString(), timeZone)}
+          </span>
         </p>
       </div>
       {hasLog && (

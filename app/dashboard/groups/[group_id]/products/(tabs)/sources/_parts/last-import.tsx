@@ -24,7 +24,10 @@ export function LastImport({ groupId, id, state, dismissal, error, fileName, cre
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">
         <ImportState state={state} />
         {dismissal && <span className="text-ink-soft wrap-anywhere">{dismissal}</span>}
-        <span className="text-ink-soft">{timeInWords(createdAt, timeZone)}</span>
+        <span className="text-ink-soft">
+          {dismissal && 'started '}
+          {timeInWords(createdAt, timeZone)}
+        </span>
         {fileName && <span className="text-ink-soft wrap-anywhere">from {fileName}</span>}
         <Link
           href={`/dashboard/groups/${groupId}/products/imports/${id}`}
