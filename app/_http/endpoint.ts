@@ -22,11 +22,13 @@ export type Returns = Record<
   { description?: string; body: z.ZodType | null; stream?: string; headers?: Record<string, string> }
 >
 
-/** What an endpoint promises: its handler checks it, and the OpenAPI document tells it. */
-export type Declaration<
+/** What an endpoint promises: its handler checks it, the OpenAPI document tells it, and the dashboard's client has its types. */
+type Promised<
   Params extends z.ZodType,
   Query extends z.ZodObject,
   Body extends BodyShape | undefined,
+  File extends string | undefined,
+  Returned extends Returns,
 > = {
   summary: string
   description?: string
@@ -37,8 +39,17 @@ export type Declaration<
   query?: Query
   body?: Body
   /** The media type of a file that is the body itself. */
-  file?: string
-  returns: Returns
+  file?: File
+  returns: Returned
+}
+
+type Declaration<
+  Params extends z.ZodType,
+  Query extends z.ZodObject,
+  Body extends BodyShape | undefined,
+  File extends string | undefined,
+  Returned extends Returns,
+> = Promised<Params, Query, Body, File, Returned> & {
   handle(input: {
     request: Request
     params: z.output<Params>
@@ -64,9 +75,15 @@ export type Answer = {
 /** What stands for the path's segments; the framework gives none where a path has no such segment. */
 type Context = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
 export type Handler = (request: Request, context: Context) => Promise<Response>
-// The declaration's types matter inside `endpoint()`; whoever lists endpoints reads schemas as values.
-export type AnyDeclaration = Omit<Declaration<z.ZodType, z.ZodObject, BodyShape | undefined>, 'handle'>
-export type Endpoint = Handler & { declaration: AnyDeclaration }
+/** A declaration for whoever reads its schemas as values. */
+export type AnyDeclaration = Promised<
+  z.ZodType,
+  z.ZodObject,
+  BodyShape | undefined,
+  string | undefined,
+  Returns
+>
+export type Endpoint<Declared extends AnyDeclaration = AnyDeclaration> = Handler & { declaration: Declared }
 
 const anything = z.object({})
 
@@ -74,8 +91,14 @@ const anything = z.object({})
 export function endpoint<
   Params extends z.ZodType = typeof anything,
   Query extends z.ZodObject = typeof anything,
-  Body extends BodyShape | undefined = undefined,
->(declaration: Declaration<Params, Query, Body>): Endpoint {
+  // The name of its scope is part of its type.
+  const Body extends BodyShape | undefined = undefined,
+  File extends string | undefined = undefined,
+  Returned extends Returns = Returns,
+>(
+  declaration: Declaration<Params, Query, Body, File, Returned>,
+  // Its types come from what is declared alone, never from where it is put.
+): NoInfer<Endpoint<Promised<Params, Query, Body, File, Returned>>> {
   async function serve(request: Request, context: Context): Promise<Response> {
     const requestId =
       request.headers
@@ -100,7 +123,12 @@ async function answerOf<
   Params extends z.ZodType,
   Query extends z.ZodObject,
   Body extends BodyShape | undefined,
->(declaration: Declaration<Params, Query, Body>, request: Request, context: Context): Promise<Response> {
+  File extends string | undefined,
+>(
+  declaration: Declaration<Params, Query, Body, File, Returns>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
   if (env().maintenance)
     throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
       'Retry-After': '60',

@@ -1,15 +1,19 @@
 import { json } from './answers.ts'
-import type { Endpoint, Handler } from './endpoint.ts'
+import type { Handler } from './endpoint.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]
-type Declared = Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Endpoint>>
+// No more is looked at here: to compare schemas would cost the compiler much.
+type Declaring = Handler & { declaration: object }
+type Declared = Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Declaring>>
+/** Those given keep what they declare. */
+type Handlers<Given extends Declared> = { [Name in Method]: Name extends keyof Given ? Given[Name] : Handler }
 
 /**
  * The handlers of a path: those given, HEAD wherever GET is, and 405 in JSON for every other method.
  * `export const { GET, HEAD, … } = resource({ GET: endpoint(…) })`
  */
-export function resource(declared: Declared): Record<Method, Handler> {
+export function resource<Given extends Declared>(declared: Given): Handlers<Given> {
   const allowed = methods.filter(
     method => method === 'OPTIONS' || declared[method === 'HEAD' ? 'GET' : method],
   )

@@ -3,6 +3,7 @@ import { encode } from 'next-auth/jwt'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { call } from '#app/_http/calls.fixture.ts'
+import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { users } from '#db/schema/people/users.ts'
@@ -190,7 +191,7 @@ type Sending = Asking & { json?: unknown; params?: Record<string, string> }
 
 /** Asks as the dashboard's own page does, with the session of somebody. */
 async function ask(
-  handler: typeof GET,
+  handler: Handler,
   method: string,
   {
     from = owner,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { encode } from 'next-auth/jwt'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
+import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
 import { createProductLibrary, updateProductLibrary } from '#db/products/libraries.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -265,7 +266,7 @@ type Sending = Asking & { id?: number; json?: unknown }
 
 /** Asks as the dashboard's own page does, with the session of somebody. */
 async function ask(
-  handler: typeof GET,
+  handler: Handler,
   method: string,
   { from = owner, group = owner.group.id, id, json }: Sending = {},
 ) {

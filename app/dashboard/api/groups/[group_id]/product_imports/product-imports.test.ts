@@ -2,6 +2,7 @@ import { encode } from 'next-auth/jwt'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { call } from '#app/_http/calls.fixture.ts'
+import type { Handler } from '#app/_http/endpoint.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { failImport, holdImport, takeUpImport } from '#db/imports/runs.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 
 /** Asks as the dashboard's own page does. */
-async function ask(get: typeof getLog, { from = owner, query = '', id = importId } = {}) {
+async function ask(get: Handler, { from = owner, query = '', id = importId } = {}) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
   const session = await encode({ token, salt, secret: sessionKey() })

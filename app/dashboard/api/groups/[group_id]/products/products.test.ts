@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Handler } from '#app/_http/endpoint.ts'
 import { indexProducts } from '#db/products/words.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { importInto, newProductHotspot, stagedProduct } from '#db/testing/products.fixture.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   ;({ publicationId, hotspotId } = await newProductHotspot(owner.group.id, ['A-1']))
 })
 
-async function ask(handler: typeof getList, address: string, { key = owner.key, productId = 1 } = {}) {
+async function ask(handler: Handler, address: string, { key = owner.key, productId = 1 } = {}) {
   const request = new Request(`http://localhost:3000/dashboard/api/products${address}`, {
     headers: { Authorization: `ApiKey ${key}` },
   })

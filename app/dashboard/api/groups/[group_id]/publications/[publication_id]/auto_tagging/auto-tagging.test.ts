@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
+import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
@@ -50,7 +51,7 @@ async function published(): Promise<number> {
   return id
 }
 
-async function ask(handler: typeof apply, id: number, fields: object, from = owner) {
+async function ask(handler: Handler, id: number, fields: object, from = owner) {
   const { cookieName, salt } = sessionCookie()
   const token = { userId: from.user.id, sessionVersion: 1 }
   const session = await encode({ token, salt, secret: sessionKey() })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { createPublication } from '#db/publications/changes.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await finishConversion(publicationId)
 })
 
-async function ask(handler: typeof GET, method: string, { key = owner.key, id = publicationId } = {}) {
+async function ask(handler: Handler, method: string, { key = owner.key, id = publicationId } = {}) {
   const request = new Request('http://localhost:3000/dashboard/api/link_checks', {
     method,
     headers: { Authorization: `ApiKey ${key}` },
