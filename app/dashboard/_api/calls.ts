@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Routes } from './routes.ts'
+
+// Types are taken out of a declaration part by part: to compare it as a whole with any declaration, schema by schema,
+// would cost the compiler more than all the rest.
+
+export type Path = keyof Routes
+
+/** The methods of a path that it declares; it refuses the others. */
+export type MethodOf<Of extends Path> = {
+  [Name in keyof Routes[Of]]: Routes[Of][Name] extends { declaration: unknown } ? Name : never
+}[keyof Routes[Of]] &
+  string
+
+type DeclarationOf<Method extends MethodOf<Of>, Of extends Path> = Routes[Of][Method] extends {
+  declaration: infer Declared
+}
+  ? Declared
+  : never
+
+/** Takes what an endpoint needs to be told: nothing where all of it may be left out. */
+export type Told<Method extends MethodOf<Of>, Of extends Path> =
+  Nothing extends Parts<DeclarationOf<Method, Of>>
+    ? [parts?: Parts<DeclarationOf<Method, Of>>]
+    : [parts: Parts<DeclarationOf<Method, Of>>]
+
+type Nothing = Record<never, never>
+type Parts<Declared> = Part<'params', z.output<Declaring<Declared, 'params'>>> &
+  Part<'query', QueryOf<Declaring<Declared, 'query'>>> &
+  Part<'body', BodyOf<Declared>> & { signal?: AbortSignal }
+
+/** What a declaration has under a name; never where it has nothing. */
+type Declaring<Declared, Name extends string> = Name extends keyof Declared
+  ? NonNullable<Declared[Name]>
+  : never
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
+  : Nothing extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value }
+
+/** By name; one with nothing that must be given may also come as an address has it. */
+type QueryOf<Query> = z.input<Query> | (Nothing extends z.input<Query> ? string : never)
+
+type BodyOf<Declared> = [Declaring<Declared, 'file'>] extends [never]
+  ? JsonOf<Declaring<Declared, 'body'>>
+  : Blob
+
+type JsonOf<Body> = [Body] extends [never]
+  ? undefined
+  : Body extends { scope: infer Scope extends string; shape: infer Shape }
+    ? { [Key in Scope]: z.input<Shape> }
+    : Body extends { shape: infer Shape }
+      ? z.input<Shape>
+      : never
+
+/** What an endpoint answers when it does not refuse; undefined where the answer has no body. */
+export type AnswerOf<Method extends MethodOf<Of>, Of extends Path> = SuccessOf<
+  Declaring<DeclarationOf<Method, Of>, 'returns'>
+>
+
+type Success = 200 | 201 | 202 | 204
+type SuccessOf<Returned> = {
+  [Status in keyof Returned & Success]: Returned[Status] extends { body: infer Body }
+    ? Body extends null
+      ? undefined
+      : z.output<Body>
+    : never
+}[keyof Returned & Success]
