@@ -1,13 +1,117 @@
 import createClient, { type Middleware } from 'openapi-fetch'
-import { NetworkDown } from './refused.ts'
-import { ownHeaders, refusedBy } from './request.ts'
-import { withSession } from './session.ts'
+import type { AnswerOf, MethodOf, Path, Told } from './calls.ts'
+import { NetworkDown, type Refused, refusal } from './refused.ts'
+import { isSessionOver, withSession } from './session.ts'
 import type { components, paths } from './v2.d.ts'
 
-/** What the management API takes and gives, by the names that its document has for them. */
+/** What every request of the dashboard carries. */
+export const ownHeaders = { Accept: 'application/json', 'X-Recto-Dashboard': '1' }
+
+/** What a request is made of besides its method and the pattern of its path. */
+type Parts = {
+  params?: Record<string, string | number>
+  query?: string | Record<string, unknown>
+  /** A file is sent as it is, anything else as JSON. */
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** A part of a list, with the number of the next part where there is one. */
+export type ListPage<Answer> = { answer: Answer; nextPage: number | undefined }
+
+/**
+ * Calls an endpoint with the session that the browser has; where that has ended, it waits until the person has signed
+ * in again. Parameters, bodies and answers have the types that the endpoint declares.
+ * @returns the body of the answer; undefined when there is none
+ * @throws Refused with sentences for the person
+ */
+export function call<Of extends Path, Method extends MethodOf<Of>>(
+  method: Method,
+  path: Of,
+  ...told: Told<Method, Of>
+): Promise<AnswerOf<Method, Of>>
+export async function call(method: string, path: string, parts?: Parts): Promise<unknown> {
+  return bodyOf(await withSession(() => send(method, path, parts)))
+}
+
+/** The same, for whoever does not wait: an ended session is a refusal. */
+export function callNow<Of extends Path, Method extends MethodOf<Of>>(
+  method: Method,
+  path: Of,
+  ...told: Told<Method, Of>
+): Promise<AnswerOf<Method, Of>>
+export async function callNow(method: string, path: string, parts?: Parts): Promise<unknown> {
+  return bodyOf(await send(method, path, parts))
+}
+
+/** Calls an endpoint that answers a list part by part. @throws Refused */
+export function callPage<Of extends Path, Method extends MethodOf<Of>>(
+  method: Method,
+  path: Of,
+  ...told: Told<Method, Of>
+): Promise<ListPage<AnswerOf<Method, Of>>>
+export async function callPage(method: string, path: string, parts?: Parts): Promise<ListPage<unknown>> {
+  const answer = await withSession(() => send(method, path, parts))
+  const next = answer.headers.get('X-Next-Page')
+  return { answer: await bodyOf(answer), nextPage: next === null ? undefined : Number(next) }
+}
+
+/**
+ * Reads every page of a list, one after the other.
+ * @throws Refused
+ */
+export async function everyPage<Answer, Item>(
+  read: (page: number) => Promise<ListPage<Answer>>,
+  itemsOf: (answer: Answer) => Item[],
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page: number | undefined = 1; page !== undefined; ) {
+    const { answer, nextPage }: ListPage<Answer> = await read(page)
+    items.push(...itemsOf(answer))
+    page = nextPage
+  }
+  return items
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw await refusedBy(answer)
+  return answer.status === 204 ? undefined : answer.json()
+}
+
+/** The refusal that an answer is. */
+async function refusedBy(answer: Response): Promise<Refused> {
+  const isOver = isSessionOver(answer.status, name => answer.headers.get(name))
+  return refusal(answer.status, await answer.json().catch(() => null), isOver)
+}
+
+function send(method: string, path: string, parts: Parts = {}): Promise<Response> {
+  const { body, signal } = parts
+  const isFile = body instanceof Blob
+  const type = isFile ? body.type : 'application/json'
+  return fetch(addressOf(path, parts), {
+    method,
+    headers: { ...ownHeaders, ...(body !== undefined && { 'Content-Type': type }) },
+    body: isFile || body === undefined ? body : JSON.stringify(body),
+    signal,
+  }).catch((error: unknown) => {
+    // Whoever gave it up has not lost the connection.
+    throw signal?.aborted ? error : new NetworkDown()
+  })
+}
+
+function addressOf(pattern: string, { params = {}, query = {} }: Parts): string {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = typeof query === 'string' ? query : textOf(query)
+  return search === '' ? path : `${path}?${search}`
+}
+
+function textOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])))
+}
+
 export type Shapes = components['schemas']
 
-/** Refusals are thrown, so that whoever calls has an answer in hand or sentences for the person. */
 const refusals: Middleware = {
   async onResponse({ response }) {
     if (!response.ok) throw await refusedBy(response)
@@ -15,11 +119,6 @@ const refusals: Middleware = {
   onError: () => new NetworkDown(),
 }
 
-/**
- * The management API with the session that the browser has: paths, parameters, bodies and answers have the types that
- * its document gives them. Where the session has ended, calls wait until the person has signed in again. They throw
- * `Refused`.
- */
 export const v2 = createClient<paths>({
   baseUrl: '/v2',
   headers: ownHeaders,
@@ -27,26 +126,7 @@ export const v2 = createClient<paths>({
 })
 v2.use(refusals)
 
-/** What a call that was not refused answered. */
 export async function answerOf<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
   const { data } = await call
   return data as Body
-}
-
-/**
- * Reads every page of a list, one after the other.
- * @throws Refused
- */
-export async function everyPage<Body, Item>(
-  read: (page: number) => Promise<{ data?: Body; response: Response }>,
-  itemsOf: (body: Body) => Item[],
-): Promise<Item[]> {
-  const items: Item[] = []
-  for (let page: number | undefined = 1; page !== undefined; ) {
-    const { data, response }: { data?: Body; response: Response } = await read(page)
-    items.push(...itemsOf(data as Body))
-    const next = response.headers.get('X-Next-Page')
-    page = next === null ? undefined : Number(next)
-  }
-  return items
 }
