@@ -1,19 +1,20 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { apiKeyJson, newApiKey } from '#app/dashboard/api/_json/api-keys.ts'
-import { request } from './request.ts'
+import type { AnswerOf } from './calls.ts'
+import { call } from './client.ts'
 
 /** A key as the dashboard may know it: never its clear text. */
 export type ApiKey = z.output<typeof apiKeyJson>
 export type NewApiKey = z.input<typeof newApiKey>
 /** What generating answers: the only time that the clear text is told. */
-export type GeneratedApiKey = { api_key: ApiKey; key: string }
+export type GeneratedApiKey = AnswerOf<'POST', typeof path>
 
 const path = '/dashboard/api/api-keys'
 
 const ownKeys = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: async () => (await request<{ api_keys: ApiKey[] }>('GET', path)).api_keys,
+  queryFn: async () => (await call('GET', path)).api_keys,
 })
 
 /** The person's own keys, newest first. */
@@ -24,7 +25,7 @@ export function useApiKeys(initialData: ApiKey[]): ApiKey[] {
 export function useGenerateApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (api_key: NewApiKey) => request<GeneratedApiKey>('POST', path, { api_key }),
+    mutationFn: (api_key: NewApiKey) => call('POST', path, { body: { api_key } }),
     // The clear text stays nowhere when its dialog has gone.
     gcTime: 0,
     onSuccess: ({ api_key }) => queries.setQueryData(ownKeys.queryKey, (keys = []) => [api_key, ...keys]),
@@ -34,7 +35,7 @@ export function useGenerateApiKey() {
 export function useRevokeApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: ApiKey) => request('DELETE', `${path}/${id}`),
+    mutationFn: ({ id }: ApiKey) => call('DELETE', `${path}/{api_key_id}`, { params: { api_key_id: id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ownKeys.queryKey }),
   })
 }

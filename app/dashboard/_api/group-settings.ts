@@ -2,21 +2,22 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { z } from 'zod'
 import type { groupChanges, newGroup } from '#app/dashboard/api/_json/group-fields.ts'
 import type { groupSettingsJson } from '#app/dashboard/api/_json/groups.ts'
-import { request } from './request.ts'
+import { call } from './client.ts'
 
 /** A group's settings as the dashboard may know them. */
 export type GroupSettings = z.output<typeof groupSettingsJson>
 export type GroupChanges = z.input<typeof groupChanges>
 type Answer = { group: GroupSettings }
 
-const path = '/dashboard/api/groups'
+const groups = '/dashboard/api/groups'
+const one = `${groups}/{group_id}` as const
 const whileBeingMadeMs = 1000
 const whilePendingMs = 30_000
 
 function settingsOf(id: number) {
   return queryOptions({
     queryKey: ['groups', id, 'settings'],
-    queryFn: async () => (await request<Answer>('GET', `${path}/${id}`)).group,
+    queryFn: async () => (await call('GET', one, named(id))).group,
   })
 }
 
@@ -46,29 +47,33 @@ function useSettingsMutation<Given>(id: number, send: (given: Given) => Promise<
 
 export function useChangeGroup(id: number) {
   return useSettingsMutation(id, (group: GroupChanges) =>
-    request<Answer>('PATCH', `${path}/${id}`, { group }),
+    call('PATCH', one, { ...named(id), body: { group } }),
   )
 }
 
 export function useSendLogo(id: number) {
-  return useSettingsMutation(id, (file: File) => request<Answer>('POST', `${path}/${id}/logo`, file))
+  return useSettingsMutation(id, (file: File) => call('POST', `${one}/logo`, { ...named(id), body: file }))
 }
 
 export function useRemoveLogo(id: number) {
-  return useSettingsMutation(id, (_: undefined) => request<Answer>('DELETE', `${path}/${id}/logo`))
+  return useSettingsMutation(id, (_: undefined) => call('DELETE', `${one}/logo`, named(id)))
 }
 
 export function useCheckDomain(id: number) {
-  return useSettingsMutation(id, (_: undefined) => request<Answer>('POST', `${path}/${id}/domain_check`))
+  return useSettingsMutation(id, (_: undefined) => call('POST', `${one}/domain_check`, named(id)))
 }
 
 export function useDeleteGroup(id: number) {
-  return useMutation({ mutationFn: () => request<undefined>('DELETE', `${path}/${id}`) })
+  return useMutation({ mutationFn: () => call('DELETE', one, named(id)) })
 }
 
 export function useMakeGroup() {
   return useMutation({
     mutationFn: async (group: z.input<typeof newGroup>) =>
-      (await request<Answer>('POST', path, { group })).group,
+      (await call('POST', groups, { body: { group } })).group,
   })
+}
+
+function named(id: number) {
+  return { params: { group_id: id } }
 }

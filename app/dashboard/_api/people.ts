@@ -1,31 +1,25 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  invitationJson,
-  newInvitation,
-  personJson,
-  sentInvitationJson,
-  standing,
-} from '#app/dashboard/api/_json/people.ts'
-import { request } from './request.ts'
+import type { invitationJson, newInvitation, personJson, standing } from '#app/dashboard/api/_json/people.ts'
+import { call } from './client.ts'
 
 export type Person = z.output<typeof personJson>
 export type Invitation = z.output<typeof invitationJson>
 export type Standing = z.output<typeof standing>
 export type NewInvitation = z.input<typeof newInvitation>
-/** Its link is told this once, and only where no mail is sent. */
-export type SentInvitation = z.output<typeof sentInvitationJson>
 
-const peoplePath = '/dashboard/api/people'
-const invitationsPath = '/dashboard/api/invitations'
+const people = '/dashboard/api/people'
+const onePerson = `${people}/{user_id}` as const
+const invitations = '/dashboard/api/invitations'
+const oneInvitation = `${invitations}/{invitation_id}` as const
 
 const everybody = queryOptions({
   queryKey: ['people'],
-  queryFn: async () => (await request<{ people: Person[] }>('GET', peoplePath)).people,
+  queryFn: async () => (await call('GET', people)).people,
 })
 const allInvitations = queryOptions({
   queryKey: ['invitations'],
-  queryFn: async () => (await request<{ invitations: Invitation[] }>('GET', invitationsPath)).invitations,
+  queryFn: async () => (await call('GET', invitations)).invitations,
 })
 
 /** The people of the account, by id. */
@@ -56,34 +50,32 @@ function usePeopleMutation<Given, Answer>(change: (given: Given) => Promise<Answ
 
 export function useChangePerson() {
   return usePeopleMutation(({ id, person }: { id: number; person: Standing }) =>
-    request<undefined>('PATCH', `${peoplePath}/${id}`, { person }),
+    call('PATCH', onePerson, { params: { user_id: id }, body: { person } }),
   )
 }
 
 export function useRemovePerson() {
-  return usePeopleMutation(({ id }: Person) => request<undefined>('DELETE', `${peoplePath}/${id}`))
+  return usePeopleMutation(({ id }: Person) => call('DELETE', onePerson, { params: { user_id: id } }))
 }
 
 export function useInvite() {
-  return usePeopleMutation((invitation: NewInvitation) =>
-    request<SentInvitation>('POST', invitationsPath, { invitation }),
-  )
+  return usePeopleMutation((invitation: NewInvitation) => call('POST', invitations, { body: { invitation } }))
 }
 
 export function useResendInvitation() {
   return usePeopleMutation(({ id }: Invitation) =>
-    request<SentInvitation>('POST', `${invitationsPath}/${id}/resend`),
+    call('POST', `${oneInvitation}/resend`, { params: { invitation_id: id } }),
   )
 }
 
 export function useRevokeInvitation() {
-  return usePeopleMutation(({ id }: Invitation) => request<undefined>('DELETE', `${invitationsPath}/${id}`))
+  return usePeopleMutation(({ id }: Invitation) =>
+    call('DELETE', oneInvitation, { params: { invitation_id: id } }),
+  )
 }
 
 /** @returns its name then */
 export async function renameAccount(title: string): Promise<string> {
-  const { account } = await request<{ account: { title: string } }>('PATCH', '/dashboard/api/account', {
-    account: { title },
-  })
+  const { account } = await call('PATCH', '/dashboard/api/account', { body: { account: { title } } })
   return account.title
 }

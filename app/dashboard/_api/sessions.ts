@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { sessionJson } from '#app/dashboard/api/_json/sessions.ts'
-import { request } from './request.ts'
+import { call } from './client.ts'
 
 /** A device on which the person is signed in. */
 export type Session = z.output<typeof sessionJson>
@@ -10,7 +10,7 @@ const path = '/dashboard/api/sessions'
 
 const own = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => (await request<{ sessions: Session[] }>('GET', path)).sessions,
+  queryFn: async () => (await call('GET', path)).sessions,
 })
 
 /** Where the person is signed in, the last used first. */
@@ -21,7 +21,7 @@ export function useSessions(initialData: Session[]): Session[] {
 export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Session) => request<undefined>('DELETE', `${path}/${id}`),
+    mutationFn: ({ id }: Session) => call('DELETE', `${path}/{session_id}`, { params: { session_id: id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: own.queryKey }),
   })
 }
@@ -29,15 +29,13 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => request<undefined>('DELETE', `${path}?others=true`),
+    mutationFn: () => call('DELETE', path, { query: { others: true } }),
     onSettled: () => queries.invalidateQueries({ queryKey: own.queryKey }),
   })
 }
 
 /** @returns the person's name then */
 export async function renamePerson(name: string): Promise<string> {
-  const { profile } = await request<{ profile: { name: string } }>('PATCH', '/dashboard/api/profile', {
-    profile: { name },
-  })
+  const { profile } = await call('PATCH', '/dashboard/api/profile', { body: { profile: { name } } })
   return profile.name
 }
