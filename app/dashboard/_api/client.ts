@@ -79,7 +79,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
 }
 
 /** The refusal that an answer is. */
-async function refusedBy(answer: Response): Promise<Refused> {
+export async function refusedBy(answer: Response): Promise<Refused> {
   const isOver = isSessionOver(answer.status, name => answer.headers.get(name))
   return refusal(answer.status, await answer.json().catch(() => null), isOver)
 }
@@ -99,7 +99,8 @@ function send(method: string, path: string, parts: Parts = {}): Promise<Response
   })
 }
 
-function addressOf(pattern: string, { params = {}, query = {} }: Parts): string {
+/** The address of an endpoint, with what it is told in its path and query. */
+export function addressOf(pattern: string, { params = {}, query = {} }: Parts): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = typeof query === 'string' ? query : textOf(query)
   return search === '' ? path : `${path}?${search}`

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { FolderJson } from '#app/dashboard/api/_json/folders.ts'
-import { answerOf, type Shapes, v2 } from './client.ts'
-import { request } from './request.ts'
+import type { collectionChanges, collectionJson } from '#app/v2/_json/collections.ts'
+import { call } from './client.ts'
 
 /** A collection with how much is in it, and the covers of the newest. */
 export type Folder = FolderJson
-export type Collection = Shapes['Collection']
+export type Collection = z.output<typeof collectionJson>
 
-const ofGroup = '/groups/{group_id}/collections'
+const ofGroup = '/v2/groups/{group_id}/collections'
 const one = `${ofGroup}/{collection_id}` as const
 
 /** A group's collections by title, as folders. */
@@ -16,11 +17,8 @@ export function foldersOf(groupId: number) {
     // Below the publications: whatever changes them changes how many are in each.
     queryKey: ['groups', groupId, 'publications', 'folders'],
     queryFn: async () => {
-      const { folders } = await request<{ folders: Folder[] }>(
-        'GET',
-        `/dashboard/api/groups/${groupId}/folders`,
-      )
-      return folders
+      const params = { group_id: groupId }
+      return (await call('GET', '/dashboard/api/groups/{group_id}/folders', { params })).folders
     },
   })
 }
@@ -35,21 +33,21 @@ export function useFolderChanges(groupId: number) {
   const follow = () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'publications'] })
   return {
     async create(title: string): Promise<Collection> {
-      const path = { group_id: groupId }
-      const { collection } = await answerOf(
-        v2.POST(ofGroup, { params: { path }, body: { collection: { title } } }),
-      )
+      const params = { group_id: groupId }
+      const { collection } = await call('POST', ofGroup, { params, body: { collection: { title } } })
       await follow()
       return collection
     },
-    async change(id: number, changes: Shapes['CollectionChanges']): Promise<void> {
-      const path = { group_id: groupId, collection_id: id }
-      await v2.PUT(one, { params: { path }, body: { collection: changes } })
+    async change(id: number, changes: z.input<typeof collectionChanges>): Promise<void> {
+      await call('PUT', one, {
+        params: { group_id: groupId, collection_id: id },
+        body: { collection: changes },
+      })
       await follow()
     },
     /** It has to be empty. */
     async remove(id: number): Promise<void> {
-      await v2.DELETE(one, { params: { path: { group_id: groupId, collection_id: id } } })
+      await call('DELETE', one, { params: { group_id: groupId, collection_id: id } })
       await follow()
     },
   }

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { CountedMetatagJson } from '#app/dashboard/api/_json/metatags.ts'
-import { answerOf, type Shapes, v2 } from './client.ts'
-import { request } from './request.ts'
+import type { metatagChanges, metatagJson, newMetatag } from '#app/v2/_json/metatags.ts'
+import { call } from './client.ts'
 
 /** A metatag with how many publications have it. */
 export type CountedMetatag = CountedMetatagJson
-export type Metatag = Shapes['Metatag']
+export type Metatag = z.output<typeof metatagJson>
 
-const ofGroup = '/groups/{group_id}/metatags'
+const ofGroup = '/v2/groups/{group_id}/metatags'
 const one = `${ofGroup}/{metatag_id}` as const
 
 /** A group's metatags, by category and value. */
@@ -15,9 +16,8 @@ export function metatagsOf(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'publications', 'metatags'],
     queryFn: async () => {
-      const path = `/dashboard/api/groups/${groupId}/metatags`
-      const { metatags } = await request<{ metatags: CountedMetatag[] }>('GET', path)
-      return metatags
+      const params = { group_id: groupId }
+      return (await call('GET', '/dashboard/api/groups/{group_id}/metatags', { params })).metatags
     },
   })
 }
@@ -36,18 +36,17 @@ export function useMetatagChanges(groupId: number) {
   const queries = useQueryClient()
   const follow = () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'publications'] })
   return {
-    async create(metatag: Shapes['NewMetatag']): Promise<Metatag> {
-      const params = { path: { group_id: groupId } }
-      const created = await answerOf(v2.POST(ofGroup, { params, body: { metatag } }))
+    async create(metatag: z.input<typeof newMetatag>): Promise<Metatag> {
+      const created = await call('POST', ofGroup, { params: { group_id: groupId }, body: { metatag } })
       await follow()
       return created.metatag
     },
     /** The same change of each. */
-    async change(ids: number[], changes: Shapes['MetatagChanges']): Promise<void> {
+    async change(ids: number[], changes: z.input<typeof metatagChanges>): Promise<void> {
       try {
         for (const id of ids) {
-          const path = { group_id: groupId, metatag_id: id }
-          await v2.PUT(one, { params: { path }, body: { metatag: changes } })
+          const params = { group_id: groupId, metatag_id: id }
+          await call('PUT', one, { params, body: { metatag: changes } })
         }
       } finally {
         await follow()
@@ -55,8 +54,8 @@ export function useMetatagChanges(groupId: number) {
     },
     /** From its publications too. */
     async remove(id: number): Promise<void> {
-      const path = { group_id: groupId, metatag_id: id }
-      await v2.DELETE(one, { params: { path, query: { force_delete: true } } })
+      const params = { group_id: groupId, metatag_id: id }
+      await call('DELETE', one, { params, query: { force_delete: true } })
       await follow()
     },
   }

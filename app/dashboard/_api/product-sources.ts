@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { answerOf, type Shapes, v2 } from './client.ts'
-import { request } from './request.ts'
+import type { z } from 'zod'
+import type { productFeedJson } from '#app/v2/_json/product-feeds.ts'
+import type { newProductLibrary, productLibraryJson } from '#app/v2/_json/product-libraries.ts'
+import { call } from './client.ts'
 
-export type ProductFeed = Shapes['ProductFeed']
-export type ProductLibrary = Shapes['ProductLibrary']
-export type NewProductLibrary = Shapes['NewProductLibrary']
+export type ProductFeed = z.output<typeof productFeedJson>
+export type ProductLibrary = z.output<typeof productLibraryJson>
+export type NewProductLibrary = z.input<typeof newProductLibrary>
 
-const feeds = '/groups/{group_id}/product_feeds'
+const feeds = '/v2/groups/{group_id}/product_feeds'
 const oneFeed = `${feeds}/{product_feed_id}` as const
-const libraries = '/groups/{group_id}/product_libraries'
+const libraries = '/v2/groups/{group_id}/product_libraries'
 const oneLibrary = `${libraries}/{product_library_id}` as const
+const oneImport = '/dashboard/api/groups/{group_id}/product_imports/{import_id}'
 
 /** Gives what changes where products come from; the screen is read anew after each. Calls throw `Refused`. */
 function useSourceChange<Input>(change: (input: Input) => Promise<unknown>) {
@@ -21,14 +24,14 @@ function useSourceChange<Input>(change: (input: Input) => Promise<unknown>) {
 /** Makes an address the group's feed, and imports it. */
 export function useImportFeed(groupId: number) {
   return useSourceChange((url: string) =>
-    answerOf(v2.POST(feeds, { params: { path: { group_id: groupId } }, body: { product_feed: { url } } })),
+    call('POST', feeds, { params: { group_id: groupId }, body: { product_feed: { url } } }),
   )
 }
 
 /** Takes the group's feed away, with its imports and products. @param id of any of its imports */
 export function useRemoveFeed(groupId: number) {
   return useSourceChange((id: number) =>
-    v2.DELETE(oneFeed, { params: { path: { group_id: groupId, product_feed_id: id } } }),
+    call('DELETE', oneFeed, { params: { group_id: groupId, product_feed_id: id } }),
   )
 }
 
@@ -36,29 +39,27 @@ export function useRemoveFeed(groupId: number) {
 export function useSaveLibrary(groupId: number, id?: number) {
   return useSourceChange((product_library: NewProductLibrary) =>
     id === undefined
-      ? answerOf(v2.POST(libraries, { params: { path: { group_id: groupId } }, body: { product_library } }))
-      : answerOf(v2.PUT(oneLibrary, { params: named(groupId, id), body: { product_library } })),
+      ? call('POST', libraries, { params: { group_id: groupId }, body: { product_library } })
+      : call('PUT', oneLibrary, { params: named(groupId, id), body: { product_library } }),
   )
 }
 
 /** Imports a library now. */
 export function useSyncLibrary(groupId: number) {
-  return useSourceChange((id: number) => v2.POST(`${oneLibrary}/sync`, { params: named(groupId, id) }))
+  return useSourceChange((id: number) => call('POST', `${oneLibrary}/sync`, { params: named(groupId, id) }))
 }
 
 export function useDeleteLibrary(groupId: number) {
-  return useSourceChange((id: number) => v2.DELETE(oneLibrary, { params: named(groupId, id) }))
+  return useSourceChange((id: number) => call('DELETE', oneLibrary, { params: named(groupId, id) }))
 }
-
-const pathOfImport = (groupId: number, id: number) => `/dashboard/api/groups/${groupId}/product_imports/${id}`
 
 /** Confirms a held import; gives the id of the import that is made instead. */
 export function useConfirmHeldImport(groupId: number) {
   const router = useRouter()
   return useMutation({
     mutationFn: async (id: number) => {
-      const path = `${pathOfImport(groupId, id)}/confirm`
-      return (await request<{ product_import: { id: number } }>('POST', path)).product_import.id
+      const params = { group_id: groupId, import_id: id }
+      return (await call('POST', `${oneImport}/confirm`, { params })).product_import.id
     },
     onSettled: () => router.refresh(),
   })
@@ -66,9 +67,11 @@ export function useConfirmHeldImport(groupId: number) {
 
 /** Dismisses a held import. */
 export function useDismissHeldImport(groupId: number) {
-  return useSourceChange((id: number) => request('POST', `${pathOfImport(groupId, id)}/dismiss`))
+  return useSourceChange((id: number) =>
+    call('POST', `${oneImport}/dismiss`, { params: { group_id: groupId, import_id: id } }),
+  )
 }
 
 function named(groupId: number, id: number) {
-  return { path: { group_id: groupId, product_library_id: id } }
+  return { group_id: groupId, product_library_id: id }
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { foundProductJson, productDetailsJson } from '#app/dashboard/api/_json/products.ts'
 import type { FoundProduct as EditedFoundProduct } from '#components/editor/hotspot.ts'
-import { NetworkDown } from './refused.ts'
-import { ownHeaders, refusedBy } from './request.ts'
+import { callPage } from './client.ts'
 
 /** A product as lists tell it. */
 export type FoundProduct = z.output<typeof foundProductJson>
@@ -30,7 +29,7 @@ export function useProducts(groupId: number, search: ProductSearch) {
 export function useHasProducts(groupId: number): boolean {
   const { data } = useQuery({
     queryKey: ['groups', groupId, 'products', 'any'],
-    queryFn: ({ signal }) => readProducts(groupId, { per_page: '1' }, signal),
+    queryFn: ({ signal }) => readProducts(groupId, { per_page: 1 }, signal),
   })
   return data !== undefined && data.products.length > 0
 }
@@ -44,7 +43,7 @@ const mostOffered = 20
  */
 export function productFinder(groupId: number, publicationId: number) {
   return async (text: string, signal: AbortSignal): Promise<EditedFoundProduct[]> => {
-    const query = { q: text, publication_id: String(publicationId), per_page: String(mostOffered) }
+    const query = { q: text, publication_id: publicationId, per_page: mostOffered }
     const { products } = await readProducts(groupId, query, signal)
     return products.map(asOffered)
   }
@@ -66,21 +65,18 @@ export function priceOf({ price, discounted_price, currency }: Priced): string |
   )
 }
 
-function queryOf({ text, source, page }: ProductSearch): Record<string, string> {
-  return { q: text, source, page: String(page), per_page: String(productsPerPage) }
+type Query = { q?: string; source?: string; publication_id?: number; page?: number; per_page: number }
+
+function queryOf({ text, source, page }: ProductSearch): Query {
+  return { q: text, source, page, per_page: productsPerPage }
 }
 
-async function readProducts(
-  groupId: number,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<FoundProducts> {
-  const path = `/dashboard/api/groups/${groupId}/products?${new URLSearchParams(query)}`
-  const answer = await fetch(path, { headers: ownHeaders, signal }).catch((error: unknown) => {
-    // Whoever types on has not lost the connection.
-    throw signal.aborted ? error : new NetworkDown()
+async function readProducts(groupId: number, query: Query, signal: AbortSignal): Promise<FoundProducts> {
+  const params = { group_id: groupId }
+  const { answer, nextPage } = await callPage('GET', '/dashboard/api/groups/{group_id}/products', {
+    params,
+    query,
+    signal,
   })
-  if (!answer.ok) throw await refusedBy(answer)
-  const { products, total }: Omit<FoundProducts, 'hasMore'> = await answer.json()
-  return { products, total, hasMore: answer.headers.has('X-Next-Page') }
+  return { ...answer, hasMore: nextPage !== undefined }
 }

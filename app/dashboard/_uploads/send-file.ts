@@ -1,5 +1,6 @@
+import type { AnswerOf, MethodOf, Path, Told } from '#app/dashboard/_api/calls.ts'
+import { addressOf, ownHeaders, refusedBy } from '#app/dashboard/_api/client.ts'
 import { NetworkDown } from '#app/dashboard/_api/refused.ts'
-import { ownHeaders, refusedBy } from '#app/dashboard/_api/request.ts'
 import { withSession } from '#app/dashboard/_api/session.ts'
 
 type Sending = {
@@ -10,12 +11,16 @@ type Sending = {
 
 /**
  * Posts a file as the body of one request, again where the person had to sign in meanwhile.
- * @param path `/dashboard/api/…`
  * @returns the body of the answer
  * @throws Refused; the signal's reason when it was given up
  */
-export async function sendFile<Body>(path: string, file: File, sending: Sending): Promise<Body> {
-  const answer = await withSession(() => post(path, file, sending))
+export async function sendFile<Of extends Path>(
+  path: Of,
+  parts: Omit<Told<'POST' & MethodOf<Of>, Of>[0], 'body'>,
+  file: File,
+  sending: Sending,
+): Promise<AnswerOf<'POST' & MethodOf<Of>, Of>> {
+  const answer = await withSession(() => post(addressOf(path, parts), file, sending))
   if (!answer.ok) throw await refusedBy(answer)
   return answer.json()
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { request } from '#app/dashboard/_api/request.ts'
+import { call } from '#app/dashboard/_api/client.ts'
 import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 
-type Answer = { feed_file: FeedFileJson }
-
-const pathOf = (groupId: number, id = '') => `/dashboard/api/groups/${groupId}/feed_files${id && `/${id}`}`
+const files = '/dashboard/api/groups/{group_id}/feed_files'
+const one = `${files}/{feed_file_id}` as const
 const keyOf = (groupId: number, id: string) => ['groups', groupId, 'feed-files', id]
 
 type Sending = { file: File; signal: AbortSignal; onSent(bytes: number): void }
@@ -17,9 +16,9 @@ export function useUploadFeedFile(groupId: number, libraryId?: number) {
   const router = useRouter()
   return useMutation({
     mutationFn: async ({ file, ...sending }: Sending) => {
-      const query = new URLSearchParams({ file_name: file.name.slice(-255) })
-      if (libraryId !== undefined) query.set('product_library_id', String(libraryId))
-      return (await sendFile<Answer>(`${pathOf(groupId)}?${query}`, file, sending)).feed_file
+      const params = { group_id: groupId }
+      const query = { file_name: file.name.slice(-255), product_library_id: libraryId?.toString() }
+      return (await sendFile(files, { params, query }, file, sending)).feed_file
     },
     onSuccess: ({ id }) => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
   })
@@ -32,7 +31,7 @@ const lookMs = 400
 export function useFeedFile(groupId: number, initialData: FeedFileJson) {
   return useQuery({
     queryKey: keyOf(groupId, initialData.id),
-    queryFn: async () => (await request<Answer>('GET', pathOf(groupId, initialData.id))).feed_file,
+    queryFn: async () => (await call('GET', one, named(groupId, initialData.id))).feed_file,
     initialData,
     refetchInterval: ({ state }) => (state.data?.state === 'reading' ? lookMs : false),
   })
@@ -43,7 +42,7 @@ export function useChooseMapping(groupId: number, id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (mapping: ColumnMapping) =>
-      (await request<Answer>('PUT', pathOf(groupId, id), { feed_file: { mapping } })).feed_file,
+      (await call('PUT', one, { ...named(groupId, id), body: { feed_file: { mapping } } })).feed_file,
     onSuccess: file => queries.setQueryData(keyOf(groupId, id), file),
   })
 }
@@ -52,10 +51,7 @@ export function useChooseMapping(groupId: number, id: string) {
 export function useImportFeedFile(groupId: number, id: string) {
   const router = useRouter()
   return useMutation({
-    mutationFn: async () => {
-      const path = `${pathOf(groupId, id)}/import`
-      return (await request<{ product_import: { id: number } }>('POST', path)).product_import.id
-    },
+    mutationFn: async () => (await call('POST', `${one}/import`, named(groupId, id))).product_import.id,
     onSuccess: importId => router.push(`/dashboard/groups/${groupId}/products/imports/${importId}`),
   })
 }
@@ -64,7 +60,11 @@ export function useImportFeedFile(groupId: number, id: string) {
 export function useDiscardFeedFile(groupId: number, id: string) {
   const router = useRouter()
   return useMutation({
-    mutationFn: () => request('DELETE', pathOf(groupId, id)),
+    mutationFn: () => call('DELETE', one, named(groupId, id)),
     onSuccess: () => router.push(`/dashboard/groups/${groupId}/products/sources`),
   })
+}
+
+function named(groupId: number, id: string) {
+  return { params: { group_id: groupId, feed_file_id: id } }
 }
