@@ -5,8 +5,8 @@ import type { EventJson } from '#app/dashboard/api/_json/activity/events.ts'
 import type { pastConversionJson } from '#app/dashboard/api/_json/activity/past-conversions.ts'
 import type { feedbackJson } from '#app/dashboard/api/_json/publications/feedback.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
+import { call } from '../client.ts'
 import { type Conversion, useConversions } from '../pages/conversions.ts'
-import { request } from '../request.ts'
 
 /** Something that happened to a publication. */
 export type ActivityEvent = EventJson
@@ -17,14 +17,16 @@ export type Feedback = z.output<typeof feedbackJson>
 
 const perPage = 25
 
-const pathOf = (groupId: number, publicationId: number) =>
-  `/dashboard/api/groups/${groupId}/publications/${publicationId}/activity`
+const ofPublication = '/dashboard/api/groups/{group_id}/publications/{publication_id}'
 
 /** What happened to a publication, newest first, part by part; a conversion that runs is followed as everywhere else. */
 export function useActivity(groupId: number, publicationId: number) {
   const activity = useInfiniteQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'activity'],
-    ...partByPart<'events', ActivityEvent>(pathOf(groupId, publicationId), 'events'),
+    ...partByPart(async query => {
+      const params = { group_id: groupId, publication_id: publicationId }
+      return (await call('GET', `${ofPublication}/activity`, { params, query })).events
+    }),
   })
   const { refetch } = activity
   const followed = useConversions({ groupId, publicationId })
@@ -42,7 +44,8 @@ export function useActivity(groupId: number, publicationId: number) {
 export function useUndoEvent(groupId: number, publicationId: number) {
   const queries = useQueryClient()
   return async (id: number) => {
-    await request('POST', `${pathOf(groupId, publicationId)}/${id}/undo`)
+    const params = { group_id: groupId, publication_id: publicationId, event_id: id }
+    await call('POST', `${ofPublication}/activity/{event_id}/undo`, { params })
     await queries.invalidateQueries({ queryKey: ['groups', groupId] })
   }
 }
@@ -59,23 +62,17 @@ function withNews(event: ActivityEvent, followed: Conversion[] = []): ActivityEv
 export function useFeedback(groupId: number, publicationId: number) {
   return useInfiniteQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'feedback'],
-    ...partByPart<'feedback', Feedback>(
-      `/dashboard/api/groups/${groupId}/publications/${publicationId}/feedback`,
-      'feedback',
-    ),
+    ...partByPart(async query => {
+      const params = { group_id: groupId, publication_id: publicationId }
+      return (await call('GET', `${ofPublication}/feedback`, { params, query })).feedback
+    }),
   })
 }
 
-function partByPart<Name extends string, Item>(path: string, name: Name) {
+function partByPart<Item>(read: (query: { page: number; per_page: number }) => Promise<Item[]>) {
   return {
     initialPageParam: 1,
-    queryFn: async ({ pageParam }: { pageParam: number }) => {
-      const answer = await request<Record<Name, Item[]>>(
-        'GET',
-        `${path}?page=${pageParam}&per_page=${perPage}`,
-      )
-      return answer[name]
-    },
+    queryFn: ({ pageParam }: { pageParam: number }) => read({ page: pageParam, per_page: perPage }),
     getNextPageParam: (last: Item[], all: Item[][]) => (last.length === perPage ? all.length + 1 : undefined),
   }
 }

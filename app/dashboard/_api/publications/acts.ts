@@ -11,7 +11,7 @@ import type { PublicationFilterJson } from '#app/dashboard/api/_json/publication
 import type { ActReviewJson } from '#app/dashboard/api/_review/act-review.ts'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import type { ActQuestion } from '#db/rules/acts/questions.ts'
-import { request } from '../request.ts'
+import { call } from '../client.ts'
 import { publicationsOf } from './publications.ts'
 
 /** An act on publications with how far it is. */
@@ -26,7 +26,8 @@ const pollMs = 700
 /** How often it is asked whether somebody else has begun one. */
 const idleMs = 20_000
 
-const pathOf = (groupId: number) => `/dashboard/api/groups/${groupId}/publications/acts`
+const acts = '/dashboard/api/groups/{group_id}/publications/acts'
+const one = `${acts}/{act_id}` as const
 const keyOf = (groupId: number) => ['groups', groupId, 'acts']
 
 /** The group's acts on several publications that run or can still be undone, newest first, followed by whoever looks. */
@@ -34,7 +35,7 @@ export function useManyActs(groupId: number): Act[] {
   const queries = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: keyOf(groupId),
-    queryFn: async () => (await request<{ acts: Act[] }>('GET', pathOf(groupId))).acts,
+    queryFn: async () => (await call('GET', acts, { params: { group_id: groupId } })).acts,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMs : idleMs),
   })
   const many = data.filter(({ total }) => total > 1)
@@ -67,11 +68,11 @@ export async function finishAct(groupId: number, act: PublicationAct, ids: numbe
 
 /** @throws Refused */
 export async function undoAct(groupId: number, id: number): Promise<ToldAct> {
-  return kept(groupId, await request<ToldAct>('POST', `${pathOf(groupId)}/${id}/undo`))
+  return kept(groupId, await call('POST', `${one}/undo`, named(groupId, id)))
 }
 
 function send(groupId: number, act: PublicationAct, on: ActOn): Promise<ToldAct> {
-  return request<ToldAct>('POST', pathOf(groupId), wantedToJson(act, on))
+  return call('POST', acts, { params: { group_id: groupId }, body: wantedToJson(act, on) })
 }
 
 /** What came of several is told in this browser until it is dismissed. */
@@ -82,12 +83,12 @@ function kept(groupId: number, told: ToldAct): ToldAct {
 
 /** @throws Refused */
 export function stopAct(groupId: number, id: number): Promise<unknown> {
-  return request('POST', `${pathOf(groupId)}/${id}/stop`)
+  return call('POST', `${one}/stop`, named(groupId, id))
 }
 
 /** @throws Refused */
 export function readAct(groupId: number, id: number): Promise<ToldAct> {
-  return request<ToldAct>('GET', `${pathOf(groupId)}/${id}`)
+  return call('GET', one, named(groupId, id))
 }
 
 /** What to ask before an act, where readers would notice it, or the one publication to look at first. */
@@ -95,17 +96,24 @@ export type BeforeAct = { question: ActQuestion | null; look_at: { id: number; t
 
 /** @throws Refused */
 export function readQuestion(groupId: number, act: PublicationAct, on: ActOn): Promise<BeforeAct> {
-  return request<BeforeAct>('POST', `${pathOf(groupId)}/question`, wantedToJson(act, on))
+  return call('POST', `${acts}/question`, {
+    params: { group_id: groupId },
+    body: wantedToJson(act, on),
+  })
 }
 
 /** Which of those that would go online have something to look at. @throws Refused */
 export function readActReview(groupId: number, act: PublicationAct, on: ActOn): Promise<ActReviewJson> {
-  return request<ActReviewJson>('POST', `${pathOf(groupId)}/review`, wantedToJson(act, on))
+  return call('POST', `${acts}/review`, { params: { group_id: groupId }, body: wantedToJson(act, on) })
 }
 
 function wantedToJson(act: PublicationAct, on: ActOn): WantedActJson {
   const which = 'ids' in on ? { publication_ids: on.ids } : { filter: on.filter }
   return { act: actToJson(act), ...which }
+}
+
+function named(groupId: number, id: number) {
+  return { params: { group_id: groupId, act_id: id } }
 }
 
 function actToJson(act: PublicationAct): PublicationActJson {

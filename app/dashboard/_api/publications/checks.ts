@@ -1,32 +1,19 @@
-import type {
-  LinkChecks,
-  PublicationChecks,
-  SpreadFindings,
-} from '#components/editor/checks/publication-checks.ts'
-import { request } from '../request.ts'
+import type { LinkChecks, PublicationChecks } from '#components/editor/checks/publication-checks.ts'
+import type { AnswerOf } from '../calls.ts'
+import { call } from '../client.ts'
 
-type LinksAnswer = {
-  is_running: boolean
-  checked_at: string | null
-  dead_links: { url: string; sentence: string }[]
-}
-type FindingsAnswer = {
-  spreads: {
-    spread_id: number
-    page_numbers: number[]
-    findings: (SpreadFindings['findings'][number] & { name: string })[]
-  }[]
-}
+const findings = '/dashboard/api/groups/{group_id}/publications/{publication_id}/findings'
+const links = '/dashboard/api/groups/{group_id}/publications/{publication_id}/link_checks'
 
 /**
  * What the editor asks about the hotspots of a whole publication.
  * @throws Refused
  */
 export function checksOf(groupId: number, publicationId: number): PublicationChecks {
-  const path = `/dashboard/api/groups/${groupId}/publications/${publicationId}`
+  const params = { group_id: groupId, publication_id: publicationId }
   return {
     async readFindings() {
-      const { spreads } = await request<FindingsAnswer>('GET', `${path}/findings`)
+      const { spreads } = await call('GET', findings, { params })
       return spreads.map(({ spread_id, page_numbers, findings }) => ({
         spreadId: spread_id,
         pageNumbers: page_numbers,
@@ -34,12 +21,12 @@ export function checksOf(groupId: number, publicationId: number): PublicationChe
         names: new Map(findings.map(({ key, name }) => [key, name])),
       }))
     },
-    readLinks: async () => asChecks(await request<LinksAnswer>('GET', `${path}/link_checks`)),
-    tryLinks: async () => asChecks(await request<LinksAnswer>('POST', `${path}/link_checks`)),
+    readLinks: async () => asChecks(await call('GET', links, { params })),
+    tryLinks: async () => asChecks(await call('POST', links, { params })),
   }
 }
 
-function asChecks({ is_running, checked_at, dead_links }: LinksAnswer): LinkChecks {
+function asChecks({ is_running, checked_at, dead_links }: AnswerOf<'GET', typeof links>): LinkChecks {
   return {
     isRunning: is_running,
     isWhole: checked_at !== null,

@@ -3,7 +3,7 @@ import type {
   ListedPublicationJson,
   PublicationPageJson,
 } from '#app/dashboard/api/_json/publications/publications.ts'
-import { request } from '../request.ts'
+import { call } from '../client.ts'
 import { publicationsOf } from './publications.ts'
 
 /** A publication as a list shows it. */
@@ -12,11 +12,13 @@ export type ListedPublication = ListedPublicationJson
 /** A page of a list, and how many there are in each state. */
 export type PublicationPage = PublicationPageJson
 
+const list = '/dashboard/api/groups/{group_id}/publications'
+
 /** @param query what is asked for, as the endpoint's query has it */
 function publicationPage(groupId: number, query: string) {
   return queryOptions({
     queryKey: [...publicationsOf(groupId).queryKey, 'page', query],
-    queryFn: () => request<PublicationPage>('GET', `/dashboard/api/groups/${groupId}/publications?${query}`),
+    queryFn: () => call('GET', list, { params: { group_id: groupId }, query }),
   })
 }
 
@@ -41,9 +43,6 @@ export function usePublicationPage(
  * @throws Refused
  */
 export async function readPublicationIds(groupId: number, query: string): Promise<number[]> {
-  const { publication_ids } = await request<{ publication_ids: number[] }>(
-    'GET',
-    `/dashboard/api/groups/${groupId}/publications/ids?${query}`,
-  )
+  const { publication_ids } = await call('GET', `${list}/ids`, { params: { group_id: groupId }, query })
   return publication_ids
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { previewJson } from '#app/dashboard/api/_json/publications/previews.ts'
-import { request } from '../request.ts'
+import { call } from '../client.ts'
 
 /** Where a publication is looked at, whatever its state. */
 export type Preview = z.output<typeof previewJson>
+
+const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/preview'
 
 /** The address works for an hour at least: asked for again in good time before. */
 const renewMs = 30 * 60 * 1000
@@ -14,8 +16,8 @@ export function usePreview(groupId: number, publicationId: number, initialData?:
   const { data } = useQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'preview'],
     queryFn: async () => {
-      const path = `/dashboard/api/groups/${groupId}/publications/${publicationId}/preview`
-      return (await request<{ preview: Preview }>('GET', path)).preview
+      const params = { group_id: groupId, publication_id: publicationId }
+      return (await call('GET', path, { params })).preview
     },
     initialData,
     staleTime: renewMs,

@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { PublicationPageJson } from '#app/dashboard/api/_json/publications/publications.ts'
-import { answerOf, type Shapes, v2 } from '../client.ts'
+import type { newPublication } from '#app/v2/_json/publication-fields.ts'
+import type { publicationJson } from '#app/v2/_json/publications.ts'
+import { call } from '../client.ts'
 
 /** A publication as v2 tells it. */
-export type Publication = Shapes['Publication']
-export type NewPublication = Shapes['NewPublication']
+export type Publication = z.output<typeof publicationJson>
+export type NewPublication = z.input<typeof newPublication>
 
-const ofGroup = '/groups/{group_id}/publications'
+const ofGroup = '/v2/groups/{group_id}/publications'
 const one = `${ofGroup}/{publication_id}` as const
 
 /** Under which everything lies that was read of a group's lists. */
@@ -18,8 +21,8 @@ export function publicationOf(groupId: number, id: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'publication', id],
     queryFn: async () => {
-      const { publication } = await answerOf(v2.GET(one, named(groupId, id)))
-      return only(publication)
+      const params = { group_id: groupId, publication_id: id }
+      return (await call('GET', one, { params })).publication[0]
     },
   })
 }
@@ -31,9 +34,7 @@ export function usePublication(groupId: number, initialData: Publication) {
 
 /** @throws Refused */
 export async function createPublication(groupId: number, publication: NewPublication): Promise<Publication> {
-  const created = await answerOf(
-    v2.POST(ofGroup, { params: { path: { group_id: groupId } }, body: { publication } }),
-  )
+  const created = await call('POST', ofGroup, { params: { group_id: groupId }, body: { publication } })
   return created.publication
 }
 
@@ -47,13 +48,4 @@ export function showEverywhere(queries: QueryClient, groupId: number, publicatio
     )
     return { ...page, publications }
   })
-}
-
-/** One publication is answered as a list of it alone; the client's types forget how long a list is. */
-function only(publications: Publication[]): Publication {
-  return publications[0] as Publication
-}
-
-function named(groupId: number, id: number) {
-  return { params: { path: { group_id: groupId, publication_id: id } } }
 }

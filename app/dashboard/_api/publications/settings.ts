@@ -2,28 +2,23 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { z } from 'zod'
 import type { PublicationSettings } from '#app/dashboard/api/_json/publications/settings.ts'
 import type { publicationChanges } from '#app/v2/_json/publication-fields.ts'
+import type { AnswerOf } from '../calls.ts'
+import { call } from '../client.ts'
 import type { Named } from '../pages/pages.ts'
-import { request } from '../request.ts'
-import { type Publication, showEverywhere } from './publications.ts'
+import { showEverywhere } from './publications.ts'
 
 export type { PublicationSettings }
 export type SettingName = keyof PublicationSettings
 
-/** What is set, as the server has it now. */
-export type SavedSettings = {
-  settings: PublicationSettings
-  has_password: boolean
-  publication: Publication
-}
+const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/settings'
 
-function pathOf({ groupId, publicationId }: Named): string {
-  return `/dashboard/api/groups/${groupId}/publications/${publicationId}/settings`
-}
+/** What is set, as the server has it now. */
+export type SavedSettings = AnswerOf<'GET', typeof path>
 
 function settingsOf(named: Named) {
   return queryOptions({
     queryKey: ['groups', named.groupId, 'publication', named.publicationId, 'settings'],
-    queryFn: () => request<SavedSettings>('GET', pathOf(named)),
+    queryFn: () => call('GET', path, { params: paramsOf(named) }),
   })
 }
 
@@ -42,10 +37,15 @@ type Saving = {
 export function useSaveSettings(named: Named) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (publication: Saving) => request<SavedSettings>('PUT', pathOf(named), { publication }),
+    mutationFn: (publication: Saving) =>
+      call('PUT', path, { params: paramsOf(named), body: { publication } }),
     onSuccess(saved) {
       queries.setQueryData(settingsOf(named).queryKey, saved)
       showEverywhere(queries, named.groupId, saved.publication)
     },
   })
+}
+
+function paramsOf({ groupId, publicationId }: Named) {
+  return { group_id: groupId, publication_id: publicationId }
 }

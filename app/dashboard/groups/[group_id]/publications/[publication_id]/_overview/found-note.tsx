@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { WandSparkles } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { request } from '#app/dashboard/_api/request.ts'
+import { call } from '#app/dashboard/_api/client.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { type FoundCounts, foundInWords } from '#db/rules/publishing/found.ts'
 
@@ -44,8 +44,9 @@ function useFound({ groupId, publicationId }: Props): FoundCounts | undefined {
   const { data } = useQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'found hotspots'],
     queryFn: async () => {
-      const path = `/dashboard/api/groups/${groupId}/publications/${publicationId}/found_hotspots`
-      return (await request<{ counts: FoundCounts }>('GET', path)).counts
+      const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/found_hotspots'
+      return (await call('GET', path, { params: { group_id: groupId, publication_id: publicationId } }))
+        .counts
     },
   })
   return data

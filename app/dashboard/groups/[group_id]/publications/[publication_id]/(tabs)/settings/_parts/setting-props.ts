@@ -1,4 +1,5 @@
-import type { Shapes } from '#app/dashboard/_api/client.ts'
+import type { Collection } from '#app/dashboard/_api/collections.ts'
+import type { Metatag } from '#app/dashboard/_api/metatags.ts'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 import type { Language } from '#db/rules/languages.ts'
@@ -17,8 +18,8 @@ export type Surroundings = {
   customDomain: string | null
   /** Why the reader's host shows no custom headers; null where it does. */
   headerBarrier: string | null
-  collections: Shapes['Collection'][]
-  metatags: Shapes['Metatag'][]
+  collections: Collection[]
+  metatags: Metatag[]
 }
 
 /** What every part of the settings is given. */
