@@ -1,6 +1,6 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client'
+import { ownHeaders } from '#app/dashboard/_api/client.ts'
 import { NetworkDown, Refused, refusal } from '#app/dashboard/_api/refused.ts'
-import { ownHeaders } from '#app/dashboard/_api/request.ts'
 import { isSessionOver, signedInAgain } from '#app/dashboard/_api/session.ts'
 import { sha256 } from './fingerprint.ts'
 

@@ -1,6 +1,6 @@
+import { call } from '#app/dashboard/_api/client.ts'
 import { createPublication } from '#app/dashboard/_api/publications/publications.ts'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
-import { request } from '#app/dashboard/_api/request.ts'
 import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
 import { faultOf } from './check-pdf.ts'
 import { titleFrom } from './file-names.ts'
@@ -77,12 +77,13 @@ export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
 
 /** What the person has begun to send to a group and not finished, in whatever window. */
 export async function readSendings(groupId: number): Promise<SendingJson[]> {
-  const path = `/dashboard/api/groups/${groupId}/uploads`
-  return (await request<{ uploads: SendingJson[] }>('GET', path)).uploads
+  const params = { group_id: groupId }
+  return (await call('GET', '/dashboard/api/groups/{group_id}/uploads', { params })).uploads
 }
 
 export function discardSending(groupId: number, uploadId: string): Promise<void> {
-  return request('DELETE', `/dashboard/api/groups/${groupId}/uploads/${uploadId}`)
+  const params = { group_id: groupId, upload_id: uploadId }
+  return call('DELETE', '/dashboard/api/groups/{group_id}/uploads/{upload_id}', { params })
 }
 
 /** What cannot become a publication hears so at once; the others are sent one after another. */

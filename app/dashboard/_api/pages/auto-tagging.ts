@@ -1,29 +1,26 @@
 import type { z } from 'zod'
-import type {
-  autoTaggedJson,
-  autoTaggingChoice,
-  autoTaggingJson,
-} from '#app/dashboard/api/_json/auto-tagging.ts'
+import type { autoTaggingBody, autoTaggingJson } from '#app/dashboard/api/_json/auto-tagging.ts'
 import type { AddedTags, AutoTagOptions, AutoTagPlan, FoundTag } from '#components/editor/auto-tag/plan.ts'
-import { request } from '../request.ts'
+import { call } from '../client.ts'
 
 type Answer = z.output<typeof autoTaggingJson>
-type Added = z.output<typeof autoTaggedJson>
-type Body = z.input<typeof autoTaggingChoice>
+type Body = z.input<typeof autoTaggingBody>
+
+const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/auto_tagging'
 
 /**
  * What the dialog for finding hotspots asks of a publication.
  * @throws Refused
  */
 export function autoTaggingOf(groupId: number, publicationId: number) {
-  const path = `/dashboard/api/groups/${groupId}/publications/${publicationId}/auto_tagging`
+  const params = { group_id: groupId, publication_id: publicationId }
   return {
     async preview(options: AutoTagOptions): Promise<AutoTagPlan> {
-      const answer = await request<Answer>('POST', `${path}/preview`, bodyOf(options))
+      const answer = await call('POST', `${path}/preview`, { params, body: bodyOf(options) })
       return { found: answer.hotspots.map(asTag), count: countOf(answer), warnings: answer.warnings }
     },
     async apply(options: AutoTagOptions, leftOut: string[]): Promise<AddedTags> {
-      const { added } = await request<Added>('POST', path, { ...bodyOf(options), left_out: leftOut })
+      const { added } = await call('POST', path, { params, body: { ...bodyOf(options), left_out: leftOut } })
       return new Map(added.map(({ spread_id, hotspot_ids }) => [spread_id, hotspot_ids]))
     },
   }

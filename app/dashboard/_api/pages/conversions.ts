@@ -1,12 +1,14 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { z } from 'zod'
+import type { conversionJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
-import { answerOf, type Shapes, v2 } from '../client.ts'
+import { call } from '../client.ts'
 import { publicationOf, publicationsOf } from '../publications/publications.ts'
 import { isTold, keepEvent, useConversionEvents } from './conversion-events.ts'
 
-export type Conversion = Shapes['Conversion']
-export type ConvertedPage = Shapes['ConvertedPage']
+export type Conversion = z.output<typeof conversionJson>
+export type ConvertedPage = z.output<typeof convertedPageJson>
 
 /** How often a running conversion is asked how far it is, where nobody tells. */
 const pollMs = 1000
@@ -17,7 +19,7 @@ const checkMs = 20_000
 /** How long the pictures of pages that arrived are kept in this tab. */
 const keptMs = 60 * 60 * 1000
 
-const ofPublication = '/groups/{group_id}/publications/{publication_id}/conversions'
+const ofPublication = '/v2/groups/{group_id}/publications/{publication_id}/conversions'
 const one = `${ofPublication}/{conversion_id}` as const
 
 type Options = { groupId: number; publicationId: number; isWanted?: boolean; initialData?: Conversion[] }
@@ -35,8 +37,8 @@ export function useConversions({ groupId, publicationId, isWanted = true, initia
     initialData,
     enabled: isWanted,
     async queryFn({ client, queryKey }) {
-      const path = { group_id: groupId, publication_id: publicationId }
-      const { conversions } = await answerOf(v2.GET(ofPublication, { params: { path } }))
+      const params = { group_id: groupId, publication_id: publicationId }
+      const { conversions } = await call('GET', ofPublication, { params })
       const wasRunning = isRunning(client.getQueryData<Conversion[]>(queryKey)?.[0])
       if (wasRunning && !isRunning(conversions[0])) await showResult(client, groupId, publicationId)
       return conversions
@@ -67,8 +69,8 @@ export function useConvertedPages(conversion: Conversion | undefined) {
     enabled: isRunning(conversion) && (conversion?.converted_pages ?? 0) > 0,
     async queryFn({ client, queryKey }) {
       const { group_id = 0, publication_id = 0, id = 0 } = conversion ?? {}
-      const path = { group_id, publication_id, conversion_id: id }
-      const { pages } = await answerOf(v2.GET(`${one}/pages`, { params: { path } }))
+      const params = { group_id, publication_id, conversion_id: id }
+      const { pages } = await call('GET', `${one}/pages`, { params })
       return pages.length > 0 ? pages : (client.getQueryData<ConvertedPage[]>(queryKey) ?? [])
     },
     refetchInterval: isRunning(conversion) ? intervalOf(conversion?.group_id ?? 0) : false,
@@ -81,8 +83,8 @@ export function useCancelConversion({ groupId, publicationId }: Options) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
-      v2.POST(`${one}/cancel`, {
-        params: { path: { group_id: groupId, publication_id: publicationId, conversion_id: id } },
+      call('POST', `${one}/cancel`, {
+        params: { group_id: groupId, publication_id: publicationId, conversion_id: id },
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: conversionsKey(groupId, publicationId) }),
   })

@@ -1,27 +1,30 @@
+import type { z } from 'zod'
+import type { spreadEdits } from '#app/dashboard/api/_json/edited-hotspots.ts'
 import { type EditorServer, type Hindrance, NotDone } from '#components/editor/saving/server.ts'
+import { callNow } from '../client.ts'
 import { NetworkDown, Refused } from '../refused.ts'
-import { requestNow } from '../request.ts'
+
+const one = '/dashboard/api/spreads/{spread_id}'
 
 /** What the hotspot editor asks of the server. */
 export const editorServer: EditorServer = {
   async readSpread(id) {
-    const { spread } = await asked<{ spread: Awaited<ReturnType<EditorServer['readSpread']>> }>(
-      'GET',
-      `${id}`,
-    )
-    return spread
+    return (await waitedFor(callNow('GET', one, { params: { spread_id: id } }))).spread
   },
-  async readRevision(spreadId) {
-    const { revision } = await asked<{ revision: number }>('GET', `${spreadId}/revision`)
-    return revision
+  async readRevision(id) {
+    return (await waitedFor(callNow('GET', `${one}/revision`, { params: { spread_id: id } }))).revision
   },
-  send: (spreadId, edits) => asked('POST', `${spreadId}/edits`, { edits }),
+  send(id, edits) {
+    // Only what fits is sent (`isReady`); the editor's own type does not say which details go with which type.
+    const body = { edits } as z.input<typeof spreadEdits>
+    return waitedFor(callNow('POST', `${one}/edits`, { params: { spread_id: id }, body }))
+  },
 }
 
 /** @throws NotDone */
-async function asked<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+async function waitedFor<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await Promise.race([requestNow<Body>(method, `/dashboard/api/spreads/${path}`, body), silence()])
+    return await Promise.race([call, silence()])
   } catch (error) {
     if (error instanceof Refused) throw new NotDone(hindranceOf(error), wordsOf(error))
     throw error

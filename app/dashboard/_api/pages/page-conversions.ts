@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
 import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
 import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.ts'
-import { answerOf, type Shapes, v2 } from '../client.ts'
+import type { addedPages } from '#app/v2/_json/pages.ts'
+import { call } from '../client.ts'
 import { conversionsKey } from './conversions.ts'
 import type { Named } from './pages.ts'
 
-const ofPages = '/groups/{group_id}/publications/{publication_id}/pages'
+const ofPages = '/v2/groups/{group_id}/publications/{publication_id}/pages'
 
 /** What becomes of pages of a PDF: they are put in, or one takes the place of a page that is there. */
 export type Wanted =
   | { how: 'insert'; sourcePages: number[]; position: number; extractionOptions?: ExtractionOptions }
   | { how: 'replace'; sourcePage: number; pageNumber: number; removeHotspots: boolean }
-type ExtractionOptions = Shapes['ExtractionOptions']
+type ExtractionOptions = z.input<typeof addedPages>['extraction_options']
 
 type Sending = {
   file: File
@@ -66,7 +68,7 @@ function keep(file: File, uploadId: string | undefined): void {
 }
 
 async function ask({ groupId, publicationId }: Named, upload_id: string, wanted: Wanted) {
-  const path = { group_id: groupId, publication_id: publicationId }
+  const params = { group_id: groupId, publication_id: publicationId }
   if (wanted.how === 'insert') {
     const { sourcePages, position, extractionOptions } = wanted
     const body = {
@@ -75,10 +77,12 @@ async function ask({ groupId, publicationId }: Named, upload_id: string, wanted:
       position,
       extraction_options: extractionOptions,
     }
-    return answerOf(v2.POST(ofPages, { params: { path }, body }))
+    return call('POST', ofPages, { params, body })
   }
   const { sourcePage, pageNumber, removeHotspots } = wanted
   const page = { upload_id, source_page_number: sourcePage, remove_hotspots: removeHotspots }
-  const params = { path: { ...path, page_number: pageNumber } }
-  return answerOf(v2.PUT(`${ofPages}/{page_number}`, { params, body: { page } }))
+  return call('PUT', `${ofPages}/{page_number}`, {
+    params: { ...params, page_number: pageNumber },
+    body: { page },
+  })
 }

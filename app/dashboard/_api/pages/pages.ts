@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { z } from 'zod'
 import type { managedPageJson } from '#app/dashboard/api/_json/managed-pages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
-import { request } from '../request.ts'
-import type { Conversion } from './conversions.ts'
+import { call } from '../client.ts'
 
 /** A page as its manager has it. */
 export type ManagedPage = z.output<typeof managedPageJson>
@@ -13,14 +12,12 @@ export type Pages = { layout_type: Layout; pages: ManagedPage[] }
 /** Of which publication. */
 export type Named = { groupId: number; publicationId: number }
 
-function pathOf({ groupId, publicationId }: Named): string {
-  return `/dashboard/api/groups/${groupId}/publications/${publicationId}/pages`
-}
+const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/pages'
 
 export function pagesOf(named: Named) {
   return queryOptions({
     queryKey: ['groups', named.groupId, 'publication', named.publicationId, 'pages'],
-    queryFn: () => request<Pages>('GET', pathOf(named)),
+    queryFn: () => call('GET', path, { params: paramsOf(named) }),
   })
 }
 
@@ -36,7 +33,11 @@ export function useMovePages(named: Named) {
   const queries = useQueryClient()
   const { queryKey } = pagesOf(named)
   return useMutation({
-    mutationFn: ({ order, seen }: Asked) => change(named, 'move', { seen: keysOf(seen), order }),
+    mutationFn: ({ order, seen }: Asked) =>
+      call('POST', `${path}/move`, {
+        params: paramsOf(named),
+        body: { pages: { seen: keysOf(seen), order } },
+      }),
     async onMutate({ order, seen }) {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData(queryKey)
@@ -55,10 +56,11 @@ export function useRemovePages(named: Named) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ pageNumbers, seen, removeReferences }: Removal) =>
-      change(named, 'remove', {
-        seen: keysOf(seen),
-        page_numbers: pageNumbers,
-        remove_references: removeReferences,
+      call('POST', `${path}/remove`, {
+        params: paramsOf(named),
+        body: {
+          pages: { seen: keysOf(seen), page_numbers: pageNumbers, remove_references: removeReferences },
+        },
       }),
     // The publication's cover and its number of pages may be others now.
     onSettled: () =>
@@ -66,11 +68,8 @@ export function useRemovePages(named: Named) {
   })
 }
 
-async function change(named: Named, deed: 'move' | 'remove', pages: object): Promise<Conversion> {
-  const { conversion } = await request<{ conversion: Conversion }>('POST', `${pathOf(named)}/${deed}`, {
-    pages,
-  })
-  return conversion
+function paramsOf({ groupId, publicationId }: Named) {
+  return { group_id: groupId, publication_id: publicationId }
 }
 
 function keysOf(pages: ManagedPage[]): string[] {

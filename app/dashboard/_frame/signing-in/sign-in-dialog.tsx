@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { requestNow } from '#app/dashboard/_api/request.ts'
+import { callNow } from '#app/dashboard/_api/client.ts'
 import { answerSignIn } from '#app/dashboard/_api/session.ts'
 import { signInAgain } from '#app/dashboard/sign-in/actions.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
@@ -66,7 +66,7 @@ export default function SignInDialog({ email }: { email: string }) {
 
 /** Whether the person has signed in elsewhere meanwhile. */
 async function lookAgain(): Promise<void> {
-  await requestNow('GET', '/dashboard/api/sessions').then(
+  await callNow('GET', '/dashboard/api/sessions').then(
     () => answerSignIn(true),
     () => undefined,
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { request } from '#app/dashboard/_api/request.ts'
+import { call } from '#app/dashboard/_api/client.ts'
 import type { FirstStepsJson } from '#app/dashboard/api/_json/first-steps/first-steps.ts'
 import { Button } from '#components/ui/button.tsx'
 import { dismissedCookie } from './dismissed.ts'
@@ -18,9 +18,10 @@ export function FirstSteps({ groupId, initial, mayManage }: Props) {
     // Below the publications: whatever changes them may take a step. Others are taken on other screens.
     queryKey: ['groups', groupId, 'publications', 'first-steps'],
     refetchOnMount: 'always',
-    queryFn: async () =>
-      (await request<{ first_steps: FirstStepsJson }>('GET', `/dashboard/api/groups/${groupId}/first_steps`))
-        .first_steps,
+    queryFn: async () => {
+      const params = { group_id: groupId }
+      return (await call('GET', '/dashboard/api/groups/{group_id}/first_steps', { params })).first_steps
+    },
     initialData: initial,
   })
   if (isDismissed || data.next === null) return null
