@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'app/_start/*.{ts,mjs}',
-    'app/_start/{api/openapi,api/write-client-types,building/build-now,server/own-server.fixture,server/web-server,testing/test}.ts',
+    'app/_start/{api/openapi,building/build-now,server/own-server.fixture,server/web-server,testing/test}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
     'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',

@@ -1,8 +1,6 @@
-import createClient, { type Middleware } from 'openapi-fetch'
 import type { AnswerOf, MethodOf, Path, Told } from './calls.ts'
 import { NetworkDown, type Refused, refusal } from './refused.ts'
 import { isSessionOver, withSession } from './session.ts'
-import type { components, paths } from './v2.d.ts'
 
 /** What every request of the dashboard carries. */
 export const ownHeaders = { Accept: 'application/json', 'X-Recto-Dashboard': '1' }
@@ -109,25 +107,4 @@ export function addressOf(pattern: string, { params = {}, query = {} }: Parts): 
 function textOf(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])))
-}
-
-export type Shapes = components['schemas']
-
-const refusals: Middleware = {
-  async onResponse({ response }) {
-    if (!response.ok) throw await refusedBy(response)
-  },
-  onError: () => new NetworkDown(),
-}
-
-export const v2 = createClient<paths>({
-  baseUrl: '/v2',
-  headers: ownHeaders,
-  fetch: request => withSession(() => fetch(request.clone())),
-})
-v2.use(refusals)
-
-export async function answerOf<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
-  const { data } = await call
-  return data as Body
 }
