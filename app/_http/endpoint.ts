@@ -22,6 +22,12 @@ export type Returns = Record<
   { description?: string; body: z.ZodType | null; stream?: string; headers?: Record<string, string> }
 >
 
+/**
+ * Whom an endpoint is promised to: whoever has the contract; whoever reads our document, which tells it as an extension;
+ * or the dashboard alone, which no document tells.
+ */
+export type Audience = 'contract' | 'ours' | 'dashboard'
+
 /** What an endpoint promises: its handler checks it, the OpenAPI document tells it, and the dashboard's client has its types. */
 type Promised<
   Params extends z.ZodType,
@@ -32,8 +38,7 @@ type Promised<
 > = {
   summary: string
   description?: string
-  /** Whether the contract has it, or it is ours. */
-  extension?: true
+  audience: Audience
   access: Access
   params?: Params
   query?: Query

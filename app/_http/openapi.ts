@@ -92,14 +92,14 @@ function operationOf(
   declaration: AnyDeclaration,
   schemas: Record<string, object>,
 ) {
-  const { summary, description, extension, access, params, query, body, file, returns } = declaration
+  const { summary, description, audience, access, params, query, body, file, returns } = declaration
   const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => schemaOf(shape, io, schemas)
   return {
     operationId: operationId(path, method),
     summary,
     description,
     tags: [tagOf(path)],
-    ...(extension && { 'x-extension': true }),
+    ...(audience === 'ours' && { 'x-extension': true }),
     ...(access !== 'public' && { security: [{ apiKey: [] }] }),
     parameters: [
       ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),

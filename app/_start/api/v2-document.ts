@@ -4,7 +4,8 @@ import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 /** Builds the OpenAPI document of the management API, without its `servers`. */
 export async function v2Document() {
   const operations = await findOperations(fileURLToPath(new URL('../../v2', import.meta.url)))
-  return openApiDocument(operations, {
+  const told = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
+  return openApiDocument(told, {
     title: 'Recto management API',
     version: '2',
     description:

@@ -24,6 +24,11 @@ test('what an endpoint answers is JSON as it is declared', async () => {
       if (body) expect(() => z.toJSONSchema(body, { io: 'output' }), `${method} ${path}`).not.toThrow()
 })
 
+test("what lies under the dashboard's address is the dashboard's alone, and nothing else is", async () => {
+  for (const { path, method, declaration } of await operationsIn(...folders))
+    expect(declaration.audience === 'dashboard', `${method} ${path}`).toBe(path.startsWith('/dashboard/'))
+})
+
 test('no module of an endpoint reaches the browser with the client', async () => {
   const files = await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: here }))
   const { metafile } = await build({

@@ -18,6 +18,7 @@ const onlineRefusals = {
 export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: string) {
   return endpoint({
     summary,
+    audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: move === 'withdraw' ? moved : { ...moved, ...onlineRefusals },

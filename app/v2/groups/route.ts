@@ -8,6 +8,7 @@ import { listGroups } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the groups that the key may use',
+    audience: 'contract',
     access: 'read',
     query: pagination,
     returns: { 200: { body: z.object({ groups: z.array(groupJson) }) } },

@@ -7,7 +7,7 @@ import { renameAccount } from '#db/accounts/accounts.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: endpoint({
     summary: "Change the account's name",
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     body: { scope: 'account', shape: z.object({ title: filledText(255).transform(title => title.trim()) }) },
     returns: { 200: { body: z.object({ account: z.object({ title: z.string() }) }) } },

@@ -8,7 +8,7 @@ import { generateApiKey, listApiKeys } from '#db/people/api-keys.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List one's own API keys, also those that no longer work, newest first",
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     returns: { 200: { body: z.object({ api_keys: z.array(apiKeyJson) }) } },
     async handle({ viewer }) {
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Generate an API key',
     description: 'Its clear text is in this answer and nowhere else.',
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     body: { scope: 'api_key', shape: newApiKey },
     returns: { 201: { body: z.object({ api_key: apiKeyJson, key: z.string() }) } },

@@ -9,7 +9,7 @@ import { createGroup } from '#db/groups/changes.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Make a group',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     body: { scope: 'group', shape: newGroup },
     returns: { 201: { body: z.object({ group: groupSettingsJson }) } },

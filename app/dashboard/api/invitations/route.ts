@@ -14,7 +14,7 @@ import { invite, listInvitations } from '#db/people/invitations.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the invitations that nobody has taken yet',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     returns: { 200: { body: z.object({ invitations: z.array(invitationJson) }) } },
     async handle({ viewer }) {
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Invite somebody to the account',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     body: { scope: 'invitation', shape: newInvitation },
     returns: { 201: { body: sentInvitationJson } },

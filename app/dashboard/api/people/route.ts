@@ -7,7 +7,7 @@ import { listPeople } from '#db/people/people.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the people of the account',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     returns: { 200: { body: z.object({ people: z.array(personJson) }) } },
     async handle({ viewer }) {

@@ -7,7 +7,7 @@ import { renameUser } from '#db/people/users.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: endpoint({
     summary: "Change one's own name",
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     body: { scope: 'profile', shape: z.object({ name: text(100).transform(name => name.trim()) }) },
     returns: { 200: { body: z.object({ profile: z.object({ name: z.string() }) }) } },

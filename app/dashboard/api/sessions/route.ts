@@ -8,7 +8,7 @@ import { endAllSessions, endOtherSessions, listSessions } from '#db/people/sessi
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the devices on which one is signed in',
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     returns: { 200: { body: z.object({ sessions: z.array(sessionJson) }) } },
     async handle({ viewer }) {
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Sign out everywhere',
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     query: z.object({ others: z.boolean().default(false).describe('Everywhere but here') }),
     returns: { 204: { body: null } },

@@ -8,7 +8,7 @@ import { countPublications, findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a group',
-    extension: true,
+    audience: 'ours',
     access: 'read',
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: z.object({ group: groupJson }) } },

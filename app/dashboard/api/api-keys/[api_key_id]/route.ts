@@ -7,7 +7,7 @@ import { revokeApiKey } from '#db/people/api-keys.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({
     summary: "Revoke one of one's own API keys, for good",
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     params: z.object({ api_key_id: pathId }),
     returns: { 204: { body: null } },

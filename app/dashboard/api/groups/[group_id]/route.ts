@@ -16,7 +16,7 @@ const answer = z.object({ group: groupSettingsJson })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "Get a group's settings",
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params,
     returns: { 200: { body: answer } },
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PATCH: endpoint({
     summary: "Change a group's settings; readers see it at once",
-    extension: true,
+    audience: 'dashboard',
     access: 'manage',
     params,
     body: { scope: 'group', shape: groupChanges },
@@ -40,7 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Take a group away that holds no publication',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     params,
     returns: { 204: { body: null } },

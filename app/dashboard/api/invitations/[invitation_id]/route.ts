@@ -7,7 +7,7 @@ import { revokeInvitation } from '#db/people/invitations.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({
     summary: 'Take an invitation back',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     params: z.object({ invitation_id: pathId }),
     returns: { 204: { body: null } },

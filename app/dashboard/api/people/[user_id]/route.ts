@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: endpoint({
     summary: 'Change what a person may do',
     description: 'Of the whole: what is left out begins anew.',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     params,
     body: { scope: 'person', shape: standing },
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Remove a person from the account, with their keys and sessions',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     params,
     returns: { 204: { body: null } },

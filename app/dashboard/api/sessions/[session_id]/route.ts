@@ -6,7 +6,7 @@ import { endSession } from '#db/people/sessions.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({
     summary: 'Sign out on one device',
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     params: z.object({ session_id: z.uuid() }),
     returns: { 204: { body: null } },

@@ -8,7 +8,7 @@ import { readEditorSpread } from '#db/hotspots/editor-spreads.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a spread as the hotspot editor shows it',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ spread_id: pathId }),
     returns: { 200: { body: z.object({ spread: editorSpread }) } },

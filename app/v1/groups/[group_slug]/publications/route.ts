@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
     GET: endpoint({
       summary: "List a group's publications",
       description: 'Those that are online and listed, the last put online first.',
+      audience: 'contract',
       access: 'public',
       params: groupPath,
       returns: {

@@ -12,6 +12,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's collections",
+    audience: 'contract',
     access: 'read',
     params,
     query: pagination,
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a collection',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'collection', shape: newCollection },

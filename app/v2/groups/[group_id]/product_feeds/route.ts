@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List the last five imports of a group's product feed, newest first",
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ product_feeds: z.array(productFeedJson) }) } },
@@ -31,6 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Import a product feed',
     description:
       "Makes the url the address of the group's feed. The import runs by itself: ask for its state.",
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'product_feed', scopeMayMiss: true, shape: productFeed },

@@ -19,6 +19,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's product libraries",
+    audience: 'contract',
     access: 'read',
     params,
     query: pagination,
@@ -37,6 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Create a product library',
     description: 'Schedules an initial import, unless it has neither a url nor an integration.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'product_library', shape: newProductLibrary },

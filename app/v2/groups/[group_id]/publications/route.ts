@@ -16,6 +16,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's publications",
+    audience: 'contract',
     access: 'read',
     params,
     query: pagination.extend({
@@ -36,6 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Create a publication from a PDF',
     description: 'Answers at once; the conversion runs by itself and can be followed under /conversions.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'publication', shape: newPublication },

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Send a PDF to make a publication of',
     description:
       'The body is the PDF itself. Create a publication with the id as `upload_id`, within a day; then the file is dropped.',
-    extension: true,
+    audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId }),
     file: 'application/pdf',

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a spread's hotspots",
     description: 'By page number, then by id.',
+    audience: 'contract',
     access: 'read',
     params,
     query: pagination,
@@ -30,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Create a hotspot',
     description: 'Fields stand at the top level of the body. The addresses that it names are not visited.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { shape: newHotspot },

@@ -16,7 +16,7 @@ const customHeaderJson = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "Tell where the custom headers of a group's publications are shown",
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: z.object({ custom_header: customHeaderJson }) } },

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: "Look again where the group's own domain leads",
     description: 'Takes some seconds; ask for the group until `is_checking` is false.',
-    extension: true,
+    audience: 'dashboard',
     access: 'manage',
     params: z.object({ group_id: pathId }),
     returns: { 202: { body: z.object({ group: groupSettingsJson }) } },

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Upload a feed file: TSV, CSV, XLSX or XML',
     description:
       'The body is the file itself. It is read in the background: ask for it until its state is `ready`, say what its columns hold, and import it. A file that is not imported is dropped after a day.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId }),
     file: 'application/octet-stream',

@@ -9,7 +9,7 @@ import { findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Which of the first steps were taken in a group, as its data tells',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: z.object({ first_steps: firstStepsJson }) } },

@@ -9,7 +9,7 @@ import { findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's collections as folders, by title",
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: z.object({ folders: z.array(folderJson) }) } },

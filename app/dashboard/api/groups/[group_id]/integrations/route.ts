@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's integrations",
     description: 'From these its product libraries can be imported instead of from a url.',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ integrations: z.array(integrationJson) }) }, ...featureRefusal },
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Create an integration',
     description: 'Nothing is asked of it until a product library names it.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     body: { scope: 'integration', shape: newIntegration },

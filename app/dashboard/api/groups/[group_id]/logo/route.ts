@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Send a picture that is to become the group's logo",
     description:
       'The body is a PNG, JPEG or WebP itself. It is made into the logo by itself; ask for the group until it is.',
-    extension: true,
+    audience: 'dashboard',
     access: 'manage',
     params,
     file: 'image/png',
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: "Take a group's logo away",
-    extension: true,
+    audience: 'dashboard',
     access: 'manage',
     params,
     returns: { 200: { body: answer } },

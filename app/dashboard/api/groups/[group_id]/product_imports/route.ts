@@ -10,7 +10,7 @@ import { listImports } from '#db/imports/logs.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List the imports of a group's feed and of its product libraries, newest first",
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     query: pagination,

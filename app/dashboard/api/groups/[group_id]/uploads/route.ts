@@ -17,7 +17,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List what the person has begun to send to the group, and not finished',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 200: { body: z.object({ uploads: z.array(sendingJson) }) } },
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Begin to send a PDF in parts',
     description: 'Creation of tus: its Location is where the parts go.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 201: { body: null } },

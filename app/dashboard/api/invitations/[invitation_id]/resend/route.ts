@@ -8,7 +8,7 @@ import { resendInvitation } from '#db/people/invitations.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Send an invitation again, with a new link',
-    extension: true,
+    audience: 'dashboard',
     access: 'account',
     params: z.object({ invitation_id: pathId }),
     returns: { 200: { body: sentInvitationJson } },

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Add, change and remove hotspots of a spread',
     description:
       'Each edit names the version that it was made on; those of hotspots that somebody changed since are not made, and told as they are now.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ spread_id: pathId }),
     body: { shape: spreadEdits },

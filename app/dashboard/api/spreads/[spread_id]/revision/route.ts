@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get the revision of the publication that a spread belongs to',
     description: 'Cheap: who has the spread open asks every few seconds whether anybody changed anything.',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ spread_id: pathId }),
     returns: { 200: { body: z.object({ revision: z.int() }) } },

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
     GET: endpoint({
       summary: "Get a publication's data",
       description: 'Of one that is online, also when it is not listed.',
+      audience: 'contract',
       access: 'public',
       params: publicationPath,
       returns: {

@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId, collection_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a collection',
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ collection: collectionJson }) } },
@@ -29,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     summary: 'Change a collection',
     description: 'Only the fields sent change.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'collection', shape: collectionChanges },
@@ -45,6 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a collection',
+    audience: 'contract',
     access: 'write',
     params,
     returns: {

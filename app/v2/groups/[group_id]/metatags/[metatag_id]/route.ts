@@ -16,6 +16,7 @@ const deletion = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a metatag',
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ metatag: z.tuple([metatagJson]) }) } },
@@ -27,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     summary: 'Change a metatag',
     description: 'Only the fields sent change.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'metatag', shape: metatagChanges },
@@ -38,6 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a metatag',
+    audience: 'contract',
     access: 'write',
     params,
     query: deletion,

@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId, product_feed_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get an import of a product feed',
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ product_feed: productFeedJson }) } },
@@ -30,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: endpoint({
     summary: "Change the address of a group's product feed",
     description: 'Schedules an import of it. The answer is that import, under a new id.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'product_feed', scopeMayMiss: true, shape: productFeed },
@@ -46,6 +48,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Take away the product feed of a group',
     description:
       "Removes the feed's address and all its imports at once. The group's products are cleared away afterwards.",
+    audience: 'contract',
     access: 'write',
     params,
     returns: { 204: { body: null } },

@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId, product_library_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a product library',
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ product_library: productLibraryJson }) }, ...featureRefusal },
@@ -31,6 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     summary: 'Change a product library',
     description: 'Only the fields sent change. Another url or integration_instance_id schedules an import.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'product_library', shape: productLibraryChanges },
@@ -46,6 +48,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({
     summary: 'Delete a product library',
     description: "Collections that use it go back to the group's product feed.",
+    audience: 'contract',
     access: 'write',
     params,
     returns: { 204: { body: null }, ...featureRefusal },

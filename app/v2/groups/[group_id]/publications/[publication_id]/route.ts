@@ -16,6 +16,7 @@ const params = z.object({ group_id: pathId, publication_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a publication',
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } },
@@ -28,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     summary: 'Change a publication',
     description: 'Only the fields sent change. Another layout_type starts a conversion.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { scope: 'publication', shape: publicationChanges },
@@ -45,6 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Archive a publication',
+    audience: 'contract',
     access: 'write',
     params,
     returns: { 204: { body: null } },

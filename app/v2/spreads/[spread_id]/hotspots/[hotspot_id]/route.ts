@@ -13,6 +13,7 @@ const params = z.object({ spread_id: pathId, hotspot_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a hotspot',
+    audience: 'contract',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ hotspot: hotspotJson }) } },
@@ -26,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Change a hotspot',
     description:
       'Only the fields sent change. The type stays, and fields of other types are ignored; a body with no other is 422.',
+    audience: 'contract',
     access: 'write',
     params,
     body: { shape: hotspotChanges },
@@ -40,7 +42,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a hotspot',
-    extension: true,
+    audience: 'ours',
     access: 'write',
     params,
     returns: { 204: { body: null } },

@@ -8,7 +8,7 @@ import { findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "Follow a group's conversions as server-sent events",
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: null, stream: 'text/event-stream' } },

@@ -15,7 +15,7 @@ const body = z.object({ feed_file: feedFileJson })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'An uploaded feed file, with its columns and first rows',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 200: { body } },
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     summary: 'Say what the columns of an uploaded feed file hold',
     description: 'Its first rows are read again: ask for it until its state is `ready`.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     body: { shape: z.object({ feed_file: z.object({ mapping: mappingJson }) }) },
@@ -40,7 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Give an uploaded feed file up that was not imported',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 204: { body: null } },

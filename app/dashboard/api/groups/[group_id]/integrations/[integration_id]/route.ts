@@ -18,7 +18,7 @@ const params = z.object({ group_id: pathId, integration_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get an integration',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Change an integration',
     description:
       'Only the fields sent change. Product libraries that name it are imported anew, unless only its title changes.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     body: { scope: 'integration', shape: integrationChanges },
@@ -48,7 +48,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete an integration',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: {

@@ -10,7 +10,7 @@ import { listProductUses } from '#db/products/uses.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a product, and where it is shown',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, product_id: pathId }),
     returns: { 200: { body: productDetailsJson } },

@@ -19,7 +19,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'The acts on publications that run, and those that can still be undone',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params,
     returns: { 200: { body: z.object({ acts: z.array(actJson) }) } },
@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description:
       'They are named by id, or by the filter of a list, which is looked up once, when the act is stored. ' +
       'A worker does them one after another; a single one is done with the answer.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     body: { shape: wantedAct },

@@ -11,7 +11,7 @@ import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'The ids of all publications that are found, for acts on all of them',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     query: publicationFilter,

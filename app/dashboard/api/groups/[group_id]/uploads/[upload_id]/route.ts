@@ -20,7 +20,7 @@ const params = z.object({ group_id: pathId, upload_id: z.uuid() })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'How much of an upload is here',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 200: { body: null } },
@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: endpoint({
     summary: 'Send the next part of a PDF',
     description: 'The last one makes it an upload that a publication can be made of, by the same id.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     file: 'application/offset+octet-stream',
@@ -53,7 +53,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Give an upload up',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 204: { body: null } },

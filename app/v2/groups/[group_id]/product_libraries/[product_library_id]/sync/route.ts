@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Import a product library now',
     description: 'An import that is in progress already is not doubled.',
+    audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, product_library_id: pathId }),
     body: { mayMiss: true, shape: z.object({ force }) },

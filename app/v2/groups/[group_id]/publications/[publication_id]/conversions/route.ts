@@ -10,6 +10,7 @@ import { findPublication } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a publication's last five conversions, newest first",
+    audience: 'contract',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: z.object({ conversions: z.array(conversionJson) }) } },

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Make pages again from the PDFs that are stored',
     description:
       'Pictures and text become new; hotspots, order and titles stay. There is one conversion for each PDF that the pages come from, and none beside one that waits for the same pages.',
-    extension: true,
+    audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: pagesAgain },

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Add pages from a PDF',
     description: 'Answers at once; the pages are there when the conversion has finished.',
+    audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: addedPages },

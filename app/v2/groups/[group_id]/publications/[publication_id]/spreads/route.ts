@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a publication's spreads in reading order",
     description: 'All of them; none before the first conversion has finished.',
-    extension: true,
+    audience: 'ours',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: z.object({ spreads: z.array(spreadJson) }) } },

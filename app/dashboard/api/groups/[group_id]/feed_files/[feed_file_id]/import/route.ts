@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Import an uploaded feed file',
     description:
       'Its products take the place of those that the feed or library has, as with any import. The answer is the import.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: feedFileParams,
     returns: {

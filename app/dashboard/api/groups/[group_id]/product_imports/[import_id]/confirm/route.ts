@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Confirm a held import',
     description:
       'Imports the feed again, and lets that import remove as many products as the held one would have. The answer is the new import.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, import_id: pathId }),
     returns: {

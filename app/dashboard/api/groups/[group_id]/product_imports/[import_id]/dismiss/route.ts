@@ -9,7 +9,7 @@ import { dismissHeldImport } from '#db/held-imports/decisions.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Dismiss a held import: the products stay as they are',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, import_id: pathId }),
     returns: { 204: { body: null }, 409: { description: 'It waits no more', body: errorJson } },

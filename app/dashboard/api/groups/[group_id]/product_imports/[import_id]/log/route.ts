@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Read the log of an import: what of the feed was odd or could not be used',
     description: 'At most 1,000 lines are kept of each of the last 20 imports; the totals count all.',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, import_id: pathId }),
     query: pagination,

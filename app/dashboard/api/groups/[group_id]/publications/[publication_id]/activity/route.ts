@@ -10,7 +10,7 @@ import { findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List everything that happened to a publication, newest first',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     query: pagination,

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Make hotspots of what was found on the pages',
     description: 'Nothing is added that stands there already.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: autoTaggingChoice },

@@ -29,7 +29,7 @@ const findingsJson = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Tell what is wrong with the hotspots of a publication',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: findingsJson } },

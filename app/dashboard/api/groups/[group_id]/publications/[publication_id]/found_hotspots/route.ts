@@ -11,7 +11,7 @@ const everything = { annotations: true, options: { links: { icons: true }, produ
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Tell how much was found on the pages that has no hotspot yet',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: {

@@ -19,7 +19,7 @@ const linkChecksJson = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Tell which addresses of hotspots lead nowhere',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params,
     returns: { 200: { body: linkChecksJson } },
@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Try the addresses of hotspots',
     description: 'Each once, in the background, and those that were tried within six hours not again.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     returns: { 202: { body: linkChecksJson } },

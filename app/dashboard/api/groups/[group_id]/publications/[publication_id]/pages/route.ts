@@ -11,7 +11,7 @@ import { layouts } from '#db/rules/pages/spreads.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the pages of a publication with what would go with each',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: {

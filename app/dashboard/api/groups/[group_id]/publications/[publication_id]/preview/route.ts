@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Tell where people of the account read a publication that is offline or behind a password',
     description: 'Whoever has the address may read it there until it ends.',
-    extension: true,
+    audience: 'dashboard',
     access: 'session',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: z.object({ preview: previewJson }) } },

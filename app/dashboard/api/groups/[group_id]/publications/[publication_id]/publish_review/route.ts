@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Tell what matters before a publication is published',
     description: 'Nothing is fetched: links are told as they were found when they were tried last.',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: z.object({ review: publishReviewJson }) } },

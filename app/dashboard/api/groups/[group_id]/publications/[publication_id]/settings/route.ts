@@ -33,7 +33,7 @@ function answerFor(publication: Publication): z.input<typeof answered> {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get all that can be decided about a publication, as it was decided',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params,
     returns: { 200: { body: answered } },
@@ -45,7 +45,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     summary: 'Change settings that are still as they were seen',
     description: 'Others may have been changed by somebody else meanwhile: they stay as they are now.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params,
     body: { scope: 'publication', shape: settingsChanges },

@@ -16,7 +16,7 @@ const lookAt = z
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'What to ask before an act on publications, because readers would notice it',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId }),
     body: { shape: wantedAct },

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
       summary: 'Get a product that a publication shows',
+      audience: 'contract',
       access: 'public',
       params: publicationPath.extend({
         product_id: pathId.describe('As the hotspots of the publication name it'),

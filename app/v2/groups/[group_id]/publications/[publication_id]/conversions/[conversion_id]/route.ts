@@ -10,6 +10,7 @@ import { findPublication } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a conversion',
+    audience: 'contract',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
     returns: { 200: { body: z.object({ conversion: conversionJson }) } },

@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Tell which hotspots would be made of what was found on the pages',
     description: 'Nothing changes.',
-    extension: true,
+    audience: 'dashboard',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: autoTaggingBody },

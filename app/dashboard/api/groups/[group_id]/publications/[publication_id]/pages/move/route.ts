@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Move pages',
     description:
       'At once: the conversion that is answered has finished. Hotspots and references follow their pages.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { scope: 'pages', shape: pageMove },

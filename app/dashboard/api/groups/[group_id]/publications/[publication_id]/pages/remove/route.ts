@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Remove several pages with what stands on them',
     description:
       'At once: the conversion that is answered has finished. References to other pages follow those.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { scope: 'pages', shape: pageRemoval },

@@ -9,7 +9,7 @@ import { findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Stop an act on publications; those that are done stay so',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, act_id: pathId }),
     returns: { 200: { body: z.object({ act: actJson }) } },

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Bring back how the publications of an act stood before it',
     description: 'Those that have changed since are left as they are. It can be asked for 24 hours.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, act_id: pathId }),
     returns: { 201: { body: toldActJson } },

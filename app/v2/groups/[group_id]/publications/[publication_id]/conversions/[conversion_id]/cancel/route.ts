@@ -11,7 +11,7 @@ import { findPublication } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Cancel a conversion',
-    extension: true,
+    audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
     returns: {

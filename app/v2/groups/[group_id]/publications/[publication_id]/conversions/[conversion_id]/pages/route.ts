@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the pages that a running conversion has made so far',
     description: 'Empty once the conversion has ended: then they are the pages of the publication.',
-    extension: true,
+    audience: 'ours',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
     returns: { 200: { body: z.object({ pages: z.array(convertedPageJson) }) } },

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Take back something that happened to a publication',
     description:
       'Settings, and its last move between online, offline and the archive; not what has changed since.',
-    extension: true,
+    audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId, event_id: pathId }),
     returns: { 204: { body: null } },
