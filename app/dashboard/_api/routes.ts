@@ -29,6 +29,7 @@ export type Routes = {
   '/dashboard/api/groups/{group_id}/publications': typeof import('#app/dashboard/api/groups/[group_id]/publications/route.ts')
   '/dashboard/api/groups/{group_id}/publications/acts': typeof import('#app/dashboard/api/groups/[group_id]/publications/acts/route.ts')
   '/dashboard/api/groups/{group_id}/publications/acts/question': typeof import('#app/dashboard/api/groups/[group_id]/publications/acts/question/route.ts')
+  '/dashboard/api/groups/{group_id}/publications/acts/review': typeof import('#app/dashboard/api/groups/[group_id]/publications/acts/review/route.ts')
   '/dashboard/api/groups/{group_id}/publications/acts/{act_id}': typeof import('#app/dashboard/api/groups/[group_id]/publications/acts/[act_id]/route.ts')
   '/dashboard/api/groups/{group_id}/publications/acts/{act_id}/stop': typeof import('#app/dashboard/api/groups/[group_id]/publications/acts/[act_id]/stop/route.ts')
   '/dashboard/api/groups/{group_id}/publications/acts/{act_id}/undo': typeof import('#app/dashboard/api/groups/[group_id]/publications/acts/[act_id]/undo/route.ts')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GoingOnline } from '#db/acts/readers.ts'
-import type { Viewer } from '#db/people/viewers.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { readRemarks } from './publish-review.ts'
 
