@@ -115,11 +115,11 @@ test(
 )
 
 test('a product tells where it is shown', async ({ page, baseURL }) => {
-  const { shop, stand } = await publishCatalogue(baseURL, 'Seats of autumn')
+  const { groupId, shop, stand } = await publishCatalogue(baseURL, 'Seats of autumn')
   await stand(1, { type: 'product', skus: ['CHAIR'] })
   try {
     await signIn(page)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.goto(`/dashboard/groups/${groupId}/products`)
     await page.getByLabel('Where from').selectOption({ label: 'Seats of autumn (2)' })
     await expect(page.getByRole('row')).toHaveCount(3)
     await page.getByRole('link', { name: 'Oak chair' }).click()
