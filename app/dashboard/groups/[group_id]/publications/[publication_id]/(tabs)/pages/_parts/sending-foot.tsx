@@ -33,6 +33,8 @@ export function SendingFoot({
         <>
           <SentProgress
             fileName={sentFile.name}
+            // The name stands above the pages already.
+            title="Sending"
             sent={sent}
             size={sentFile.size}
             isOpenEnded={isSent}
