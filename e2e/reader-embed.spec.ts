@@ -37,7 +37,8 @@ test('several stand in one page, and those further down wait until somebody come
   await using site = await website({ '/': body }, address)
   await page.goto(site.elsewhere)
   await expect(page.locator('iframe')).toHaveCount(2)
-  const framed = () => [framedAt(page, 1), framedAt(page, 2)]
+  // Frames come in the order in which they were begun, wherever they stand.
+  const framed = () => [framedAt(page, 1), framedAt(page, 2)].toSorted()
   await expect.poll(framed).toEqual([address, `${address}/page/2-3`])
   const cover = page.locator('recto-publication img').last()
   await cover.scrollIntoViewIfNeeded()
