@@ -71,11 +71,13 @@ type QuestionProps = Props & {
   confirm: string
   /** Label of the cancelling button. */
   cancel: string
+  /** Whether something is taken away; else the confirming button looks like any other main action. */
+  isDestructive?: boolean
   isBusy: boolean
   onConfirm(): void
 }
 
-/** Confirmation dialog that says what will be lost. */
+/** Confirmation dialog that says what will change or be lost. */
 export function Question({
   title,
   isOpen,
@@ -83,6 +85,7 @@ export function Question({
   onClosed,
   focusAfter,
   children,
+  isDestructive = true,
   ...answers
 }: QuestionProps) {
   return (
@@ -104,7 +107,11 @@ export function Question({
             </AlertDialog.Description>
             <div className={dialogButtons}>
               <AlertDialog.Close className={buttonLook('secondary')}>{answers.cancel}</AlertDialog.Close>
-              <Button kind="danger" isBusy={answers.isBusy} onClick={answers.onConfirm}>
+              <Button
+                kind={isDestructive ? 'danger' : 'primary'}
+                isBusy={answers.isBusy}
+                onClick={answers.onConfirm}
+              >
                 {answers.confirm}
               </Button>
             </div>

@@ -30,6 +30,7 @@ export function ReadersQuestion({ groupId, question, move, chosen, answer, onClo
       onClosed={onClosed}
       confirm={question.confirm}
       cancel="Cancel"
+      isDestructive={!isPublishMove(move)}
       isBusy={false}
       onConfirm={() => close(true)}
     >
