@@ -24,6 +24,9 @@ async function holdAt(page: Page, part: number) {
   await page.mouse.move(x + 2 * width - 8, y + height - 20)
   await page.mouse.down()
   await page.mouse.move(x + 2 * width - 8 - part * 2 * width, y + height - 20, { steps: 8 })
+  // A leaf bends by how fast it is moved: a hand that rests lets it lie as it does at this place.
+  for (let rest = 0; rest < 20; rest += 1)
+    await page.mouse.move(x + 2 * width - 8 - part * 2 * width, y + height - 20)
   await expect(page.locator('[data-leaf]')).toHaveCount(1)
 }
 
@@ -56,11 +59,8 @@ async function stillRowOf(page: Page): Promise<number[]> {
   return row
 }
 
-/**
- * Brighter than this is more than black: a gap lets through at least half of the white behind it. A strip that is seen
- * from its edge is thinner than a pixel, which the browser draws up to a fifth as bright, by how fast the leaf was moved.
- */
-const black = 64
+/** Brighter than this is more than black. */
+const black = 24
 
 for (const part of [0.12, 0.3, 0.42, 0.58, 0.75, 0.9])
   test(`a leaf turned by ${part} lets no light through, and stays between window and bar`, async ({
