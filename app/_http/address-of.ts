@@ -1,19 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * Where a request comes from: the one address that our own server put into its headers, see `ingress/forwarded.ts`. All
- * limits go by it.
- * @param headers of the request, as handlers get them
- * @returns the address of the client, or `unknown`
- */
+/** Returns the client's address as `ingress/forwarded.ts` settled it, or `unknown`. */
 export function addressOf(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }
 
-/**
- * Whom an address stands for: one of IPv4 itself, one of IPv6 its first 64 bits, behind which a single home or machine
- * has as many addresses as it likes (RFC 6177).
- */
+/** Returns the network that limits count: an IPv4 address, or the /64 of IPv6 that one home gets (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -8,18 +8,13 @@ import { addressOf } from '../address-of.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
 /**
- * Who may call: anybody; anyone known who may see the record (`read`); those of them who may also change it (`write`).
- * The rest is for people who are signed in, because an API key never does what lets it outlive its own revocation:
- * whatever their role (`session`), those who run the group (`manage`), or who run the account (`account`).
- * `read`, `write` and `manage` are checked when the group is looked up, for what the person may do in that group.
+ * The callers of an endpoint. The last four are for signed-in people alone: any, those who run the group, those who run
+ * the account, owners of the installation. An API key must not outlive its own revocation. The lookup of the group checks
+ * the role in it.
  */
 export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account'
 
-/**
- * Who calls: by API key, or, from the dashboard's own pages alone, by session.
- * @returns undefined where anybody may call
- * @throws Forbidden
- */
+/** @returns undefined for public endpoints @throws Forbidden */
 export async function authenticate(request: Request, access: Access): Promise<Viewer | undefined> {
   if (access === 'public') return undefined
   const viewer = await identify(request)
@@ -61,10 +56,7 @@ function isFromDashboard(request: Request): boolean {
   return isFromOwnPage(request.headers) && (isOwnOrigin || isPlainRead)
 }
 
-/**
- * Browsers tell the site only over https and on this machine. Over plain http a header stands in for it that no other
- * site can send, as it would have to ask first and is never allowed.
- */
+/** Over plain http browsers send no site; other sites cannot send the header that stands in for it without a preflight. */
 function isFromOwnPage(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   return site === null ? headers.get('x-recto-dashboard') === '1' : site === 'same-origin'

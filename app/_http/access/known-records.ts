@@ -10,12 +10,10 @@ import type { Viewer } from '#db/people/viewer.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
 import { findPublication } from '#db/publications/publications.ts'
 
-/** The ids of an address, by the names that the routes give them. */
 type Ids = Partial<Record<string, unknown>>
 
 /**
- * Looks up every record that an address of v2 names. It is asked for only where a request is refused for what was sent:
- * an unknown record is 404 whatever the body says, and requests that are right pay nothing for it.
+ * Looks up every record in a v2 address, for invalid requests alone: an unknown record is 404 whatever the body says.
  * @throws NotFound, Forbidden
  */
 export async function requireRecords(viewer: Viewer, ids: Ids): Promise<void> {
@@ -26,7 +24,6 @@ export async function requireRecords(viewer: Viewer, ids: Ids): Promise<void> {
   const group = await findGroup(viewer, groupId)
   for (const [name, find] of Object.entries(ofGroup)) {
     const named = id(name)
-    // An account without product libraries is told so, whichever it names.
     if (name === 'product_library_id' && viewer.account.disabledFeatures.includes('product_libraries'))
       continue
     if (named !== undefined) await find(group.id, named)

@@ -1,7 +1,6 @@
 import { json } from '../answers.ts'
 import { otherFormat } from '../paths.ts'
 
-/** What is answered where the interface has nothing: JSON too, and 406 for the formats that it does not speak. */
 async function answerUnknown(request: Request): Promise<Response> {
   const format = otherFormat(request)
   if (format) return json(406, { error: `Only JSON is available, not ${format}` })

@@ -4,25 +4,21 @@ import { type Area, isCheck, placeOn } from './areas.ts'
 import { type Host, identifyHost, isHost } from './hosts.ts'
 import { parseTarget, pathOf, type Target } from './target.ts'
 
-/** A request line and its `Host`, as they came. */
 export type Asked = { method: string; host: string; target: string }
 
-/** A request that is answered: its host, its address and its route. */
 export type Admitted = {
   host: Host
-  /** The address as it was asked for, on the host's own name. */
+  /** The canonical address, on the host's own name. */
   url: URL
   area: Area
-  /** The route's path. On a group's own domain it begins with the group's slug. */
+  /** Of the route's path, which on a group's own domain begins with the group's slug. */
   segments: string[]
-  /** The same as a path, with the query. */
   routePath: string
 }
 
 /**
- * Decides, before any route is looked for, on which host and at which address a request is answered.
- * @returns the answer itself where it is not: 308 to the one way an address is written, 400, 404, 421 for a host that
- *   nobody knows, 503 while domains cannot be looked up
+ * Decides on host and address, before any route is looked for.
+ * @returns a refusal: 308 to the canonical address, 400, 404, 421 for an unknown host, 503 without a database
  */
 export async function admit({ method, host, target: raw }: Asked): Promise<Admitted | { refusal: Response }> {
   if (host !== '' && !isHost(host))
@@ -44,7 +40,6 @@ const unknownHost =
 const malformed = 'The address of this request is malformed. Check it for stray percent signs.'
 const nothing = 'There is nothing at this address'
 
-/** The answer where no route serves the address. */
 export function notFound(path: string): Response {
   return plainAnswer(path, 404, nothing)
 }
@@ -61,12 +56,11 @@ function admitTo(host: Host, { path, search, segments }: Target): Admitted | { r
   }
 }
 
-/** Checks are answered by whatever name we are asked, and ask nothing of the database to know it. */
 function anyHost(host: string): Host {
   return { name: host === '' ? 'localhost' : host.toLowerCase(), protocol: 'http:', roles: [] }
 }
 
-/** 308 keeps the method, but a body may have gone by before it is asked for: writing is refused with the right address. */
+/** Refuses to redirect what has a body, which may be gone by then. */
 function toCanonical(method: string, { path, search }: Target): Response {
   if (method !== 'GET' && method !== 'HEAD')
     return plainAnswer(path, 400, `This address is written in another way. Send the request to ${path}`)
@@ -76,7 +70,7 @@ function toCanonical(method: string, { path, search }: Target): Response {
   })
 }
 
-/** The contract of the interfaces knows no 400: an id that is none is not found there. */
+/** The contract of the APIs has no 400: a malformed id is not found. */
 function refuseTarget(status: 400 | 404, path: string): { refusal: Response } {
   const isMalformed = status === 400 && !/^\/+v[12]\//.test(path)
   return isMalformed ? refuse(400, malformed, path) : refuse(404, nothing, path)

@@ -1,8 +1,8 @@
 import type { Host, HostRole } from './hosts.ts'
 
-/** Which hosts serve an area. `any` is every `Host` there may be, also those that nobody knows. */
+/** The hosts that serve an area; `any` includes unknown ones. */
 const servedOn = {
-  /** Health for whoever starts us, and which domains are read here for a proxy: asked by whatever name it has for us. */
+  /** For process managers, and for proxies that ask for which domains to get certificates. */
   checks: 'any',
   /** `/`, which leads to the dashboard. */
   home: ['dashboard'],
@@ -11,16 +11,14 @@ const servedOn = {
   sample: ['dashboard'],
   framework: ['dashboard'],
   v1: ['dashboard', 'reader', 'group'],
-  /** The reader's code and what drawing PDFs takes, which the dashboard does too. */
   'reader code': ['dashboard', 'reader', 'group'],
   icons: ['dashboard', 'reader', 'group'],
-  /** Embedding, robots and sitemap, for all publications together. */
   'reader services': ['reader', 'group'],
   assets: ['reader', 'group', 'assets'],
   publications: ['reader', 'group'],
 } satisfies Record<string, 'any' | readonly HostRole[]>
 
-/** A part of what is served. The first segment of an address decides about it. */
+/** A part of the address space, by the first segment. */
 export type Area = keyof typeof servedOn
 
 const areas = new Map<string | undefined, Area>([
@@ -49,18 +47,14 @@ export function isOfFramework(area: Area): boolean {
   return ofFramework.has(area)
 }
 
-/** Where an address leads: its area, and the segments that a route is looked for by. */
+/** The area of an address, and the segments for the router. */
 export type Place = { area: Area; segments: string[] }
 
-/** True for health and domain checks, which are answered whatever the `Host`. */
 export function isCheck(segments: string[]): boolean {
   return areas.get(segments[0]) === 'checks'
 }
 
-/**
- * Where an address of a host leads; undefined where the host does not serve it.
- * @param segments of the canonical path
- */
+/** Returns undefined for an address that the host does not serve. @param segments of the canonical path */
 export function placeOn(host: Host, segments: string[]): Place | undefined {
   const place = ownPlace(host, segments)
   const hosts: 'any' | readonly HostRole[] = servedOn[place.area]
@@ -85,7 +79,7 @@ function areaOf(segments: string[]): Area {
   return first === '_next' || isDevelopers(first) ? frameworkArea(segments) : 'publications'
 }
 
-/** Of the framework's own addresses its files alone are served: others would answer past the area that was decided on. */
+/** Serves only files of the framework: its other addresses, such as image optimization, would bypass areas. */
 function frameworkArea(segments: string[]): Area {
   return segments[1] === 'static' || process.env.NODE_ENV === 'development' ? 'framework' : 'publications'
 }
@@ -94,7 +88,7 @@ function isDevelopers(first: string | undefined): boolean {
   return process.env.NODE_ENV === 'development' && first?.startsWith('__nextjs') === true
 }
 
-/** The address of a file without the path that `ASSET_URL` has; on a host of its own that path may be empty. */
+/** Removes the path of `ASSET_URL`, which may be empty on a host of its own. */
 function fileSegments(
   roles: readonly HostRole[],
   prefix: string[],
@@ -104,7 +98,7 @@ function fileSegments(
   return prefix.every((part, index) => segments[index] === part) ? segments.slice(prefix.length) : undefined
 }
 
-/** Drops the ending that API clients may add: `/v2/groups.json` is `/v2/groups`. */
+/** `/v2/groups.json` is `/v2/groups`. */
 function withoutEnding(segments: string[]): string[] {
   const last = segments.at(-1) ?? ''
   return [...segments.slice(0, -1), last.replace(/\.json$/, '')].filter(Boolean)

@@ -2,32 +2,26 @@ import { env } from '#db/env.ts'
 import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
 
-/** A purpose of a host, which may have several. */
 export type HostRole = 'dashboard' | 'reader' | 'assets' | 'group'
 
 export type Host = {
-  /** As our own addresses have it: in lower case, with the port where that is not the usual one. */
+  /** In lower case, with an unusual port. */
   name: string
   protocol: 'http:' | 'https:'
   roles: readonly HostRole[]
-  /** For `assets`: the segments of `ASSET_URL`, behind which a file's own address begins. */
+  /** For `assets`: the segments of `ASSET_URL`. */
   filesBehind?: string[]
-  /** The group that has the domain for itself. */
   group?: Group
 }
 
-/** Names of this machine. A local trial has its dashboard under each of them that is not the reader's. */
+/** A local trial has its dashboard under each of them that is not the reader's. */
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** True for a name or an address, perhaps with a port. */
 export function isHost(header: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
 }
 
-/**
- * The host that a request is for: one of ours, or a group's own domain; undefined where nobody has it.
- * @param header the request's `Host`
- */
+/** Returns one of our hosts, or a group's own domain; undefined for unknown ones. */
 export async function identifyHost(header: string): Promise<Host | undefined> {
   const { hostname, port } = parts(header)
   const sameName = ourHosts().filter(host => host.hostname === hostname)
@@ -53,7 +47,6 @@ type OurHost = Host & { hostname: string; port: string }
 
 let kept: { of: ReturnType<typeof env>; hosts: OurHost[] } | undefined
 
-/** The hosts of the addresses that are set, each once. */
 function ourHosts(): OurHost[] {
   const of = env()
   if (kept?.of === of) return kept.hosts
@@ -74,7 +67,7 @@ function ourHosts(): OurHost[] {
   return kept.hosts
 }
 
-/** Proxies drop ports or put their own: the port counts only where it alone tells two of ours apart. */
+/** Proxies drop or replace ports, so the port counts only between two hosts of the same name. */
 function withPort(sameName: OurHost[], port: string): Host | undefined {
   const exact = sameName.find(host => host.port === port || (host.port === '' && port === usualPort(host)))
   return exact ?? (sameName.length === 1 ? sameName[0] : undefined)

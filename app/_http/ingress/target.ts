@@ -1,30 +1,23 @@
-// The target of a request (RFC 9112, section 3.2) is parsed here alone. Host, area, route and the framework all go by
-// the segments that come out, so none of them can read an address differently from another.
+// The request target (RFC 9112, section 3.2) is parsed here alone, so that host, area, router and framework never read
+// an address differently.
 
-/** An address of ours, written in its one way. */
 export type Target = {
-  /** Without empty or dotted segments, and with nothing encoded that need not be; `/` or without a slash at its end. */
+  /** Canonical: without empty or dotted segments, needless encoding or a trailing slash. */
   path: string
-  /** Its segments, decoded. None contains a slash, a backslash, a semicolon or a control character. */
+  /** Decoded, without slashes, backslashes, semicolons and control characters. */
   segments: string[]
-  /** The query with its `?`, or nothing. */
   search: string
 }
 
-/** 400: no address at all; 404: an address as we have none. */
+/** 400: malformed; 404: not one of our addresses. */
 export type ParsedTarget = { target: Target; isCanonical: boolean } | { status: 400 | 404 }
 
-/** Most addresses: nothing in them has another way to be written. */
 const plainPath = /^(?:\/[\w~-][\w.~-]*)+$/
 
-/** The contract lets clients put a slash behind addresses of the two interfaces. */
+/** The contract allows a trailing slash in the APIs. */
 const mayEndInSlash = /^\/v[12]\//
 
-/**
- * Parses the target of a request.
- * @param raw as it stands in the request line, bytes as Node gives them (Latin-1)
- * @param host the request's `Host`: a target that names another is refused
- */
+/** Refuses a target with another host. @param raw from the request line, as Latin-1 */
 export function parseTarget(raw: string, host: string): ParsedTarget {
   const whole = originForm(raw, host)
   if (whole === undefined || whole.includes('#')) return { status: 400 }
@@ -37,20 +30,15 @@ export function parseTarget(raw: string, host: string): ParsedTarget {
   return parsePath(encodeBytes(path), search)
 }
 
-/**
- * The segments of a path that is known to be canonical.
- * @throws URIError where it is not
- */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean).map(decodeURIComponent)
 }
 
-/** The path that has these segments. */
 export function pathOf(segments: string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
 
-/** `/path?query`, also where the scheme and the host stand before it; undefined where that is another host. */
+/** Strips the scheme and the host; undefined for another host. */
 function originForm(raw: string, host: string): string | undefined {
   if (raw.startsWith('/')) return raw
   const [, named, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(raw) ?? []
@@ -63,7 +51,7 @@ function parsePath(path: string, search: string): ParsedTarget {
   const segments: string[] = []
   for (const segment of given) {
     if (segment === undefined) return { status: 400 }
-    // No address of ours has one of these, and parsers disagree about them.
+    // Parsers disagree about these, and no address of ours has them.
     if (/[/\\;]/.test(segment) || hasControl(segment)) return { status: 404 }
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
@@ -75,7 +63,7 @@ function parsePath(path: string, search: string): ParsedTarget {
   return { target: { path: canonical, segments, search }, isCanonical }
 }
 
-/** @returns undefined for a `%` without two digits, and for bytes that are no UTF-8 */
+/** @returns undefined for a malformed `%` or bytes that are not UTF-8 */
 function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
@@ -88,12 +76,12 @@ function hasControl(segment: string): boolean {
   return [...segment].some(sign => sign < ' ' || sign === '\u007f')
 }
 
-/** Signs that RFC 3986 lets stand in a segment as they are. */
+/** Leaves the characters that RFC 3986 allows in a segment. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3D|40)/g, decodeURIComponent)
 }
 
-/** Two ways to write that are one: the digits of `%c3` in either case, and signs that browsers leave for us to encode. */
+/** Accepts hex digits in either case, and characters that browsers do not encode. */
 function spell(path: string): string {
   return path
     .replace(/["<>[\]^`{|}]/g, encodeURIComponent)
