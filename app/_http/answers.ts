@@ -5,7 +5,6 @@ export function json(status: number, body: unknown, headers: Record<string, stri
     : jsonText(status, JSON.stringify(body), headers)
 }
 
-/** An answer whose body is JSON that is written already. */
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
@@ -20,7 +19,7 @@ export function jsonText(status: number, text: string, headers: Record<string, s
 /** First segments of addresses that answer JSON whatever happens. */
 const speaksJson = /^\/+(?:v[12]|dashboard\/api)(?:\/|$)|\.json$/
 
-/** A refusal from outside any handler: JSON where the address belongs to an interface, else one sentence as text. */
+/** Makes a refusal from outside any handler: JSON for addresses of APIs, else a sentence as text. */
 export function plainAnswer(
   path: string,
   status: number,

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from './endpoint.ts'
 
-/** For how many seconds a copy may be used, first as it is and then while a newer one is fetched (RFC 5861). */
+/** In seconds (RFC 5861). */
 export type Freshness = { maxAge: number; staleWhileRevalidate: number }
 
-/**
- * The tag of an answer: the same whenever it is made of the same values, and else another.
- * Weak (RFC 9110, 8.8.3), because proxies compress answers on the way.
- */
+/** Returns a hash of the values as a tag; it is weak (RFC 9110, 8.8.3), because proxies compress. */
 export function entityTag(...madeOf: unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(madeOf)).digest('base64url')
   return `W/"${digest.slice(0, 27)}"`
@@ -31,7 +28,7 @@ export function cacheable(
   return { kept: { tag, makeBody }, headers }
 }
 
-/** Whether the caller has what carries this tag. Weak comparison, as RFC 9110, 13.1.2 wants it for `If-None-Match`: only what stands between the quotes counts. */
+/** True if `If-None-Match` holds the tag, compared weakly (RFC 9110, 13.1.2). */
 export function hasCopy(request: Request, tag: string): boolean {
   const known = request.headers.get('if-none-match')?.trim() ?? ''
   const opaqueTags = Array.from(known.matchAll(/"[^"]*"/g), ([quoted]) => quoted)

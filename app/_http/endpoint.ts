@@ -16,19 +16,16 @@ import { type BodyShape, parseBody } from './requests/body.ts'
 import { parseQuery } from './requests/query.ts'
 import { isStrict, unknownFieldWarnings, type Warning, withWarnings } from './warnings.ts'
 
-/** The bodies of an endpoint's answers by status; null means that there is none, or a stream of a media type. */
+/** The bodies of an endpoint's answers by status; null for none. */
 export type Returns = Record<
   number,
   { description?: string; body: z.ZodType | null; stream?: string; headers?: Record<string, string> }
 >
 
-/**
- * Whom an endpoint is promised to: whoever has the contract; whoever reads our document, which tells it as an extension;
- * or the dashboard alone, which no document tells.
- */
+/** Readers of the contract, readers of our OpenAPI document, or the dashboard alone, which no document tells. */
 export type Audience = 'contract' | 'ours' | 'dashboard'
 
-/** What an endpoint promises: its handler checks it, the OpenAPI document tells it, and the dashboard's client has its types. */
+/** The promises of an endpoint, for its handler, the OpenAPI document and the types of the dashboard's client. */
 type Promised<
   Params extends z.ZodType,
   Query extends z.ZodObject,
@@ -43,7 +40,7 @@ type Promised<
   params?: Params
   query?: Query
   body?: Body
-  /** The media type of a file that is the body itself. */
+  /** The media type, if the body is a file. */
   file?: File
   returns: Returned
 }
@@ -80,7 +77,6 @@ export type Answer = {
 /** What stands for the path's segments; the framework gives none where a path has no such segment. */
 type Context = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
 export type Handler = (request: Request, context: Context) => Promise<Response>
-/** A declaration for whoever reads its schemas as values. */
 export type AnyDeclaration = Promised<
   z.ZodType,
   z.ZodObject,
@@ -92,17 +88,15 @@ export type Endpoint<Declared extends AnyDeclaration = AnyDeclaration> = Handler
 
 const anything = z.object({})
 
-/** Makes the handler of one method of one path from what it promises. */
 export function endpoint<
   Params extends z.ZodType = typeof anything,
   Query extends z.ZodObject = typeof anything,
-  // The name of its scope is part of its type.
   const Body extends BodyShape | undefined = undefined,
   File extends string | undefined = undefined,
   Returned extends Returns = Returns,
 >(
   declaration: Declaration<Params, Query, Body, File, Returned>,
-  // Its types come from what is declared alone, never from where it is put.
+  // Types are inferred from the declaration alone.
 ): NoInfer<Endpoint<Promised<Params, Query, Body, File, Returned>>> {
   async function serve(request: Request, context: Context): Promise<Response> {
     const requestId =
@@ -166,10 +160,7 @@ async function answerOf<
 
 const isManagement = (request: Request) => new URL(request.url).pathname.startsWith('/v2/')
 
-/**
- * Reads query and body, and tells at once all that is wrong with both.
- * @throws Invalid, HttpRefusal 413
- */
+/** @throws Invalid with all errors of query and body, HttpRefusal 413 */
 async function parseInput(
   { query: shape = anything, body: wanted }: Pick<AnyDeclaration, 'query' | 'body'>,
   request: Request,
@@ -194,7 +185,6 @@ async function parseInput(
   return { query, body: body?.value, warnings: unknownFieldWarnings(unknown) }
 }
 
-/** Only JSON is spoken here: `Accept: text/html` alone, or a path that ends in `.xml`, is 406. */
 function checkFormat(request: Request, returns: Returns): void {
   const ending = otherFormat(request)
   if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
@@ -212,7 +202,6 @@ function refuseEarly(viewer: Viewer, params: unknown): void {
   if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
 }
 
-/** A path that does not fit names no record. */
 function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z.output<Params> {
   const result = shape.safeParse(given)
   if (!result.success) throw new NotFound()

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** What this process spends on them, in characters. */
 const mostCharacters = 64_000_000
 
 /**

@@ -8,10 +8,9 @@ import { warningsJson } from './warnings.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** One method of one path, as its `route.ts` declares it. */
 export type Operation = { path: string; method: (typeof methods)[number]; declaration: AnyDeclaration }
 
-/** Every declared endpoint under a folder of `app`, found by its file: the folders are the URL. */
+/** Lists the declared endpoints under a folder of `app`. */
 export async function findOperations(folder: string): Promise<Operation[]> {
   const operations: Operation[] = []
   const found = await Array.fromAsync(glob('**/route.ts', { cwd: folder }))
@@ -33,10 +32,7 @@ function pathOf(file: string): string {
   return path === '' ? '/' : `/${path}`
 }
 
-/**
- * The OpenAPI 3.1 document of an interface (https://spec.openapis.org/oas/v3.1.1.html), without its `servers`.
- * Shapes that carry an id become components.
- */
+/** Makes an OpenAPI 3.1 document without `servers`; shapes with an id become components. */
 export function openApiDocument(
   operations: Operation[],
   info: { title: string; version: string; description: string },
@@ -170,13 +166,11 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', pat
       in: place,
       required: required.includes(name),
       description,
-      // In a path, records and pages are named by their numbers.
       schema: place === 'path' ? { type: 'integer', minimum: 1, maximum: largestId } : schema,
     }
   })
 }
 
-/** The JSON Schema of a shape; parts that carry an id move to the document's components. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', components: Record<string, object>): object {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
   for (const [name, definition] of Object.entries($defs)) components[name] = withoutId(pointed(definition))

@@ -5,7 +5,6 @@ const mostPerPage = 1000
 
 const positive = z.int('must be a positive integer').min(1, 'must be a positive integer')
 
-/** The query of every list that can be read page by page. */
 export const pagination = z.object({
   page: positive
     .optional()
@@ -14,13 +13,11 @@ export const pagination = z.object({
 })
 type Pagination = z.output<typeof pagination>
 
-/** Which part of the list is asked for. */
 export function sliceOf({ page = 1, per_page = mostPerPage }: Pagination): Slice {
   const limit = Math.min(per_page, mostPerPage)
   return { limit, offset: (page - 1) * limit }
 }
 
-/** The headers that tell where in the list an answer stands. */
 export function listHeaders(
   asked: Pagination,
   { hasMore }: Pick<Sliced<unknown>, 'hasMore'>,

@@ -1,14 +1,10 @@
 import type { Handler } from './endpoint.ts'
 
-/**
- * Handlers of what anybody may read, from a page of any origin: every answer says so, refusals too, and preflights
- * are answered. Nothing here depends on cookies, so no reader's rights are lent to the page. No cache keeps a
- * refusal, since a publication may be put online the next moment.
- */
+/** Opens handlers to pages of any origin. They must not depend on cookies. Refusals are never cached. */
 export function publicReading<Handlers extends Record<string, Handler>>(handlers: Handlers): Handlers {
   const opened = Object.entries(handlers).map(([method, handler]) => [
     method,
-    // What hangs on a handler, its declaration, comes along.
+    // Keeps the handler's declaration.
     Object.assign(openToEveryOrigin(handler), handler),
   ])
   return { ...Object.fromEntries(opened), OPTIONS: preflight }

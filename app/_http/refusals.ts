@@ -14,7 +14,6 @@ import {
 import { json, plainAnswer } from './answers.ts'
 import { unstorable } from './requests/text.ts'
 
-/** A refusal that only this interface knows, with its status. */
 export class HttpRefusal extends Refusal {
   override name = 'HttpRefusal'
   readonly status: number
@@ -50,13 +49,12 @@ type Told = {
   headers?: Record<string, string>
 }
 
-/** What a refusal or a fault becomes in an interface that speaks JSON. */
 export function answerTo(error: unknown, requestId: string): Response {
   const { status, body, headers } = toldOf(error, requestId)
   return json(status, body, headers)
 }
 
-/** The same outside any interface: JSON where the address belongs to one, else a sentence. */
+/** For refusals outside any handler: JSON for addresses of APIs, else a sentence. */
 export function plainAnswerTo(error: unknown, path: string): Response {
   const { status, body, headers } = toldOf(error, randomUUID())
   const sentence = 'error' in body ? body.error : new Invalid(body.errors).message
@@ -93,7 +91,6 @@ function headersOf(refusal: Refusal): Record<string, string> {
   return refusal instanceof TooManyAttempts || refusal instanceof TooBusy ? retryAfter(refusal) : {}
 }
 
-/** The header that says when another try makes sense, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
 export function retryAfter({ seconds }: { seconds: number }): { 'Retry-After': string } {
   return { 'Retry-After': String(seconds) }
 }
@@ -105,7 +102,7 @@ function passingFault(fault: keyof typeof passing, error: unknown, requestId: st
   return { status: 503, body: { error: sentence }, headers: { 'Retry-After': String(retryAfterSeconds) } }
 }
 
-/** The message of the cause that none other has caused: that of PostgreSQL or Node, without a statement. */
+/** Returns the message of the innermost cause, which has no SQL in it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message

@@ -3,16 +3,12 @@ import type { Handler } from './endpoint.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]
-// No more is looked at here: to compare schemas would cost the compiler much.
+// Comparing schemas too would slow the compiler down.
 type Declaring = Handler & { declaration: object }
 type Declared = Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Declaring>>
-/** Those given keep what they declare. */
 type Handlers<Given extends Declared> = { [Name in Method]: Name extends keyof Given ? Given[Name] : Handler }
 
-/**
- * The handlers of a path: those given, HEAD wherever GET is, and 405 in JSON for every other method.
- * `export const { GET, HEAD, … } = resource({ GET: endpoint(…) })`
- */
+/** Adds HEAD to GET, OPTIONS, and 405 in JSON for other methods. */
 export function resource<Given extends Declared>(declared: Given): Handlers<Given> {
   const allowed = methods.filter(
     method => method === 'OPTIONS' || declared[method === 'HEAD' ? 'GET' : method],

@@ -6,7 +6,7 @@ import type { Handler } from './endpoint.ts'
 /** A route as its file says it: `[id]` stands for one segment, `[...path]` for all that follow. */
 export type Route = { file: string; segments: string[]; load: () => Promise<Record<string, Handler>> }
 
-/** A route that fits a path, and what its segments stand for. */
+/** The route of a path, and the values of its parameters. */
 export type Match = { route: Route; params: Record<string, string | string[]> }
 
 /** The routes of some folders of `app`, the more exact before the less. */

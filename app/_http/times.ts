@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** A moment as publications tell it: `2025-06-01T10:00:00.000+02:00`, in the group's time zone. */
 export const dateTime = z.string().meta({ format: 'date-time', example: '2025-06-01T10:00:00.000+02:00' })
 
+/** A moment as answers have it, see `dateTime`. */
 export function dateTimeToJson(moment: Date, timeZone: string): string
 export function dateTimeToJson(moment: Date | null, timeZone: string): string | null
 export function dateTimeToJson(moment: Date | null, timeZone: string): string | null {

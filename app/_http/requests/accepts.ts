@@ -1,7 +1,4 @@
-/**
- * Matches a media type against an `Accept` header (RFC 9110, 12.5.1): the most specific range that fits decides, and a
- * weight of 0 excludes it. Without a header, everything is taken.
- */
+/** Matches a media type against `Accept` (RFC 9110, 12.5.1): the most specific range decides, weight 0 excludes. */
 export function accepts(header: string | null, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')
   const ranges = (header ?? '*/*').split(',').map(rangeOf)
@@ -12,7 +9,7 @@ export function accepts(header: string | null, mediaType: string): boolean {
   return false
 }
 
-/** True where a client takes JSON, or a format based on it such as `application/hal+json`. */
+/** Includes formats based on JSON, such as `application/hal+json`. */
 export function acceptsJson(header: string | null): boolean {
   if (accepts(header, 'application/json')) return true
   return (header ?? '')

@@ -7,25 +7,23 @@ import { coerced, unknownFields } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
 import { requireStorable } from './storable.ts'
 
-/** What a body has to be: `shape` itself, inside an object named `scope` where there is one. */
+/** The shape of a body, or of its member `scope`. */
 export type BodyShape = {
   scope?: string
-  /** A missing scope is read as an empty one, where the endpoint has an answer of its own to what is missing. */
+  /** Reads a missing scope as an empty one. */
   scopeMayMiss?: true
-  /** The contract has no body here: one that is an object is read, and any other is as good as none. */
+  /** Ignores a body that is not an object, where the contract has none. */
   mayMiss?: true
   shape: z.ZodType
 }
 
 export type ParsedBody = {
   value: unknown
-  /** Fields that were sent and are not declared, by their place in the body. */
   unknown: string[]
 }
 
 /**
- * Reads a request's body in whichever encoding it came: JSON (whatever the content type says), form fields named
- * `scope[field]`, or the same names in the query of a request without a body.
+ * Reads JSON (whatever the content type), form fields named `scope[field]`, or, without a body, the same in the query.
  * @throws Invalid, HttpRefusal 413
  */
 export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<ParsedBody> {
@@ -106,7 +104,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Names such as `publication[metatag_ids][]` become objects and lists, without a prototype to be polluted. */
+/** Objects have no prototype that could be polluted. */
 function fromForm(text: string): unknown {
   return qs.parse(text, {
     plainObjects: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of a JSON Schema that says what a text stands for. */
+/** The part of JSON Schema that is used here. */
 type Declared = {
   $ref?: string
   type?: string | string[]
@@ -16,16 +16,13 @@ type Root = Declared & { $defs?: Definitions }
 
 const known = new WeakMap<z.ZodType, Root>()
 
-/**
- * Form values are text: turns each into what its field is declared to be (a number, true or false, null when
- * empty). What cannot be turned stays text, for the shape to refuse in its own words.
- */
+/** Converts the texts of a form to their declared types. Others stay text, for the shape to refuse. */
 export function coerced(shape: z.ZodType, value: unknown): unknown {
   const root = rootOf(shape)
   return coerce(root, value, root.$defs ?? {})
 }
 
-/** The fields of a value that its shape does not declare, at any depth: `links.colour`, `slides.0.name`. */
+/** Returns undeclared fields at any depth: `links.colour`, `slides.0.name`. */
 export function unknownFields(shape: z.ZodType, value: unknown): string[] {
   const root = rootOf(shape)
   return unknownIn(root, value, root.$defs ?? {})
@@ -65,11 +62,11 @@ function coerce(declared: Declared, value: unknown, definitions: Definitions): u
   const options = optionsOf(declared, definitions)
   if (typeof value === 'string') return coerceText(options, value, definitions)
   const items = options.find(option => option.type === 'array')?.items
-  // A form cannot say that a list is empty but by an empty text in it: `metatag_ids[]=`.
+  // An empty list in a form: `metatag_ids[]=`.
   if (Array.isArray(value))
     return value.filter(item => item !== '').map(item => coerce(items ?? {}, item, definitions))
   if (typeof value !== 'object' || value === null) return value
-  // `list[0]=a&list[5]=b` reads as an object with gaps: for a field that is a list, its values in order.
+  // `list[0]=a&list[5]=b` is parsed as an object.
   if (items) return Object.values(value).map(item => coerce(items, item, definitions))
   const properties = propertiesFor(options, value)
   return Object.fromEntries(
@@ -77,7 +74,6 @@ function coerce(declared: Declared, value: unknown, definitions: Definitions): u
   )
 }
 
-/** What a value may be declared to be, one by one. */
 function optionsOf(declared: Declared, definitions: Definitions): Declared[] {
   const name = declared.$ref?.replace('#/$defs/', '')
   if (name !== undefined) return optionsOf(definitions[name] ?? {}, definitions)
@@ -86,12 +82,11 @@ function optionsOf(declared: Declared, definitions: Definitions): Declared[] {
   return (anyOf ?? oneOf)?.flatMap(option => optionsOf(option, definitions)) ?? [declared]
 }
 
-/** The fields of an object: of several kinds, those of the one that the object says it is. */
 function propertiesFor(options: Declared[], value: object): Record<string, Declared> {
   return kindsFor(options, value)[0] ?? {}
 }
 
-/** The fields of each kind that an object may be. */
+/** Returns the fields of each kind that the object may be, by its constants. */
 function kindsFor(options: Declared[], value: object): Record<string, Declared>[] {
   const kinds = options.flatMap(({ properties }) => (properties ? [properties] : []))
   return kinds.filter(properties =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
 
-/** Messages by top-level field, in the words that an integrator reads after the field's name. Parse with `reportInput`. */
+/** Returns messages by top-level field. Needs `reportInput`. */
 export function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -25,7 +25,6 @@ function wording(issue: z.core.$ZodIssue): string {
   return issue.message
 }
 
-/** The kinds that an object may be of, where the field that says which is missing or says none of them. */
 function kinds(issue: z.core.$ZodIssueInvalidUnion): string | undefined {
   return 'options' in issue && Array.isArray(issue.options)
     ? `must be one of: ${issue.options.join(', ')}`

@@ -4,10 +4,7 @@ import { coerced } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
 import { requireStorable } from './storable.ts'
 
-/**
- * The query of an address in the shape that an endpoint declares; of a name given twice, the last counts.
- * @throws Invalid
- */
+/** The last of several values counts. @throws Invalid */
 export function parseQuery(shape: z.ZodObject, request: Request): unknown {
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const result = shape.safeParse(coerced(shape, given), { reportInput: true })

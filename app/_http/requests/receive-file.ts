@@ -8,13 +8,10 @@ import { env } from '#db/env.ts'
 import { Invalid } from '#db/errors.ts'
 import { HttpRefusal } from '../refusals.ts'
 
-/** A file that was received; it goes with the end of the scope, unless it was moved away. */
+/** A temporary file, deleted on disposal. */
 export type Received = { id: string; path: string; bytes: number } & AsyncDisposable
 
-/**
- * Writes a request's body to disk as it comes in.
- * @throws HttpRefusal 413 past `maxBytes`, Invalid when there is nothing or it breaks off
- */
+/** @throws HttpRefusal 413, Invalid for an empty or incomplete body */
 export async function receiveFile(request: Request, maxBytes: number): Promise<Received> {
   const tooLarge = () =>
     new HttpRefusal(413, `The file is larger than the ${maxBytes} bytes that are taken here`)

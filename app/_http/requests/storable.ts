@@ -1,10 +1,7 @@
 import { type FieldErrors, Invalid } from '#db/errors.ts'
 import { isStorable, unstorable } from './text.ts'
 
-/**
- * Checks all text of what an endpoint takes from a body or a query, at any depth, so that no endpoint has to.
- * @throws Invalid for each field with a character that cannot be stored
- */
+/** Checks texts at any depth, so that no endpoint has to. @throws Invalid */
 export function requireStorable(value: unknown): void {
   const errors: FieldErrors = {}
   const fields = Object.entries(typeof value === 'object' && value !== null ? value : { base: value })
