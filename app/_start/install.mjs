@@ -1,5 +1,6 @@
 // Runs before every command, on Node 20 or later and without any package: installs packages that are missing or
-// differ from the lock file. Everything after it runs on the Node version that it installs.
+// differ from the lock file; with `--dev` those of developers too, with `--build` those that are pruned after a build.
+// Everything after it runs on the Node version that it installs.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 if (!isInstalled()) await install()
 
-/** True if the installed packages, as npm recorded them, match the lock file. */
+/** True if the installed packages, as npm recorded them, match the lock file, and none that were pruned is needed. */
 function isInstalled() {
   if (!existsSync(`${root}/node_modules/.bin/node`)) return false
   const wanted = packagesIn('package-lock.json')
@@ -24,7 +25,7 @@ function isInstalled() {
 }
 
 /**
- * @param {{ version?: string, integrity?: string, optional?: boolean } | undefined} wanted
+ * @param {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean } | undefined} wanted
  * @param {{ version?: string, integrity?: string } | undefined} present
  */
 function isAsWanted(wanted, present) {
@@ -35,7 +36,7 @@ function isAsWanted(wanted, present) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean }>}
  */
 function packagesIn(file) {
   try {

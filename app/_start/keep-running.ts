@@ -18,7 +18,6 @@ export type ProcessToKeep = {
   onLine(line: string): void
 }
 
-/** Time limit for a graceful shutdown. */
 const patienceMs = 10_000
 /** Backoff in ms; the last one repeats. With its start-up, a process is back within 5 s. */
 const pausesMs = [500, 1000, 2000]

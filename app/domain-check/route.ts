@@ -3,9 +3,9 @@ import { isClaimed, proofFor } from '#db/groups/domain-checks.ts'
 import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 
 /**
- * Whether a domain is read here: what a proxy asks before it has a certificate made for a name that somebody came by
- * (such as Caddy's `on_demand_tls`). It tells no more than asking the domain itself would. By `proof` our own worker, which
- * asks that at a domain that a group claims, learns that the domain leads to this installation.
+ * Tells a proxy if a domain is read here, before it has a certificate made for a name that somebody came by (such as
+ * Caddy's `on_demand_tls`). It tells no more than asking the domain itself would. Our own worker asks with `proof` at a
+ * domain that a group claims, and learns that the domain leads to this installation.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)

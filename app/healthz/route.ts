@@ -1,6 +1,6 @@
 import { json } from '#app/_http/answers.ts'
 
-/** Whether this process lives: nothing else is asked. */
+/** Answers 200 as long as this process lives: nothing else is asked. */
 export async function GET(): Promise<Response> {
   return json(200, { status: 'ok' }, { 'Cache-Control': 'no-store' })
 }

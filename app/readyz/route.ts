@@ -1,7 +1,7 @@
 import { json } from '#app/_http/answers.ts'
 import { checkReadiness } from '#db/readiness.ts'
 
-/** Whether requests can be served whole: 200 when database, file store and a worker answer, else 503. */
+/** Answers 200 if database, file store and a worker answer, so that requests can be served whole; else 503. */
 export async function GET(): Promise<Response> {
   const checks = await checkReadiness()
   const isReady = Object.values(checks).every(check => check === 'ok')

@@ -1,9 +1,6 @@
 import type { Freshness } from '#app/_http/caching.ts'
 
-/**
- * Seconds. A publication taken offline disappears everywhere within a minute, and readers never wait for
- * revalidation.
- */
+/** Seconds: a publication taken offline disappears within a minute, and readers never wait for revalidation. */
 export const freshness: Freshness = { maxAge: 30, staleWhileRevalidate: 30 }
 
 /** Limits `freshness` to the moment of the next change; null if there is none. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { bundle } from '../_pages/bundle.ts'
 
-/** The embed script for other websites. Its address never changes, so it is cached only briefly. */
+/** The embed script for other websites. */
 export async function GET(request: Request): Promise<Response> {
   const { embed } = bundle()
   const headers = {

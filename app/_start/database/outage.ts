@@ -7,7 +7,6 @@ import { sendResponse } from '../server/node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-/** Time for which a health check is reused. */
 const freshMs = 1000
 /** Seconds until the browser reloads the page. */
 const retryAfter = '5'

@@ -1,4 +1,4 @@
-// The web process: APIs, files and reader straight from their handlers, the rest, or all with `--dev`, by Next.
+// The web process: APIs, files and reader straight from their handlers, the rest by Next.
 import '../building/tsx.ts'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 
 export const HEAD = GET
 
-/** Answers CORS preflight requests, for sites that embed pictures. */
+/** Answers CORS preflights, for sites that embed images. */
 export function OPTIONS(): Response {
   return new Response(null, {
     status: 204,

@@ -7,7 +7,7 @@ export type Access =
   | { kind: 'open' | 'sealed' | 'behind a password'; storedKey: string }
   | { kind: 'nothing here' }
 
-/** Decides access by a key without its seal. A PDF keeps that key while another takes its place in storage. */
+/** Returns the access by a key without seal. A PDF keeps its key when the stored file is replaced. */
 export async function accessTo(served: ServedFile, key: string, seal: string | null): Promise<Access> {
   if (served.publicationId === undefined) return { kind: 'open', storedKey: key }
   const owner = await findFileOwner(served.publicationId)

@@ -1,6 +1,6 @@
 /**
- * Rebuilds the value of `response-content-disposition` from its parts, so that nothing else is echoed.
- * @returns undefined unless it looks like `attachment; filename*=UTF-8''My%20file.pdf` or `inline; filename="a.pdf"`
+ * Rebuilds `response-content-disposition` from its parts, so that nothing else is echoed; undefined if malformed.
+ * Accepts `attachment; filename*=UTF-8''My%20file.pdf` and `inline; filename="a.pdf"`.
  */
 export function contentDisposition(asked: string | null): string | undefined {
   const [, kind, parameters = ''] = /^\s*(attachment|inline)\s*(?:;(.*))?$/is.exec(asked ?? '') ?? []

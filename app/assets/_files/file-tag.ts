@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a file's ETag: content under a storage key, which for a PDF is not that of its address, never changes. */
+/** Returns the ETag of a storage key, whose content never changes; a PDF's differs from the key in its address. */
 export function fileTag(key: string, totalBytes: number): string {
   return `"${createHash('sha256').update(`${key} ${totalBytes}`).digest('base64url').slice(0, 22)}"`
 }

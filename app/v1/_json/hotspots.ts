@@ -51,7 +51,7 @@ export function hotspotToJson(hotspot: EditionHotspot): HotspotJson[] {
   const own = v1?.of(details, productIds)
   if (v1 === null || own === undefined) return []
   const position = { ...area, iconLeft, iconTop }
-  // What it has of its own is of the kind's shape.
+  // The details match the kind.
   return [
     { id, ...(title !== null && { title }), showIndication, position, type: v1.type, ...own } as HotspotJson,
   ]

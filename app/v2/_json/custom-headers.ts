@@ -3,7 +3,7 @@ import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { barrierSentences } from '#db/rules/addresses/custom-headers.ts'
 import type { Group } from '#db/schema/groups.ts'
 
-/** Tells whoever sends a custom header that readers will not get it; a group's own domain always shows it. */
+/** Warns API clients that readers will not get the header; a group's own domain always renders it. */
 export async function customHeaderWarnings(
   { custom_header }: { custom_header?: string | null | undefined },
   { customDomain }: Group,

@@ -1,7 +1,7 @@
 import { text } from '#app/_http/requests/text.ts'
 import { feedSchemes, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 
-/** Where a feed file lies. Answered as given, with `***` in the place of a password; empty means none. */
+/** Returned with `***` in place of a password; empty means none. */
 export const feedAddress = text(8192)
   .superRefine((value, context) => {
     if (value.trim() === '') return

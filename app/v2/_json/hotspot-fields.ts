@@ -25,10 +25,10 @@ import { newSlide } from './slides.ts'
 
 type Field = z.ZodType
 
-/** What every kind of hotspot can be given besides its place. */
+/** Fields of every kind, apart from position. */
 const common = shapeOf(name => (isOfProducts(name) ? [] : [sentFields[name]]))
 
-/** What kinds can be given in rows of their own, and with them. */
+/** Child rows by kind. */
 const lists = {
   slides: { slides: z.array(newSlide).max(100).default([]) },
   products: {
@@ -51,7 +51,7 @@ function withDefault(field: Field, value: unknown): Field {
   return field.default(value)
 }
 
-/** What a kind can be given of its own. */
+/** Fields of a kind. */
 function ownOf(type: HotspotType): z.ZodRawShape {
   const { sent, list } = rulesOf(type)
   return { ...sent, ...(list && lists[list]) }
@@ -71,7 +71,7 @@ export const newHotspot = unionOfKinds(hotspotTypes.map(type => newOf(type))).me
 export function newHotspotFromJson(json: z.output<typeof newHotspot>): NewHotspot {
   const { type, left, top, width, height } = json
   const area = { left, top, width, height }
-  // The shape of its kind has made the details whole.
+  // The kind's schema has completed the details.
   return { ...partsOf(type, json as Sent), type, area } as NewHotspot
 }
 
@@ -80,18 +80,12 @@ const everyField: Record<string, Field> = Object.assign(
   ...hotspotTypes.map(ownOf),
 )
 
-/**
- * The fields of a change, told but not checked: which of them count depends on the kind of hotspot, and one that
- * belongs to another kind is not looked at.
- */
+/** Unvalidated fields of a change: the kind decides which count, and fields of other kinds are ignored. */
 export const hotspotChanges = z
   .object(mapped(everyField, field => z.unknown().meta(toldAs(field)).optional()))
   .meta({ id: 'HotspotChanges' })
 
-/**
- * What of a body changes a hotspot.
- * @throws Invalid also when nothing of it does
- */
+/** Returns a body's changes. @throws Invalid, also without any */
 export function hotspotChangesFromJson(hotspot: Hotspot, body: object): HotspotChanges {
   const fields = { ...areaFields, ...common, ...mapped(ownOf(hotspot.type), withoutDefault) }
   const result = z.object(fields).partial().safeParse(body, { reportInput: true })
@@ -102,7 +96,7 @@ export function hotspotChangesFromJson(hotspot: Hotspot, body: object): HotspotC
   return partsOf(hotspot.type, result.data as Sent, hotspot.details)
 }
 
-/** What was sent, as far as it is named here; the rest is sorted by its names. */
+/** Known fields of a body; the rest is sorted by name. */
 type Sent = Record<string, unknown> &
   Partial<Area> & {
     slides?: z.output<typeof newSlide>[]
@@ -110,7 +104,7 @@ type Sent = Record<string, unknown> &
     product_ids?: number[]
   }
 
-/** Sorts what was sent into what belongs to a hotspot's row, its place, its kind, and other rows. */
+/** Sorts fields into row, position, details and child rows. */
 function partsOf(type: HotspotType, sent: Sent, before?: AnyHotspotDetails): HotspotChanges {
   const { slides, skus, product_ids: productIds } = sent
   const area: Partial<Area> = picked(sent, Object.keys(areaFields))
@@ -134,7 +128,7 @@ function mapped<Field extends z.ZodType>(fields: z.ZodRawShape, change: (field: 
   return Object.fromEntries(entries) as Record<string, Field>
 }
 
-/** A field as it is sent to change it: what is left out stays, instead of becoming what it is at first. */
+/** For changes: missing fields stay unchanged instead of taking defaults. */
 function withoutDefault(field: z.ZodType): z.ZodType {
   return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
 }

@@ -37,7 +37,7 @@ type Answer<Type extends HotspotType> = Kinds[Type] extends { told: infer Told e
   ? z.ZodObject<{ id: z.ZodInt; type: z.ZodLiteral<Type> } & typeof common & Told & ListOf<Kinds[Type]>>
   : never
 
-/** What was kept is told as it is: rules that addresses must keep are for those who send them. */
+/** Stored values pass even if they break newer rules, which bind only senders. */
 export const hotspotJson = unionOfKinds(
   hotspotTypes.map(type => {
     const { told, list } = hotspotKinds[type]
@@ -59,7 +59,7 @@ export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
     ...(list === 'slides' && { slides: hotspot.slides.map(slideToJson) }),
     ...(list === 'products' && productsToJson(hotspot)),
   }
-  // The details were written together with the type that they are of.
+  // Details and type were stored together.
   return json as z.input<typeof hotspotJson>
 }
 

@@ -3,12 +3,12 @@ import type { ImportState } from '#db/rules/imports/imports.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 
-/** The contract has no state for a held import: it failed, and `held` says what it would have changed. */
+/** The contract lacks a held state: `failed`, with the differences in `held`. */
 export function stateToJson<State extends ImportState>(state: State): Exclude<State, 'held'> | 'failed' {
   return state === 'held' ? 'failed' : (state as Exclude<State, 'held'>)
 }
 
-/** What we tell of an import besides the contract's fields. */
+/** Fields beyond the contract's. */
 export const outcomeJson = {
   error: z.string().nullable().describe('Ours: why it failed; null for other states'),
   held: z
@@ -28,7 +28,7 @@ export function outcomeToJson({ error, heldDifference }: ProductImport) {
   return { error, held: heldDifference && { going, coming, staying } }
 }
 
-/** Whether an import may remove however many products. */
+/** True to accept any number of removals. */
 export const force = z
   .boolean()
   .optional()

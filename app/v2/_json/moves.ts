@@ -8,13 +8,13 @@ import { errorsJson } from './refusals.ts'
 
 const moved = { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } }
 
-/** What besides stands in the way of being online. */
+/** Further reasons against being online. */
 const onlineRefusals = {
   402: { description: 'The publication limit is reached', body: errorsJson },
   422: { description: 'No conversion has finished yet', body: errorsJson },
 }
 
-/** The endpoint of a move: no body, the publication as an answer. */
+/** Declares a move's endpoint, without a body. */
 export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: string) {
   return endpoint({
     summary,

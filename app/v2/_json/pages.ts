@@ -4,21 +4,21 @@ import { sourceUrl } from './publication-fields.ts'
 
 const pageNumber = z.int().min(1).max(100_000)
 
-/** Where the PDF is: at an address, or sent here before. */
+/** The PDF's address, or an upload. */
 const source = {
   source_url: sourceUrl.optional(),
   upload_id: z.uuid().optional().describe('Ours: a PDF sent to /uploads, instead of source_url'),
 }
 type Source = { source_url?: string; upload_id?: string }
 
-/** Exactly one of the two is given. */
+/** Exactly one is required. */
 function checkSource({ source_url, upload_id }: Source, context: z.RefinementCtx): void {
   if ((source_url === undefined) !== (upload_id === undefined)) return
   const message = upload_id === undefined ? 'must be given' : 'must be left out when upload_id is given'
   context.addIssue({ code: 'custom', path: ['source_url'], message })
 }
 
-/** What the model takes of a checked source. */
+/** Converts a checked source for the model. */
 export function sourceFromJson({ source_url = '', upload_id }: Source) {
   return upload_id === undefined ? { sourceUrl: source_url } : { uploadId: upload_id }
 }

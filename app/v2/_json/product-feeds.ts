@@ -32,7 +32,7 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
   }
 }
 
-/** The url is required, but one that is missing or empty is not 422: see `urlFromJson`. */
+/** A missing or empty url is not a 422: see `urlFromJson`. */
 export const productFeed = z
   .object({ url: feedAddress, force })
   .meta({ id: 'ProductFeedAddress', required: ['url'], description: '412 when the url is missing or empty' })
@@ -45,7 +45,7 @@ export function urlFromJson({ url }: z.output<typeof productFeed>): string {
   return url
 }
 
-/** What starting an import can answer besides the import. */
+/** Error responses of starting an import. */
 export const importRefusals = {
   409: { description: 'An import of the feed is already in progress', body: errorJson },
   412: { description: 'The url is missing or empty', body: errorJson },

@@ -12,7 +12,7 @@ import { feedAddress } from './feed-addresses.ts'
 import { outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorsJson } from './refusals.ts'
 
-/** A moment as product libraries tell it, in UTC and without fractions of a second. */
+/** UTC, without fractions of a second. */
 const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00Z' })
 
 const maxShrinkPercent = z
@@ -97,24 +97,20 @@ export const newProductLibrary = z
 
 export const productLibraryChanges = z.object(sent).partial().meta({ id: 'ProductLibraryChanges' })
 
-/** An empty url is none, as it is in answers. */
+/** Empty means none, as in responses. */
 export function productLibraryFromJson<Json extends z.output<typeof productLibraryChanges>>(json: Json) {
   const { url, ...rest } = json
   const given = url === undefined ? {} : { url: url === null || url.trim() === '' ? null : url }
   return { ...camelCased(rest), ...given } satisfies ProductLibraryChanges
 }
 
-/**
- * Refuses accounts that have no product libraries.
- * @param field under which the refusal is told; the request as a whole if left out
- * @throws Invalid
- */
+/** Refuses accounts without product libraries. @param field of the error @throws Invalid */
 export function requireProductLibraries({ disabledFeatures }: Account, field = 'base'): void {
   if (!disabledFeatures.includes('product_libraries')) return
   throw new Invalid({ [field]: [`requires the ${features.product_libraries} feature`] })
 }
 
-/** What every endpoint of product libraries can answer. */
+/** Error response of all endpoints of libraries. */
 export const featureRefusal = {
   422: {
     description: 'What was sent is not acceptable, or the account has no product libraries',
@@ -125,7 +121,7 @@ export const featureRefusal = {
 function lastImportToJson(last: NonNullable<ProductLibraryWithImport['lastImport']>) {
   return {
     id: last.id,
-    // An import of a library never waits for a time: it is in progress from the start.
+    // Imports of libraries are in progress from the start, never scheduled.
     state: last.state === 'scheduled' ? ('processing' as const) : stateToJson(last.state),
     success_count: last.successCount ?? 0,
     failed_count: last.failedCount ?? 0,

@@ -42,7 +42,7 @@ export const productJson = z
   })
   .meta({ id: 'Product' })
 
-/** With the price of this moment. */
+/** With its current price. */
 export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
   const { price, discountedPrice } = currentPrice(product, new Date())
   const labels = Object.keys(customLabels).map(name => [name, product.customLabels[name] ?? null])

@@ -9,8 +9,7 @@ import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { layouts } from '#db/rules/pages/spreads.ts'
 
-// What may be sent of a publication. The dashboard's forms check with the same shapes in the browser, so nothing here
-// knows the model.
+// Forms of the dashboard validate with these schemas too, so nothing here imports the model.
 
 export const sourceUrl = text(8192)
   .superRefine((value, context) => {
@@ -46,7 +45,7 @@ export const newPublication = z
   })
   .refine(({ source_url, upload_id }) => (source_url === undefined) !== (upload_id === undefined), {
     path: ['source_url'],
-    // Other fields that are wrong do not keep this from being told.
+    // Reported even if other fields are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
     error: ({ input }) =>
       (input as { upload_id?: string }).upload_id === undefined

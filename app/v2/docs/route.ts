@@ -1,9 +1,9 @@
-/** The page that shows the OpenAPI document. It asks nobody but us for anything. */
+/** Serves the API reference, without third-party requests. */
 export async function GET(): Promise<Response> {
   return new Response(page, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      // The reference sets styles of its own; scripts come from this host alone.
+      // The reference injects styles; scripts come from this host only.
       'Content-Security-Policy':
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { json } from '#app/_http/answers.ts'
 import { env } from '#db/env.ts'
 
-/** The OpenAPI document of this interface, with this installation's address. Served as `/v2/openapi.json`. */
+/** Serves the OpenAPI document with this installation's address, as `/v2/openapi.json`. */
 export async function GET(): Promise<Response> {
   const document = JSON.parse(await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8'))
   return json(

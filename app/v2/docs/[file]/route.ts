@@ -4,7 +4,7 @@ import { unknownAddress } from '#app/_http/access/unknown-address.ts'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** Scripts and styles of the reference, as their package ships them, and the line that starts it. */
+/** Serves the API reference's scripts and styles from its package. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params
   if (file === 'show.js') return answer(show, 'text/javascript')

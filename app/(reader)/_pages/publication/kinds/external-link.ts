@@ -15,7 +15,7 @@ function popupOf({ popup_max_width: width, popup_max_height: height }: HotspotDe
   return { popup: { ...(width && { width }), ...(height && { height }) } }
 }
 
-/** Where an address leads, for people: the host of a site, else what stands behind the scheme. */
+/** Returns the host of an address without `www`, else its path, as a name for people. */
 function placeOf(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url

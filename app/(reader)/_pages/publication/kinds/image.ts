@@ -11,7 +11,7 @@ export const image: ServedKind<'image'> = {
   href: (_, { image }) => image.url,
 }
 
-/** What `content_fit_mode` may say; anything else is left to the default. */
+/** Values of `content_fit_mode`; others mean the default. */
 const fits = new Set(['cover', 'contain', 'fill', 'none', 'scale-down'])
 
 function imageOf(details: HotspotDetails['image'], isInline: boolean): Contents['image'] {

@@ -9,7 +9,7 @@ import type { translations } from '#db/rules/translations/index.ts'
 
 export type ShownOf<Type extends HotspotType> = ShownHotspot & { type: Type }
 
-/** How what is stored of a kind becomes what the reader is told. */
+/** Serializer of a kind for the reader. */
 export type ServedKind<Type extends HotspotType = HotspotType> = {
   /** It is seen itself on the page, not its text. */
   isMedia: boolean
@@ -18,10 +18,10 @@ export type ServedKind<Type extends HotspotType = HotspotType> = {
    * @returns undefined where there is nothing to be opened or seen
    */
   content(shown: ShownOf<Type>, book: Book, isInline: boolean): Contents[Type] | undefined
-  /** What it is called where it has no title. */
+  /** Returns a name for hotspots without a title. */
   name(shown: ShownOf<Type>, words: (typeof translations)[Language]): string
-  /** Where it leads without JavaScript. */
+  /** Returns its address for browsers without JavaScript. */
   href(shown: ShownOf<Type>, content: Contents[Type], book: Book): string
-  /** What its page shows to those without JavaScript, besides products. */
+  /** Content of its own page besides products, for browsers without JavaScript. */
   Page?(props: { hotspot: OfType<Type> }): ComponentChildren
 }

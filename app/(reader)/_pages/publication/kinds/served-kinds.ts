@@ -16,7 +16,7 @@ const servedKinds: { [Type in HotspotType]: ServedKind<Type> } = {
   product,
 }
 
-/** How hotspots of a kind are told, where it does not matter which. */
+/** Returns the serializer of any kind. */
 export function servedKind(type: HotspotType): ServedKind {
   return servedKinds[type]
 }

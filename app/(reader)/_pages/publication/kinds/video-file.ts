@@ -1,4 +1,4 @@
-/** Whether an address is that of moving pictures that browsers play. */
+/** True if browsers play the file at an address. */
 export function isVideoFile(url: string): boolean {
   return /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(url)
 }

@@ -51,7 +51,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     async handle({ request, viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
-      // Many clients send what belongs to a DELETE in its body.
+      // Many clients send DELETE parameters in a body.
       const body = deletion.parse((await parseBody({ shape: deletion }, request)).value)
       const force = query.force_delete ?? body.force_delete ?? false
       await deleteMetatag(group.id, params.metatag_id, { force })

@@ -53,7 +53,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
 })
 
-/** The contract's word on PATCH alone: 404 not found or not accessible. */
+/** The contract has one 404 for PATCH: not found or not accessible. */
 function notAccessible(error: unknown): never {
   throw error instanceof Forbidden ? new NotFound('Hotspot') : error
 }

@@ -1,4 +1,4 @@
-// The contract's singular address of a conversion; the plural one is the same.
+// The contract's singular alias.
 export {
   DELETE,
   GET,
