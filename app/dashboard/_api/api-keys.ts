@@ -4,10 +4,9 @@ import type { apiKeyJson, newApiKey } from '#app/dashboard/api/_json/api-keys.ts
 import type { AnswerOf } from './calls.ts'
 import { call } from './client.ts'
 
-/** A key as the dashboard may know it: never its clear text. */
 export type ApiKey = z.output<typeof apiKeyJson>
 export type NewApiKey = z.input<typeof newApiKey>
-/** What generating answers: the only time that the clear text is told. */
+/** The only response with the clear text. */
 export type GeneratedApiKey = AnswerOf<'POST', typeof path>
 
 const path = '/dashboard/api/api-keys'
@@ -17,7 +16,7 @@ const ownKeys = queryOptions({
   queryFn: async () => (await call('GET', path)).api_keys,
 })
 
-/** The person's own keys, newest first. */
+/** Returns the person's keys, newest first. */
 export function useApiKeys(initialData: ApiKey[]): ApiKey[] {
   return useQuery({ ...ownKeys, initialData }).data
 }
@@ -26,7 +25,7 @@ export function useGenerateApiKey() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (api_key: NewApiKey) => call('POST', path, { body: { api_key } }),
-    // The clear text stays nowhere when its dialog has gone.
+    // The clear text leaves memory with its dialog.
     gcTime: 0,
     onSuccess: ({ api_key }) => queries.setQueryData(ownKeys.queryKey, (keys = []) => [api_key, ...keys]),
   })

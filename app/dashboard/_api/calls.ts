@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { Routes } from './routes.ts'
 
-// Types are taken out of a declaration part by part: to compare it as a whole with any declaration, schema by schema,
-// would cost the compiler more than all the rest.
+// Takes types apart piece by piece: comparing whole declarations would dominate compile time.
 
 export type Path = keyof Routes
 
-/** The methods of a path that it declares; it refuses the others. */
+/** Methods that a path declares. */
 export type MethodOf<Of extends Path> = {
   [Name in keyof Routes[Of]]: Routes[Of][Name] extends { declaration: unknown } ? Name : never
 }[keyof Routes[Of]] &
@@ -29,7 +28,7 @@ type Parts<Declared> = Part<'params', z.output<Declaring<Declared, 'params'>>> &
   Part<'query', QueryOf<Declaring<Declared, 'query'>>> &
   Part<'body', BodyOf<Declared>> & { signal?: AbortSignal }
 
-/** What a declaration has under a name; never where it has nothing. */
+/** Type of a declaration's entry, `never` if missing. */
 type Declaring<Declared, Name extends string> = Name extends keyof Declared
   ? NonNullable<Declared[Name]>
   : never
@@ -40,7 +39,7 @@ type Part<Name extends string, Value> = undefined extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-/** By name; one with nothing that must be given may also come as an address has it. */
+/** By name; a query without required entries may be a string. */
 type QueryOf<Query> = z.input<Query> | (Nothing extends z.input<Query> ? string : never)
 
 type BodyOf<Declared> = [Declaring<Declared, 'file'>] extends [never]
@@ -55,7 +54,7 @@ type JsonOf<Body> = [Body] extends [never]
       ? z.input<Shape>
       : never
 
-/** What an endpoint answers when it does not refuse; undefined where the answer has no body. */
+/** Body of a successful response; undefined without one. */
 export type AnswerOf<Method extends MethodOf<Of>, Of extends Path> = SuccessOf<
   Declaring<DeclarationOf<Method, Of>, 'returns'>
 >

@@ -2,27 +2,19 @@ import type { AnswerOf, MethodOf, Path, Told } from './calls.ts'
 import { NetworkDown, type Refused, refusal } from './refused.ts'
 import { isSessionOver, withSession } from './session.ts'
 
-/** What every request of the dashboard carries. */
 export const ownHeaders = { Accept: 'application/json', 'X-Recto-Dashboard': '1' }
 
-/** What a request is made of besides its method and the pattern of its path. */
 type Parts = {
   params?: Record<string, string | number>
   query?: string | Record<string, unknown>
-  /** A file is sent as it is, anything else as JSON. */
-  body?: unknown
+  body?: unknown // a file is sent as is, anything else as JSON
   signal?: AbortSignal
 }
 
-/** A part of a list, with the number of the next part where there is one. */
+/** Page of a list, with the number of the next one, if any. */
 export type ListPage<Answer> = { answer: Answer; nextPage: number | undefined }
 
-/**
- * Calls an endpoint with the session that the browser has; where that has ended, it waits until the person has signed
- * in again. Parameters, bodies and answers have the types that the endpoint declares.
- * @returns the body of the answer; undefined when there is none
- * @throws Refused with sentences for the person
- */
+/** Calls an endpoint; if the session has ended, waits until the person signs in again. @throws Refused */
 export function call<Of extends Path, Method extends MethodOf<Of>>(
   method: Method,
   path: Of,
@@ -32,7 +24,7 @@ export async function call(method: string, path: string, parts?: Parts): Promise
   return bodyOf(await withSession(() => send(method, path, parts)))
 }
 
-/** The same, for whoever does not wait: an ended session is a refusal. */
+/** Calls an endpoint without waiting: an ended session is refused. @throws Refused */
 export function callNow<Of extends Path, Method extends MethodOf<Of>>(
   method: Method,
   path: Of,
@@ -42,7 +34,7 @@ export async function callNow(method: string, path: string, parts?: Parts): Prom
   return bodyOf(await send(method, path, parts))
 }
 
-/** Calls an endpoint that answers a list part by part. @throws Refused */
+/** Calls a paginated endpoint. @throws Refused */
 export function callPage<Of extends Path, Method extends MethodOf<Of>>(
   method: Method,
   path: Of,
@@ -54,10 +46,7 @@ export async function callPage(method: string, path: string, parts?: Parts): Pro
   return { answer: await bodyOf(answer), nextPage: next === null ? undefined : Number(next) }
 }
 
-/**
- * Reads every page of a list, one after the other.
- * @throws Refused
- */
+/** Reads all pages of a list, in sequence. @throws Refused */
 export async function everyPage<Answer, Item>(
   read: (page: number) => Promise<ListPage<Answer>>,
   itemsOf: (answer: Answer) => Item[],
@@ -76,7 +65,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   return answer.status === 204 ? undefined : answer.json()
 }
 
-/** The refusal that an answer is. */
+/** Returns the refusal in an error response. */
 export async function refusedBy(answer: Response): Promise<Refused> {
   const isOver = isSessionOver(answer.status, name => answer.headers.get(name))
   return refusal(answer.status, await answer.json().catch(() => null), isOver)
@@ -92,12 +81,12 @@ function send(method: string, path: string, parts: Parts = {}): Promise<Response
     body: isFile || body === undefined ? body : JSON.stringify(body),
     signal,
   }).catch((error: unknown) => {
-    // Whoever gave it up has not lost the connection.
+    // Aborted requests have not lost the connection.
     throw signal?.aborted ? error : new NetworkDown()
   })
 }
 
-/** The address of an endpoint, with what it is told in its path and query. */
+/** Returns an endpoint's URL with its parameters. */
 export function addressOf(pattern: string, { params = {}, query = {} }: Parts): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = typeof query === 'string' ? query : textOf(query)

@@ -4,17 +4,16 @@ import type { FolderJson } from '#app/dashboard/api/_json/folders.ts'
 import type { collectionChanges, collectionJson } from '#app/v2/_json/collections.ts'
 import { call } from './client.ts'
 
-/** A collection with how much is in it, and the covers of the newest. */
 export type Folder = FolderJson
 export type Collection = z.output<typeof collectionJson>
 
 const ofGroup = '/v2/groups/{group_id}/collections'
 const one = `${ofGroup}/{collection_id}` as const
 
-/** A group's collections by title, as folders. */
+/** Queries a group's collections by title. */
 export function foldersOf(groupId: number) {
   return queryOptions({
-    // Below the publications: whatever changes them changes how many are in each.
+    // Below the publications, whose changes affect the counts.
     queryKey: ['groups', groupId, 'publications', 'folders'],
     queryFn: async () => {
       const params = { group_id: groupId }
@@ -27,7 +26,7 @@ export function useFolders(groupId: number, initialData?: Folder[]) {
   return useQuery({ ...foldersOf(groupId), initialData })
 }
 
-/** Creating, renaming and deleting; the lists follow. They throw `Refused`. */
+/** Creates, renames and deletes collections, and refreshes the lists. Rejects with `Refused`. */
 export function useFolderChanges(groupId: number) {
   const queries = useQueryClient()
   const follow = () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'publications'] })
@@ -45,7 +44,7 @@ export function useFolderChanges(groupId: number) {
       })
       await follow()
     },
-    /** It has to be empty. */
+    /** Requires an empty collection. */
     async remove(id: number): Promise<void> {
       await call('DELETE', one, { params: { group_id: groupId, collection_id: id } })
       await follow()

@@ -4,7 +4,6 @@ import type { groupChanges, newGroup } from '#app/dashboard/api/_json/group-fiel
 import type { groupSettingsJson } from '#app/dashboard/api/_json/groups.ts'
 import { call } from './client.ts'
 
-/** A group's settings as the dashboard may know them. */
 export type GroupSettings = z.output<typeof groupSettingsJson>
 export type GroupChanges = z.input<typeof groupChanges>
 type Answer = { group: GroupSettings }
@@ -21,7 +20,7 @@ function settingsOf(id: number) {
   })
 }
 
-/** A group's settings, looked at again while its logo is being made or its domain looked at. */
+/** Returns a group's settings; polls while logo or domain are pending. */
 export function useGroupSettings(initialData: GroupSettings): GroupSettings {
   return useQuery({
     ...settingsOf(initialData.id),
@@ -36,7 +35,7 @@ function nextLookAt({ logo, domain_check }: GroupSettings): number | false {
   return isPending && domain_check.next_check_at !== null ? whilePendingMs : false
 }
 
-/** @param send asks for something that answers the group's settings */
+/** @param send returns the new settings */
 function useSettingsMutation<Given>(id: number, send: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({

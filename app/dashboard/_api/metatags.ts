@@ -4,14 +4,13 @@ import type { CountedMetatagJson } from '#app/dashboard/api/_json/metatags.ts'
 import type { metatagChanges, metatagJson, newMetatag } from '#app/v2/_json/metatags.ts'
 import { call } from './client.ts'
 
-/** A metatag with how many publications have it. */
 export type CountedMetatag = CountedMetatagJson
 export type Metatag = z.output<typeof metatagJson>
 
 const ofGroup = '/v2/groups/{group_id}/metatags'
 const one = `${ofGroup}/{metatag_id}` as const
 
-/** A group's metatags, by category and value. */
+/** Queries a group's metatags by category and value. */
 export function metatagsOf(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'publications', 'metatags'],
@@ -26,12 +25,12 @@ export function useMetatags(groupId: number, initialData?: CountedMetatag[]) {
   return useQuery({ ...metatagsOf(groupId), initialData })
 }
 
-/** Metatags with their categories, each once, in the order given. */
+/** Groups metatags by category, in the order given. */
 export function byCategory<Tag extends Pick<Metatag, 'category'>>(metatags: Tag[]): [string, Tag[]][] {
   return Array.from(Map.groupBy(metatags, ({ category }) => category))
 }
 
-/** Creating, changing and deleting; the lists follow. They throw `Refused`. */
+/** Creates, changes and deletes metatags, and refreshes the lists. Rejects with `Refused`. */
 export function useMetatagChanges(groupId: number) {
   const queries = useQueryClient()
   const follow = () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'publications'] })
@@ -41,7 +40,6 @@ export function useMetatagChanges(groupId: number) {
       await follow()
       return created.metatag
     },
-    /** The same change of each. */
     async change(ids: number[], changes: z.input<typeof metatagChanges>): Promise<void> {
       try {
         for (const id of ids) {

@@ -22,22 +22,22 @@ const allInvitations = queryOptions({
   queryFn: async () => (await call('GET', invitations)).invitations,
 })
 
-/** The people of the account, by id. */
+/** Returns the account's people by id. */
 export function usePeople(initialData: Person[]): Person[] {
   return useQuery({ ...everybody, initialData }).data
 }
 
-/** Those who were asked to join and have not yet, newest first. */
+/** Returns the pending invitations, newest first. */
 export function useInvitations(initialData: Invitation[]): Invitation[] {
   return useQuery({ ...allInvitations, initialData }).data
 }
 
-/** A change of people or invitations, after which both lists are read anew. */
+/** Refreshes both lists after a change. */
 function usePeopleMutation<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // A link stays nowhere when its dialog has gone.
+    // The link leaves memory with its dialog.
     gcTime: 0,
     onSettled: async () => {
       await Promise.all([
@@ -74,7 +74,7 @@ export function useRevokeInvitation() {
   )
 }
 
-/** @returns its name then */
+/** @returns the new name */
 export async function renameAccount(title: string): Promise<string> {
   const { account } = await call('PATCH', '/dashboard/api/account', { body: { account: { title } } })
   return account.title

@@ -15,27 +15,27 @@ const libraries = '/v2/groups/{group_id}/product_libraries'
 const oneLibrary = `${libraries}/{product_library_id}` as const
 const oneImport = '/dashboard/api/groups/{group_id}/product_imports/{import_id}'
 
-/** Gives what changes where products come from; the screen is read anew after each. Calls throw `Refused`. */
+/** Runs a change of product sources, then refreshes the screen. Rejects with `Refused`. */
 function useSourceChange<Input>(change: (input: Input) => Promise<unknown>) {
   const router = useRouter()
   return useMutation({ mutationFn: change, onSettled: () => router.refresh() })
 }
 
-/** Makes an address the group's feed, and imports it. */
+/** Sets the group's feed address and imports it. */
 export function useImportFeed(groupId: number) {
   return useSourceChange((url: string) =>
     call('POST', feeds, { params: { group_id: groupId }, body: { product_feed: { url } } }),
   )
 }
 
-/** Takes the group's feed away, with its imports and products. @param id of any of its imports */
+/** Removes the group's feed with its imports and products. @param id of any of its imports */
 export function useRemoveFeed(groupId: number) {
   return useSourceChange((id: number) =>
     call('DELETE', oneFeed, { params: { group_id: groupId, product_feed_id: id } }),
   )
 }
 
-/** Makes a library, or changes the one of the id. */
+/** Creates a library, or updates that of the id. */
 export function useSaveLibrary(groupId: number, id?: number) {
   return useSourceChange((product_library: NewProductLibrary) =>
     id === undefined
@@ -44,7 +44,7 @@ export function useSaveLibrary(groupId: number, id?: number) {
   )
 }
 
-/** Imports a library now. */
+/** Starts a library's import. */
 export function useSyncLibrary(groupId: number) {
   return useSourceChange((id: number) => call('POST', `${oneLibrary}/sync`, { params: named(groupId, id) }))
 }
@@ -53,7 +53,7 @@ export function useDeleteLibrary(groupId: number) {
   return useSourceChange((id: number) => call('DELETE', oneLibrary, { params: named(groupId, id) }))
 }
 
-/** Confirms a held import; gives the id of the import that is made instead. */
+/** Confirms a held import; returns the id of the import that replaces it. */
 export function useConfirmHeldImport(groupId: number) {
   const router = useRouter()
   return useMutation({
@@ -65,7 +65,6 @@ export function useConfirmHeldImport(groupId: number) {
   })
 }
 
-/** Dismisses a held import. */
 export function useDismissHeldImport(groupId: number) {
   return useSourceChange((id: number) =>
     call('POST', `${oneImport}/dismiss`, { params: { group_id: groupId, import_id: id } }),

@@ -4,19 +4,18 @@ import type { foundProductJson, productDetailsJson } from '#app/dashboard/api/_j
 import type { FoundProduct as EditedFoundProduct } from '#components/editor/hotspot.ts'
 import { callPage } from './client.ts'
 
-/** A product as lists tell it. */
 export type FoundProduct = z.output<typeof foundProductJson>
 export type ProductDetails = z.output<typeof productDetailsJson>
 
-/** What is sought: words or the beginning of a SKU, in `all`, the `feed`, or the library of an id. */
+/** Words or a SKU prefix, in `all`, the `feed`, or a library by id. */
 export type ProductSearch = { text: string; source: string; page: number }
 
-/** A page of what was found, whether there are more, and how many in all; null without words. */
+/** Page of results; `total` is null without words. */
 export type FoundProducts = { products: FoundProduct[]; hasMore: boolean; total: number | null }
 
 export const productsPerPage = 50
 
-/** While the next is read, what was found before stays. */
+/** Keeps previous results while loading. */
 export function useProducts(groupId: number, search: ProductSearch) {
   return useQuery({
     queryKey: ['groups', groupId, 'products', search],
@@ -25,7 +24,7 @@ export function useProducts(groupId: number, search: ProductSearch) {
   })
 }
 
-/** Whether a group has any product to link to; no until that is known. */
+/** True if the group has any product; false until known. */
 export function useHasProducts(groupId: number): boolean {
   const { data } = useQuery({
     queryKey: ['groups', groupId, 'products', 'any'],
@@ -34,13 +33,9 @@ export function useHasProducts(groupId: number): boolean {
   return data !== undefined && data.products.length > 0
 }
 
-/** So many are offered while somebody types. */
-const mostOffered = 20
+const mostOffered = 20 // suggestions while typing
 
-/**
- * Gives the search of the hotspot editor: among the products that the SKUs of a publication lead to.
- * @throws Refused
- */
+/** Returns the editor's product search, among the publication's product set. @throws Refused */
 export function productFinder(groupId: number, publicationId: number) {
   return async (text: string, signal: AbortSignal): Promise<EditedFoundProduct[]> => {
     const query = { q: text, publication_id: publicationId, per_page: mostOffered }
@@ -56,7 +51,7 @@ function asOffered(product: FoundProduct): EditedFoundProduct {
 
 type Priced = Pick<FoundProduct, 'price' | 'discounted_price' | 'currency'>
 
-/** What a product costs at present, with its currency; null where the feed does not say. */
+/** Formats the current price; null if the feed has none. */
 export function priceOf({ price, discounted_price, currency }: Priced): string | null {
   const amount = discounted_price ?? price
   if (amount === null) return null

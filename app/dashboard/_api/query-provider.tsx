@@ -5,7 +5,7 @@ import { type Folder, foldersOf } from './collections.ts'
 import { type CountedMetatag, metatagsOf } from './metatags.ts'
 import { Refused } from './refused.ts'
 
-/** What screens of a group are made with: it has to be there before they come alive, or they would change as they do. */
+/** Server-rendered data, needed before hydration to match it. */
 type Known = { groupId: number; folders: Folder[]; metatags: CountedMetatag[]; readAt: number }
 
 type Props = { known?: Known; children: ReactNode }
@@ -13,7 +13,7 @@ type Props = { known?: Known; children: ReactNode }
 const freshMs = 5000
 const mostRetries = 2
 
-/** What was read from the interface, shared by all screens. */
+/** Provides the query cache of all screens. */
 export function QueryProvider({ known, children }: Props) {
   const [client] = useState(() => newClient(known))
   useEffect(() => guardChanges(client), [client])
@@ -37,7 +37,7 @@ function newClient(known: Known | undefined): QueryClient {
   return client
 }
 
-/** The browser asks before it closes or reloads a window while a change is on its way, which might not arrive. */
+/** Warns before closing the window during a mutation. */
 function guardChanges(client: QueryClient): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (client.isMutating() > 0) event.preventDefault()

@@ -1,11 +1,8 @@
-/** What the server refused, in words for the person who asked. */
+/** Refusal by the server, in words for the person. */
 export class Refused extends Error {
   override name = 'Refused'
-  /** The HTTP status; 0 when there was no answer. */
-  readonly status: number
-  /** By field, as a sentence: what is wrong with what was sent. */
-  readonly fields: Record<string, string>
-  /** Whether the person has to sign in again. */
+  readonly status: number // HTTP status; 0 without a response
+  readonly fields: Record<string, string> // sentences by field
   readonly isSessionOver: boolean
   constructor(status: number, message: string, fields: Record<string, string> = {}, isSessionOver = false) {
     super(message)
@@ -14,20 +11,20 @@ export class Refused extends Error {
     this.isSessionOver = isSessionOver
   }
 
-  /** Whether the same may well succeed a little later. */
+  /** True if a retry may succeed. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 500
   }
 }
 
-/** There was no answer at all. */
+/** No response arrived. */
 export class NetworkDown extends Refused {
   constructor() {
     super(0, 'Recto cannot be reached. Check your connection and try again.')
   }
 }
 
-/** What to tell of something that went wrong, whatever was thrown. */
+/** Describes any error for the person. */
 export function faultInWords(error: unknown): string {
   return error instanceof Error ? error.message : 'It did not work. Try again.'
 }
@@ -60,7 +57,7 @@ const gone = 'It is no longer there: somebody may have archived it. Reload the p
 const tooLarge = 'The file is larger than can be taken here. Make it smaller and try again.'
 const unavailable = 'Recto is not available at the moment. Try again in a minute.'
 
-/** The interface's messages are read after the field's name: these are the names that people know. */
+/** API messages complete a field's name: these are the names on screen. */
 const fieldNames: Record<string, string> = {
   base: 'It',
   custom_domain: 'The domain',

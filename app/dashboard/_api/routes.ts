@@ -1,7 +1,4 @@
-/**
- * Every path of ours with endpoints that declare what they take and give, for the types of the dashboard's client: the
- * modules are named, and nothing of them is loaded. A test holds it complete.
- */
+/** Endpoints by path, as types for the client; nothing is loaded. A test keeps it complete. */
 export type Routes = {
   '/dashboard/api/account': typeof import('#app/dashboard/api/account/route.ts')
   '/dashboard/api/api-keys': typeof import('#app/dashboard/api/api-keys/route.ts')

@@ -1,24 +1,21 @@
-// A session can end while somebody works. Whatever needs one then waits, and goes on once they have signed in again.
+// After the session ends, requests wait until the person has signed in again.
 
 let waiting: PromiseWithResolvers<boolean> | undefined
 const watchers = new Set<() => void>()
 
-/** Whether an answer is that the session has ended. @param header reads a header of it by name */
+/** True if a response reports an ended session. @param header reads a header by name */
 export function isSessionOver(status: number, header: (name: string) => string | null | undefined): boolean {
   return status === 403 && header('X-Recto-Session') === 'ended'
 }
 
-/**
- * Sends a request; where the session has ended, the person is asked to sign in, and then it is sent again.
- * @param send called for each time
- */
+/** Sends a request; after an ended session, asks to sign in and resends. @param send called per attempt */
 export async function withSession(send: () => Promise<Response>): Promise<Response> {
   const answer = await send()
   if (!isSessionOver(answer.status, name => answer.headers.get(name))) return answer
   return (await signedInAgain()) ? withSession(send) : answer
 }
 
-/** Has the person asked to sign in. Whoever waits for that waits together. @returns false when they would not */
+/** Asks the person to sign in; concurrent callers share the request. @returns false if declined */
 export function signedInAgain(): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(false)
   waiting ??= Promise.withResolvers()
@@ -26,7 +23,7 @@ export function signedInAgain(): Promise<boolean> {
   return waiting.promise
 }
 
-/** Ends the asking. */
+/** Settles the request to sign in. */
 export function answerSignIn(isSignedIn: boolean): void {
   waiting?.resolve(isSignedIn)
   waiting = undefined
@@ -35,7 +32,7 @@ export function answerSignIn(isSignedIn: boolean): void {
 
 export const isSignInWanted = (): boolean => waiting !== undefined
 
-/** For what asks the person: told when that is wanted and when no more. @returns what ends it */
+/** Subscribes the sign-in dialog. @returns the unsubscribe function */
 export function attendSignIn(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => {

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { sessionJson } from '#app/dashboard/api/_json/sessions.ts'
 import { call } from './client.ts'
 
-/** A device on which the person is signed in. */
 export type Session = z.output<typeof sessionJson>
 
 const path = '/dashboard/api/sessions'
@@ -13,7 +12,7 @@ const own = queryOptions({
   queryFn: async () => (await call('GET', path)).sessions,
 })
 
-/** Where the person is signed in, the last used first. */
+/** Returns the person's sessions, the last used first. */
 export function useSessions(initialData: Session[]): Session[] {
   return useQuery({ ...own, initialData }).data
 }

@@ -11,7 +11,7 @@ const keyOf = (groupId: number, id: string) => ['groups', groupId, 'feed-files',
 
 type Sending = { file: File; signal: AbortSignal; onSent(bytes: number): void }
 
-/** Uploads a feed file, and leads to where its columns are looked through. */
+/** Uploads a feed file, then opens its column mapping. */
 export function useUploadFeedFile(groupId: number, libraryId?: number) {
   const router = useRouter()
   return useMutation({
@@ -24,10 +24,9 @@ export function useUploadFeedFile(groupId: number, libraryId?: number) {
   })
 }
 
-/** Milliseconds between two looks whether a file has been read. */
-const lookMs = 400
+const lookMs = 400 // poll interval until a file is read, in ms
 
-/** An uploaded file, asked for again until it has been read. */
+/** Polls an uploaded file until it is read. */
 export function useFeedFile(groupId: number, initialData: FeedFileJson) {
   return useQuery({
     queryKey: keyOf(groupId, initialData.id),
@@ -37,7 +36,7 @@ export function useFeedFile(groupId: number, initialData: FeedFileJson) {
   })
 }
 
-/** Says what the columns of a file hold. */
+/** Saves the column mapping of a file, one choice after the other: the last one stays. */
 export function useChooseMapping(groupId: number, id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -47,7 +46,7 @@ export function useChooseMapping(groupId: number, id: string) {
   })
 }
 
-/** Imports a file; leads to the log of its import. */
+/** Imports a file once its mapping is saved, then opens the log. */
 export function useImportFeedFile(groupId: number, id: string) {
   const router = useRouter()
   return useMutation({
@@ -56,7 +55,7 @@ export function useImportFeedFile(groupId: number, id: string) {
   })
 }
 
-/** Gives a file up that was not imported. */
+/** Discards a file without importing it. */
 export function useDiscardFeedFile(groupId: number, id: string) {
   const router = useRouter()
   return useMutation({

@@ -8,10 +8,7 @@ type Body = z.input<typeof autoTaggingBody>
 
 const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/auto_tagging'
 
-/**
- * What the dialog for finding hotspots asks of a publication.
- * @throws Refused
- */
+/** Requests of the auto-tagging dialog. @throws Refused */
 export function autoTaggingOf(groupId: number, publicationId: number) {
   const params = { group_id: groupId, publication_id: publicationId }
   return {

@@ -5,19 +5,16 @@ import type { ConversionEventJson } from '#app/dashboard/api/_json/conversion-ev
 type Stream = { source: EventSource | undefined; isOpen: boolean; followers: number; end(): void }
 type Listener = (event: ConversionEventJson) => void
 
-/** One stream for each group, whoever follows: browsers open few connections to a host. */
+/** One stream per group, shared: HTTP/1.1 browsers open few connections to a host. */
 const streams = new Map<number, Stream>()
 const watchers = new Set<() => void>()
 
-/** Whether the server tells of a group's conversions at present: else they have to be asked for. */
+/** True if a group's stream is open; otherwise poll. */
 export function isTold(groupId: number): boolean {
   return streams.get(groupId)?.isOpen === true
 }
 
-/**
- * Follows a group's conversions as the server tells them, as long as it is wanted and the window is seen.
- * @returns whether it does. What ended before it began is not told any more, and has to be asked for then.
- */
+/** Follows a group's conversions by SSE while the window is visible; false means that polling is needed. */
 export function useConversionEvents(groupId: number, isWanted: boolean, listener: Listener): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener tells all events of the group alike
   useEffect(() => (isWanted ? follow(groupId, listener) : undefined), [groupId, isWanted])
@@ -28,7 +25,7 @@ export function useConversionEvents(groupId: number, isWanted: boolean, listener
   )
 }
 
-/** Puts what an event tells where it is read from. @param keys of the conversions, and of their pages */
+/** Writes an event to the query cache. @param keys of the conversions, and of their pages */
 export function keepEvent(
   queries: QueryClient,
   { conversion, pages }: ConversionEventJson,

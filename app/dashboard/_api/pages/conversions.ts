@@ -10,26 +10,23 @@ import { isTold, keepEvent, useConversionEvents } from './conversion-events.ts'
 export type Conversion = z.output<typeof conversionJson>
 export type ConvertedPage = z.output<typeof convertedPageJson>
 
-/** How often a running conversion is asked how far it is, where nobody tells. */
-const pollMs = 1000
+const pollMs = 1000 // poll interval without a stream
 
-/** How often it is asked all the same while it is told of. */
-const checkMs = 20_000
+const checkMs = 20_000 // poll interval with a stream, as a safety net
 
-/** How long the pictures of pages that arrived are kept in this tab. */
-const keptMs = 60 * 60 * 1000
+const keptMs = 60 * 60 * 1000 // lifetime of converted pages in this tab
 
 const ofPublication = '/v2/groups/{group_id}/publications/{publication_id}/conversions'
 const one = `${ofPublication}/{conversion_id}` as const
 
 type Options = { groupId: number; publicationId: number; isWanted?: boolean; initialData?: Conversion[] }
 
-/** The newest conversion of a publication, followed until it has ended. */
+/** Returns a publication's newest conversion, followed until it ends. */
 export function useConversion(options: Options): Conversion | undefined {
   return useConversions(options)?.[0]
 }
 
-/** A publication's conversions, newest first, followed until the newest has ended: told by the server, else asked for. */
+/** Returns a publication's conversions, newest first, followed by stream or polling until the newest ends. */
 export function useConversions({ groupId, publicationId, isWanted = true, initialData }: Options) {
   const queries = useQueryClient()
   const { data, refetch } = useQuery({
@@ -62,7 +59,7 @@ function intervalOf(groupId: number): number {
   return isTold(groupId) ? checkMs : pollMs
 }
 
-/** The pages that a conversion has made so far. They stay when it has ended, though the server drops them then. */
+/** Returns a conversion's pages so far, kept after its end, when the server drops them. */
 export function useConvertedPages(conversion: Conversion | undefined) {
   const { data } = useQuery({
     queryKey: pagesKey(conversion?.id),
@@ -94,20 +91,20 @@ export function isRunning(conversion: Conversion | undefined): boolean {
   return conversion !== undefined && !hasEnded(conversion.state)
 }
 
-/** What has ended changed the publication: its pages, and its state too, where it was scheduled. */
+/** Refreshes the publication after a conversion: its pages, and its state if scheduled. */
 async function showResult(queries: QueryClient, groupId: number, publicationId: number): Promise<void> {
   const conversions = hashKey(conversionsKey(groupId, publicationId))
   await Promise.all([
     queries.invalidateQueries({
       queryKey: publicationOf(groupId, publicationId).queryKey,
-      // The conversions lie below the publication too, and would be asked for again and again.
+      // Conversions are below the publication too: refreshing them would loop.
       predicate: query => query.queryHash !== conversions,
     }),
     queries.invalidateQueries(publicationsOf(groupId)),
   ])
 }
 
-/** Under which a publication's conversions are kept. */
+/** Query key of a publication's conversions. */
 export function conversionsKey(groupId: number, publicationId: number) {
   return ['groups', groupId, 'publication', publicationId, 'conversions']
 }

@@ -6,7 +6,7 @@ import { NetworkDown, Refused } from '../refused.ts'
 
 const one = '/dashboard/api/spreads/{spread_id}'
 
-/** What the hotspot editor asks of the server. */
+/** Server of the hotspot editor. */
 export const editorServer: EditorServer = {
   async readSpread(id) {
     return (await waitedFor(callNow('GET', one, { params: { spread_id: id } }))).spread
@@ -15,7 +15,7 @@ export const editorServer: EditorServer = {
     return (await waitedFor(callNow('GET', `${one}/revision`, { params: { spread_id: id } }))).revision
   },
   send(id, edits) {
-    // Only what fits is sent (`isReady`); the editor's own type does not say which details go with which type.
+    // Only complete hotspots are sent (`isReady`); the editor's type does not tie details to a type.
     const body = { edits } as z.input<typeof spreadEdits>
     return waitedFor(callNow('POST', `${one}/edits`, { params: { spread_id: id }, body }))
   },
@@ -31,10 +31,9 @@ async function waitedFor<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What comes after it is not waited for; whatever it still does, to ask again does no harm. */
-const patienceMs = 30_000
+const patienceMs = 30_000 // timeout of a request; all are safe to retry
 
-/** @throws NetworkDown after a while */
+/** @throws NetworkDown after the timeout */
 async function silence(): Promise<never> {
   await new Promise(resolve => setTimeout(resolve, patienceMs))
   throw new NetworkDown()

@@ -22,11 +22,11 @@ type Sending = {
   wanted: Wanted
   signal: AbortSignal
   onSent(bytes: number): void
-  /** Told when the line is dead, and when it is not any more. */
+  /** Called when the connection is lost and restored. */
   onBroken(isBroken: boolean): void
 }
 
-/** What has been sent of files, wholly or in part, and is not used yet. */
+/** Upload ids of files sent, wholly or in part, but unused yet. */
 const begun = new WeakMap<File, string>()
 
 /**
@@ -56,7 +56,7 @@ export function useAddFromPdf(named: Named) {
   })
 }
 
-/** Forgets what was sent of a file, here and on the server. */
+/** Discards a file's upload, here and on the server. */
 export function discardSent(groupId: number, file: File): void {
   const id = begun.get(file)
   begun.delete(file)

@@ -4,9 +4,8 @@ import type { managedPageJson } from '#app/dashboard/api/_json/managed-pages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { call } from '../client.ts'
 
-/** A page as its manager has it. */
 export type ManagedPage = z.output<typeof managedPageJson>
-/** A publication's pages in order, and how readers see them together. */
+/** Pages in order, with their layout. */
 export type Pages = { layout_type: Layout; pages: ManagedPage[] }
 
 /** Of which publication. */
@@ -62,7 +61,7 @@ export function useRemovePages(named: Named) {
           pages: { seen: keysOf(seen), page_numbers: pageNumbers, remove_references: removeReferences },
         },
       }),
-    // The publication's cover and its number of pages may be others now.
+    // The cover and the page count may have changed.
     onSettled: () =>
       queries.invalidateQueries({ queryKey: ['groups', named.groupId, 'publication', named.publicationId] }),
   })
@@ -76,7 +75,7 @@ function keysOf(pages: ManagedPage[]): string[] {
   return pages.map(({ key }) => key)
 }
 
-/** Pages in an order of their present numbers, with the numbers that they then have. */
+/** Reorders pages and renumbers them. */
 function inOrder(pages: ManagedPage[], order: number[]): ManagedPage[] {
   return order.flatMap((number, index) => {
     const page = pages[number - 1]

@@ -8,18 +8,16 @@ import { hasEnded } from '#db/rules/conversions/conversions.ts'
 import { call } from '../client.ts'
 import { type Conversion, useConversions } from '../pages/conversions.ts'
 
-/** Something that happened to a publication. */
 export type ActivityEvent = EventJson
 /** A conversion with its times. */
 export type PastConversion = z.output<typeof pastConversionJson>
-/** What a reader wrote. */
 export type Feedback = z.output<typeof feedbackJson>
 
 const perPage = 25
 
 const ofPublication = '/dashboard/api/groups/{group_id}/publications/{publication_id}'
 
-/** What happened to a publication, newest first, part by part; a conversion that runs is followed as everywhere else. */
+/** Pages through a publication's events, newest first, and follows a running conversion. */
 export function useActivity(groupId: number, publicationId: number) {
   const activity = useInfiniteQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'activity'],
@@ -30,7 +28,7 @@ export function useActivity(groupId: number, publicationId: number) {
   })
   const { refetch } = activity
   const followed = useConversions({ groupId, publicationId })
-  // What has begun or ended since is read anew, with its times and where its PDF came from.
+  // Refreshes started and ended conversions for their times and sources.
   const standing = followed?.map(({ id, state }) => `${id} ${hasEnded(state)}`).join()
   const seen = useRef(standing)
   useEffect(() => {
@@ -50,7 +48,7 @@ export function useUndoEvent(groupId: number, publicationId: number) {
   }
 }
 
-/** How its conversion stands by now. That it has ended is told with the time of it. */
+/** Merges progress; the end is left to the refresh, which brings its time. */
 function withNews(event: ActivityEvent, followed: Conversion[] = []): ActivityEvent {
   const { conversion } = event
   const now = followed.find(({ id }) => id === conversion?.id)
@@ -58,7 +56,7 @@ function withNews(event: ActivityEvent, followed: Conversion[] = []): ActivityEv
   return { ...event, conversion: { ...conversion, ...now } }
 }
 
-/** What readers wrote about a publication, newest first, part by part. */
+/** Pages through readers' feedback, newest first. */
 export function useFeedback(groupId: number, publicationId: number) {
   return useInfiniteQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'feedback'],

@@ -14,23 +14,20 @@ import type { ActQuestion } from '#db/rules/acts/questions.ts'
 import { call } from '../client.ts'
 import { publicationsOf } from './publications.ts'
 
-/** An act on publications with how far it is. */
 export type Act = ActJson
-/** An act with what it could not do, by name. */
+/** An act with its refusals. */
 export type ToldAct = ToldActJson
 /** The publications that an act is on: by their ids, or all that a list's filter finds. */
 export type ActOn = { ids: number[] } | { filter: PublicationFilterJson }
 
-/** How often a running act is asked how far it is. */
-const pollMs = 700
-/** How often it is asked whether somebody else has begun one. */
-const idleMs = 20_000
+const pollMs = 700 // poll interval of a running act
+const idleMs = 20_000 // poll interval for acts of others
 
 const acts = '/dashboard/api/groups/{group_id}/publications/acts'
 const one = `${acts}/{act_id}` as const
 const keyOf = (groupId: number) => ['groups', groupId, 'acts']
 
-/** The group's acts on several publications that run or can still be undone, newest first, followed by whoever looks. */
+/** Returns the group's bulk acts that run or can be undone, newest first. */
 export function useManyActs(groupId: number): Act[] {
   const queries = useQueryClient()
   const { data = [] } = useQuery({
@@ -75,7 +72,7 @@ function send(groupId: number, act: PublicationAct, on: ActOn): Promise<ToldAct>
   return call('POST', acts, { params: { group_id: groupId }, body: wantedToJson(act, on) })
 }
 
-/** What came of several is told in this browser until it is dismissed. */
+/** Bulk results stay in this browser until dismissed. */
 function kept(groupId: number, told: ToldAct): ToldAct {
   if (told.act.total > 1) keepAct(groupId, told.act.id)
   return told
@@ -91,7 +88,7 @@ export function readAct(groupId: number, id: number): Promise<ToldAct> {
   return call('GET', one, named(groupId, id))
 }
 
-/** What to ask before an act, where readers would notice it, or the one publication to look at first. */
+/** Question for acts that readers would notice, or the publication to review first. */
 export type BeforeAct = { question: ActQuestion | null; look_at: { id: number; title: string } | null }
 
 /** @throws Refused */
@@ -102,7 +99,7 @@ export function readQuestion(groupId: number, act: PublicationAct, on: ActOn): P
   })
 }
 
-/** Which of those that would go online have something to look at. @throws Refused */
+/** Returns hints on publications that would go online. @throws Refused */
 export function readActReview(groupId: number, act: PublicationAct, on: ActOn): Promise<ActReviewJson> {
   return call('POST', `${acts}/review`, { params: { group_id: groupId }, body: wantedToJson(act, on) })
 }

@@ -5,10 +5,7 @@ import { call } from '../client.ts'
 const findings = '/dashboard/api/groups/{group_id}/publications/{publication_id}/findings'
 const links = '/dashboard/api/groups/{group_id}/publications/{publication_id}/link_checks'
 
-/**
- * What the editor asks about the hotspots of a whole publication.
- * @throws Refused
- */
+/** Requests of the editor's checks. @throws Refused */
 export function checksOf(groupId: number, publicationId: number): PublicationChecks {
   const params = { group_id: groupId, publication_id: publicationId }
   return {

@@ -6,15 +6,14 @@ import type {
 import { call } from '../client.ts'
 import { publicationsOf } from './publications.ts'
 
-/** A publication as a list shows it. */
 export type ListedPublication = ListedPublicationJson
 
-/** A page of a list, and how many there are in each state. */
+/** Page of a list, with counts by state. */
 export type PublicationPage = PublicationPageJson
 
 const list = '/dashboard/api/groups/{group_id}/publications'
 
-/** @param query what is asked for, as the endpoint's query has it */
+/** @param query as the endpoint takes it */
 function publicationPage(groupId: number, query: string) {
   return queryOptions({
     queryKey: [...publicationsOf(groupId).queryKey, 'page', query],

@@ -5,14 +5,13 @@ import type { newPublication } from '#app/v2/_json/publication-fields.ts'
 import type { publicationJson } from '#app/v2/_json/publications.ts'
 import { call } from '../client.ts'
 
-/** A publication as v2 tells it. */
 export type Publication = z.output<typeof publicationJson>
 export type NewPublication = z.input<typeof newPublication>
 
 const ofGroup = '/v2/groups/{group_id}/publications'
 const one = `${ofGroup}/{publication_id}` as const
 
-/** Under which everything lies that was read of a group's lists. */
+/** Query key of all lists of a group. */
 export function publicationsOf(groupId: number) {
   return { queryKey: ['groups', groupId, 'publications'] as const }
 }
@@ -38,7 +37,7 @@ export async function createPublication(groupId: number, publication: NewPublica
   return created.publication
 }
 
-/** Puts a newer copy of a publication wherever it is shown. */
+/** Updates a publication in all caches. */
 export function showEverywhere(queries: QueryClient, groupId: number, publication: Publication): void {
   queries.setQueryData(publicationOf(groupId, publication.id).queryKey, publication)
   queries.setQueriesData<PublicationPageJson>(publicationsOf(groupId), page => {

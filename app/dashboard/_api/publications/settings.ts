@@ -12,7 +12,6 @@ export type SettingName = keyof PublicationSettings
 
 const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/settings'
 
-/** What is set, as the server has it now. */
 export type SavedSettings = AnswerOf<'GET', typeof path>
 
 function settingsOf(named: Named) {
@@ -29,8 +28,7 @@ export function useSettings(named: Named, initialData: SavedSettings) {
 
 type Saving = {
   changes: z.input<typeof publicationChanges>
-  /** What was seen in the place of each. */
-  seen: Partial<PublicationSettings>
+  seen: Partial<PublicationSettings> // values seen before, for conflict detection
 }
 
 /** Saves changes; every screen that shows the publication follows. */
