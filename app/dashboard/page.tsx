@@ -4,7 +4,7 @@ import { listGroups } from '#db/groups/groups.ts'
 import { requireViewer } from './_auth/viewer.ts'
 import { SignOutButton } from './_frame/signing-in/sign-out-button.tsx'
 
-/** Leads to the first group. */
+/** Redirects to the first group. */
 export default async function DashboardPage() {
   const viewer = await requireViewer('/dashboard')
   const { items } = await listGroups(viewer, { limit: 1, offset: 0 })

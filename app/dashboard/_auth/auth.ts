@@ -12,7 +12,6 @@ import type { User as Person } from '#db/schema/people/users.ts'
 import { callerNow, rememberDevice } from './caller.ts'
 
 declare module 'next-auth' {
-  /** Who has just signed in. */
   interface User {
     userId: number
     sessionVersion: number
@@ -20,7 +19,7 @@ declare module 'next-auth' {
   }
 }
 
-/** What was sent was not looked at: the code tells it from a wrong password. */
+/** Sign-in refused without checking the password; the code tells it apart. */
 export class RefusedSignIn extends CredentialsSignin {
   readonly refusal: TooManyAttempts | TooBusy
   constructor(refusal: TooManyAttempts | TooBusy) {
@@ -30,7 +29,7 @@ export class RefusedSignIn extends CredentialsSignin {
   }
 }
 
-/** What the code of a refused sign-in stands for, which the library carries in an address; undefined for another code. */
+/** Decodes a refused sign-in's code, which Auth.js passes in a URL; undefined for others. */
 export function readRefusalCode(code: string) {
   const [, whose, seconds] = /^(busy|network|e-mail|device)\.(\d+)$/.exec(code) ?? []
   if (whose === 'busy') return { status: 503, message: new TooBusy().message, seconds: Number(seconds) }
@@ -42,8 +41,8 @@ export function readRefusalCode(code: string) {
 const typed = z.union([z.object({ ticket: text(200) }), z.object({ email: text(320), password: text(1024) })])
 
 /**
- * The dashboard's sessions: a signed and encrypted cookie with the user's number, session version and device, which
- * `viewerOfSession` checks against the database on every use. Lazy, because the key lies in the database.
+ * An encrypted cookie with user, session version and device, checked by `viewerOfSession`. Lazy: the key is in the
+ * database.
  */
 export const { handlers, signIn, signOut } = NextAuth(async () => {
   const { cookieName, secureCookie } = sessionCookie()

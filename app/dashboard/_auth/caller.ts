@@ -4,17 +4,17 @@ import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { type Caller, newDevice } from '#db/attempts/known-devices.ts'
 import type { User } from '#db/schema/people/users.ts'
 
-/** Who sends this request: from which network, and from a device that is known or not. */
+/** Returns the request's network, and the devices it is known as. */
 export async function callerNow(): Promise<Caller> {
   const all = (await cookies()).getAll()
   const devices = all.filter(({ name }) => name.startsWith(cookieName())).map(({ value }) => value)
   return { network: networkOf(addressOf(await headers())), devices }
 }
 
-/** Browsers keep no cookie for longer: https://www.rfc-editor.org/rfc/rfc6265bis#section-5.5 (400 days). */
+/** Browsers' limit for cookies, 400 days: https://www.rfc-editor.org/rfc/rfc6265bis#section-5.5 */
 const seconds = 400 * 86_400
 
-/** Makes this device one that the person is known by when they sign in again. */
+/** Marks this device as known for the person's next sign-in. */
 export async function rememberDevice(person: User): Promise<void> {
   const { secureCookie } = sessionCookie()
   const options = {
@@ -27,7 +27,6 @@ export async function rememberDevice(person: User): Promise<void> {
   ;(await cookies()).set(`${cookieName()}${person.id}`, await newDevice(person), options)
 }
 
-/** One cookie for each person who has signed in here. */
 function cookieName(): string {
   return `${sessionCookie().secureCookie ? '__Host-' : ''}recto.device.`
 }

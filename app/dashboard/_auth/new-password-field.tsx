@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { TextField } from '#components/forms/text-field.tsx'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
 
-/** A password that is chosen. What was typed stays when the form comes back. */
 export function NewPasswordField({
   label = 'Password',
   error,
@@ -10,7 +9,7 @@ export function NewPasswordField({
   label?: string
   error: string | undefined
 }) {
-  // Held here, because React empties a form's fields when its action has ended.
+  // State, because React resets forms after their action.
   const [password, setPassword] = useState('')
   return (
     <TextField

@@ -3,18 +3,15 @@ import { isStorable, unstorable } from '#app/_http/requests/text.ts'
 import { Invalid } from '#db/errors.ts'
 import { refusalOf } from './refusal.ts'
 
-/** What is wrong with a form, as sentences by field; `form` for what is wrong with it as a whole. */
+/** Sentences by field; `form` for the whole form. */
 export type Faults = Record<string, string | undefined>
 
-/** What a form's action answers: what was typed, but for passwords, and what is wrong with it. */
+/** Result of a form's action: input without passwords, and faults. */
 export type FormAnswer = { typed: Record<string, string>; faults: Faults; isDone?: boolean }
 
 export const untouched: FormAnswer = { typed: {}, faults: {} }
 
-/**
- * Reads what was typed into a form.
- * @param names by which people know the fields: messages are read after them
- */
+/** Parses a form. @param names of fields in messages */
 export function readForm<Shape extends z.ZodObject>(
   shape: Shape,
   form: FormData,
@@ -33,13 +30,12 @@ export function readForm<Shape extends z.ZodObject>(
   return { faults }
 }
 
-/** What was typed, to be shown again: never a password. */
 export function typedIn(form: FormData): Record<string, string> {
   const entries = Array.from(form, ([name, value]) => [name, String(value)] as const)
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('$') && !/password/.test(name)))
 }
 
-/** What the model refuses, by field. @throws whatever else went wrong */
+/** Returns the model's refusal by field. @throws other errors */
 export function faultsOf(error: unknown, names: Record<string, string>): Faults {
   if (!(error instanceof Invalid)) return { form: refusalOf(error) }
   return Object.fromEntries(

@@ -9,22 +9,18 @@ import type { Viewer } from '#db/people/viewer.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { signInPath } from './way-back.ts'
 
-/** Somebody who is signed in, and the name to show. */
 export type SignedIn = Viewer & { email: string }
 
-/**
- * Who looks at a screen. Whoever is not signed in is sent to do so, and back. Every screen asks for itself.
- * @param path of the screen, with its query
- */
+/** Returns the viewer, or redirects to sign in and back. @param path of the screen with its query */
 export async function requireViewer(path: string): Promise<SignedIn> {
   const viewer = await currentViewer()
   return viewer ?? redirect(signInPath(path))
 }
 
-/** Who is signed in, or undefined: without a session, or when it was ended since. Once a request. */
+/** Returns the viewer, once per request; undefined without a live session. */
 export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
   const token = await getToken({
-    // Not the header as it came: whoever has just signed in has another one by now.
+    // Not the original header, which lacks the cookie of a sign-in just now.
     req: { headers: new Headers({ cookie: (await cookies()).toString() }) },
     secret: sessionKey(),
     ...sessionCookie(),

@@ -1,9 +1,6 @@
 const home = '/dashboard'
 
-/**
- * Where somebody wanted to go before signing in: the path itself when it is one of the dashboard's, else its front.
- * Whoever makes the link must not lead people to another site.
- */
+/** Returns the path to open after signing in: only paths of the dashboard, to prevent open redirects. */
 export function wayBack(next: unknown): string {
   if (typeof next !== 'string') return home
   const origin = 'http://dashboard.invalid'
@@ -13,7 +10,6 @@ export function wayBack(next: unknown): string {
   return isOurs && !isSignIn ? `${url.pathname}${url.search}` : home
 }
 
-/** The address of the sign-in screen that leads back to a path of the dashboard. */
 export function signInPath(next: string): string {
   return next === home ? '/dashboard/sign-in' : `/dashboard/sign-in?${new URLSearchParams({ next })}`
 }

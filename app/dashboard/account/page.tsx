@@ -21,7 +21,6 @@ export const metadata: Metadata = { title: 'People and account' }
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 
-/** Who works here and what they may do, which groups there are, and what the account can. */
 export default async function AccountPage({ searchParams }: Props) {
   const back = wayBack((await searchParams).from)
   const viewer = await requireViewer(`/dashboard/account?${new URLSearchParams({ from: back })}`)

@@ -7,7 +7,7 @@ import { askForPasswordReset } from '#db/people/personal-links.ts'
 
 const wanted = z.object({ email: z.email('must be an e-mail address').max(254) })
 
-/** Asks for a link to a new password. The answer is the same whether anybody has the e-mail. */
+/** Requests a reset link; the response is the same for unknown e-mails. */
 export async function submitForgottenPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
   const read = readForm(wanted, form, { email: 'The e-mail' })

@@ -8,7 +8,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitForgottenPassword } from './actions.ts'
 
-/** Works without JavaScript too. @param sendsMail whether this installation does; else its operator sees the link */
+/** Works without JavaScript too. @param sendsMail if false, the operator sees the link */
 export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
   const [{ typed, faults, isDone }, submit, isPending] = useActionState(submitForgottenPassword, untouched)
   if (isDone) return <Asked email={typed.email ?? ''} sendsMail={sendsMail} />

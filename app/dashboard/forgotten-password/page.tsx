@@ -4,7 +4,7 @@ import { env } from '#db/env.ts'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
 
 export const metadata: Metadata = { title: 'Forgotten password' }
-// Whether mail is sent is known when it is asked, not when the pages are built.
+// Mail settings are known at run time, not at build time.
 export const dynamic = 'force-dynamic'
 
 export default function ForgottenPasswordPage() {

@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'Your profile' }
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 
-/** Who somebody is here, and what acts in their name. It belongs to the person, so no group stands around it. */
+/** Belongs to the person, so no group's frame is around it. */
 export default async function ProfilePage({ searchParams }: Props) {
   const back = wayBack((await searchParams).from)
   const viewer = await requireViewer(`/dashboard/profile?${new URLSearchParams({ from: back })}`)

@@ -13,7 +13,7 @@ const wanted = z.object({
 })
 const names = { present_password: 'The present password', password: 'The new password' }
 
-/** Changes the password of whoever is signed in and knows the present one; here they stay signed in. */
+/** Changes the viewer's password and keeps this session. */
 export async function submitPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const viewer = await currentViewer()
   if (viewer === undefined) return refused({ form: 'Your session has ended. Sign in again.' })

@@ -9,7 +9,7 @@ import { endSession } from '#db/people/sessions.ts'
 
 export type SignInAnswer = { email: string; error?: string }
 
-/** Signs in and leads on; or answers why not, with the e-mail as it was typed. */
+/** Signs in and redirects, or returns the fault with the e-mail typed. */
 export async function submitSignIn(_: SignInAnswer, form: FormData): Promise<SignInAnswer> {
   const email = String(form.get('email') ?? '')
   const error = await trySignIn(email, String(form.get('password') ?? ''))
@@ -17,15 +17,12 @@ export async function submitSignIn(_: SignInAnswer, form: FormData): Promise<Sig
   redirect(wayBack(form.get('next')))
 }
 
-/**
- * Signs somebody in again whose session ended while they worked, and leads nowhere.
- * @returns why it did not work, as a sentence; undefined when it did
- */
+/** Signs in again during work, without a redirect. @returns the fault as a sentence, if any */
 export async function signInAgain(email: string, password: string): Promise<string | undefined> {
   return trySignIn(String(email), String(password))
 }
 
-/** Ends the session on this device. */
+/** Ends this session. */
 export async function submitSignOut(): Promise<void> {
   const viewer = await currentViewer()
   if (viewer?.sessionId) await endSession(viewer.userId, viewer.sessionId)

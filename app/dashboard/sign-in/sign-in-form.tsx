@@ -6,10 +6,10 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitSignIn } from './actions.ts'
 
-/** Works without JavaScript too. @param next where to go then */
+/** Works without JavaScript too. @param next address after signing in */
 export function SignInForm({ next }: { next: string }) {
   const [answer, submit, isPending] = useActionState(submitSignIn, { email: '' })
-  // Held here, because React empties a form's fields when its action has ended: what was typed is kept.
+  // State, because React resets forms after their action.
   const [password, setPassword] = useState('')
   return (
     <form action={submit} className="flex flex-col gap-5">

@@ -10,7 +10,7 @@ const field = {
   hint: 'Of your company. Invitations name it.',
 }
 
-/** The name of who publishes, as readers' data and invitations tell it. */
+/** Shown in readers' data and in invitations. */
 export function AccountName({ title }: { title: string }) {
   return (
     <section aria-labelledby="account" className="flex flex-col gap-5">

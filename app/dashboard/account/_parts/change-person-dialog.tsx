@@ -10,14 +10,12 @@ import type { Role } from '#db/rules/roles.ts'
 import { StandingFields } from './standing-fields.tsx'
 
 type Props = {
-  /** Whose role is changed; undefined closes it. */
-  person: Person | undefined
+  person: Person | undefined // undefined closes the dialog
   groups: GroupEntry[]
   ownRole: Role
   onClose(): void
 }
 
-/** What somebody may do from now on. */
 export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) {
   const change = useChangePerson()
   const tell = useToast()

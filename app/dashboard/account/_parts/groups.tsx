@@ -8,7 +8,6 @@ import { NewGroupDialog } from './new-group-dialog.tsx'
 
 type Entry = { id: number; title: string; slug: string; publicationCount: number }
 
-/** The account's groups, and the way to another. */
 export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionChoices }) {
   const [isMaking, setIsMaking] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 
-/** What the inviter passes on where no mail is sent. */
+/** Link to pass on where no mail is configured. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ import { InvitationLink } from './invitation-link.tsx'
 
 type Props = { invitation: Invitation; groups: GroupEntry[]; ownRole: Role }
 
-/** Somebody who was asked to join. */
 export function InvitationRow({ invitation, groups, ownRole }: Props) {
   const { email, role, state, expires_at } = invitation
   const { day } = useTimes()

@@ -9,7 +9,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 
-/** A name is enough: its settings come next. */
+/** Creates a group, then opens its settings. */
 export function NewGroupDialog({
   regions,
   isOpen,

@@ -15,12 +15,10 @@ type Props = {
   initialPeople: Person[]
   initialInvitations: Invitation[]
   groups: GroupEntry[]
-  /** Who looks at it. */
   self: { id: number; role: Role }
   sendsMail: boolean
 }
 
-/** Who works with the account, and who was asked to. */
 export function People({ initialPeople, initialInvitations, groups, self, sendsMail }: Props) {
   const people = usePeople(initialPeople)
   const invitations = useInvitations(initialInvitations)

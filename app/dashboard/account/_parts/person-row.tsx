@@ -12,7 +12,6 @@ type Props = {
   onRemove(): void
 }
 
-/** Somebody who signs in here. */
 export function PersonRow({ person, groups, self, isLastOwner, onChange, onRemove }: Props) {
   const { name, email, role } = person
   const mayChange = mayGive(self.role, role) && !isLastOwner

@@ -5,14 +5,12 @@ import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
 type Props = {
-  /** Whom to remove; undefined closes the question. */
-  person: Person | undefined
+  person: Person | undefined // undefined closes the dialog
   onClose(): void
-  /** Where the focus goes when the person is gone. */
+  /** Receives the focus once the person is removed. */
   focusAfter(): HTMLElement | null
 }
 
-/** Says what ends, and removes somebody when that is wanted. */
 export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
   const [shown, setShown] = useState(person)
   useEffect(() => {

@@ -7,13 +7,12 @@ import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } 
 type Props = {
   standing: Standing
   groups: GroupEntry[]
-  /** Of whoever chooses: nobody gives more than they have. */
-  ownRole: Role
+  ownRole: Role // limits the choice: nobody gives more than they have
   error: string | undefined
   onChange(standing: Standing): void
 }
 
-/** What somebody is to be: a role, and where it holds. */
+/** Role and the groups where it holds. */
 export function StandingFields({ standing, groups, ownRole, error, onChange }: Props) {
   const { role, all_groups, group_roles } = standing
   const roleChoices: Choice<Role>[] = roles
@@ -56,8 +55,7 @@ const reachChoices: Choice<'all' | 'chosen'>[] = [
 
 type ByGroupProps = {
   label: string
-  /** What counts in a group where nothing is chosen. */
-  otherwise: string
+  otherwise: string // role in a group without its own
   groups: GroupEntry[]
   assigned: Standing['group_roles']
   error: string | undefined

@@ -7,7 +7,7 @@ export function GET(request: NextRequest): Promise<Response> {
   return handlers.GET(asAsked(request))
 }
 
-/** A sign-in that was not looked at is no redirect to the form, but says so, and when to try again. */
+/** Answers refused sign-ins with an error and Retry-After instead of a redirect to the form. */
 export async function POST(request: NextRequest): Promise<Response> {
   const answer = await handlers.POST(asAsked(request))
   const target = answer.headers.get('location') ?? (await redirectIn(answer))
@@ -16,14 +16,14 @@ export async function POST(request: NextRequest): Promise<Response> {
   return json(refused.status, { error: refused.message }, retryAfter(refused))
 }
 
-/** The framework names the address that it listens on; the one that was asked is in the headers that our server set. */
+/** Restores the requested host from headers that our server set: Next.js gives the one it listens on. */
 function asAsked(request: NextRequest): NextRequest {
   const { headers, nextUrl } = request
   const origin = `${headers.get('x-forwarded-proto')}://${headers.get('x-forwarded-host')}`
   return new NextRequest(`${origin}${nextUrl.pathname}${nextUrl.search}`, request)
 }
 
-/** Scripts are told where they would be led, in JSON. */
+/** Scripts get the redirect's target as JSON. */
 async function redirectIn(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return ''
   const body = await answer.clone().json()

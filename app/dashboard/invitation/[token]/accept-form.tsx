@@ -15,7 +15,7 @@ export function AcceptForm({ token, email, inviter }: Props) {
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
-      {/* For programs that keep passwords. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <p className="text-pretty wrap-anywhere text-ink-soft">
         {inviter === null ? 'You are invited.' : `${inviter} invites you.`} You sign in as{' '}

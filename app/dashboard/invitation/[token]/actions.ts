@@ -14,7 +14,7 @@ const wanted = z.object({
 })
 const names = { name: 'The name', password: 'The password' }
 
-/** Makes whoever has the link a person of the account, and signs them in. */
+/** Adds the bearer of the link to the account, and signs them in. */
 export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
   const read = readForm(wanted, form, names)

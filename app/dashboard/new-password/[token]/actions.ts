@@ -8,7 +8,7 @@ import { newPassword } from '#db/rules/passwords.ts'
 
 const wanted = z.object({ token: z.string().max(100), password: newPassword })
 
-/** Gives whoever has the link another password, and signs them in. */
+/** Sets a new password, and signs the person in. */
 export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const read = readForm(wanted, form, { password: 'The password' })
   if ('faults' in read) return { typed: {}, faults: read.faults }

@@ -12,7 +12,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
-      {/* For programs that keep passwords. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <p className="text-pretty text-ink-soft">
         For <span className="wrap-anywhere text-ink">{email}</span>. You are signed out everywhere else then.

@@ -4,12 +4,12 @@ import { EndedLink } from '#app/dashboard/_frame/signing-in/ended-link.tsx'
 import { personOfLink } from '#db/people/personal-links.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-// The link is a secret that no other site is told. Not `no-referrer`: a form sent without scripts would come from nowhere.
+// Keeps the secret link from other sites; `no-referrer` would send forms without an origin.
 export const metadata: Metadata = { title: 'New password', referrer: 'same-origin' }
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Where the link to a new password leads. Looking at it uses nothing up: mail programs look at links too. */
+/** Loading it uses nothing up, since mail programs open links too. */
 export default async function NewPasswordPage({ params }: Props) {
   const { token } = await params
   const user = await personOfLink('password_reset', token)

@@ -7,7 +7,7 @@ import { type GroupEntry, reachOf, rightsOf } from './reach.ts'
 
 type Props = { apiKey: ApiKey; groups: GroupEntry[]; onRevoke(): void }
 
-/** A key that works. */
+/** An active key. */
 export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
   const { name, created_at, last_used_at, expires_at } = apiKey
   const { day, time } = useTimes()
@@ -38,7 +38,7 @@ export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
   )
 }
 
-/** A key that worked once. */
+/** An expired or revoked key. */
 export function EndedKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { name, state, revoked_at, expires_at } = apiKey
   const { day } = useTimes()

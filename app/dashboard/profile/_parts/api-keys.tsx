@@ -11,7 +11,6 @@ import { RevokeQuestion } from './revoke-question.tsx'
 
 type Props = { initialData: ApiKey[]; groups: GroupEntry[]; mayWrite: boolean }
 
-/** What lets programs act in the person's name: those that work, and apart from them those that did. */
 export function ApiKeys({ initialData, groups, mayWrite }: Props) {
   const keys = useApiKeys(initialData)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,11 +9,11 @@ type Props = {
   mayWrite: boolean
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
-  /** Where the focus goes when a key was made. */
+  /** Receives the focus once a key exists. */
   focusAfter(): HTMLElement | null
 }
 
-/** Asks what the key is for, then shows it, once. */
+/** Creates a key and shows it once. */
 export function GenerateKeyDialog({ groups, mayWrite, isOpen, onOpenChange, focusAfter }: Props) {
   const generate = useGenerateApiKey()
   const made = generate.data

@@ -18,7 +18,6 @@ type Props = {
   onCancel(): void
 }
 
-/** What a key is for, what it may do, and until when. */
 export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, onCancel }: Props) {
   const [name, setName] = useState('')
   const [rights, setRights] = useState<Rights>(mayWrite ? 'write' : 'read')

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { dialogButtons } from '#components/ui/dialog.tsx'
 
-/** The key in clear text, this once. */
+/** The clear text, shown once. */
 export function GeneratedKey({ made, onDone }: { made: GeneratedApiKey; onDone(): void }) {
   const id = useId()
   return (

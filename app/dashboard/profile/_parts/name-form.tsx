@@ -2,7 +2,6 @@
 import { renamePerson } from '#app/dashboard/_api/sessions.ts'
 import { RenameForm } from '#app/dashboard/_frame/rename-form.tsx'
 
-/** What others are told of who somebody is. */
 export function NameForm({ name }: { name: string }) {
   return (
     <RenameForm

@@ -9,7 +9,6 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
 import { submitPassword } from '../password-action.ts'
 
-/** Another password, by the present one. */
 export function PasswordForm({ email }: { email: string }) {
   const [answer, submit, isPending] = useActionState(submitPassword, untouched)
   const [present, setPresent] = useState('')

@@ -6,11 +6,9 @@ import type { User } from '#db/schema/people/users.ts'
 type Props = {
   user: User
   account: Account
-  /** Where the role holds, and what else they are elsewhere. */
-  reach: string
+  reach: string // groups and exceptions of the role
 }
 
-/** Who is signed in: as others know them, and what they may do. */
 export function Person({ user, account, reach }: Props) {
   const { name, email, role } = user
   return (

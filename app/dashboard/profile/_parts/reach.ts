@@ -2,12 +2,12 @@ import type { ApiKey } from '#app/dashboard/_api/api-keys.ts'
 
 export type GroupEntry = { id: number; title: string }
 
-/** What a key may do, in words: `Read and change`, or `Read only`. */
+/** Describes a key's permissions: `Read and change` or `Read only`. */
 export function rightsOf({ read_only }: ApiKey): string {
   return read_only ? 'Read only' : 'Read and change'
 }
 
-/** Where it may do so: `All groups`, or the titles of those that it is for. */
+/** Names a key's groups, or `All groups`. */
 export function reachOf({ group_ids }: ApiKey, groups: GroupEntry[]): string {
   if (group_ids === null) return 'All groups'
   const titles = groups.filter(({ id }) => group_ids.includes(id)).map(({ title }) => title)

@@ -6,14 +6,12 @@ import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
 type Props = {
-  /** The one to revoke; undefined closes the question. */
-  apiKey: ApiKey | undefined
+  apiKey: ApiKey | undefined // undefined closes the dialog
   onClose(): void
-  /** Where the focus goes when the key is gone. */
+  /** Receives the focus once the key is revoked. */
   focusAfter(): HTMLElement | null
 }
 
-/** Says what stops working, and revokes the key when that is wanted. */
 export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
   const shown = useLatest(apiKey)
   const revoke = useRevokeApiKey()
@@ -57,7 +55,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
   )
 }
 
-/** The last one that there was, so that the words stay while the question goes. */
+/** Returns the last key, to keep its name while the dialog closes. */
 function useLatest(apiKey: ApiKey | undefined): ApiKey | undefined {
   const [latest, setLatest] = useState(apiKey)
   useEffect(() => {

@@ -11,7 +11,6 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
-/** Where the person is signed in, to be ended one by one or all at once. */
 export function Sessions({ initialData }: { initialData: Session[] }) {
   const sessions = useSessions(initialData)
   const heading = useRef<HTMLHeadingElement>(null)

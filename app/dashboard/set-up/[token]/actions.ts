@@ -29,7 +29,7 @@ const names = {
   currency: 'The currency',
 }
 
-/** Makes the first account the one of whoever has the link, and signs them in. */
+/** Claims the first account for the bearer of the link, and signs them in. */
 export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
   const read = readForm(wanted, form, names)

@@ -5,12 +5,12 @@ import { regionChoices } from '#app/dashboard/_regions/choices.ts'
 import { personOfLink } from '#db/people/personal-links.ts'
 import { SetUpForm } from './set-up-form.tsx'
 
-// The link is a secret that no other site is told. Not `no-referrer`: a form sent without scripts would come from nowhere.
+// Keeps the secret link from other sites; `no-referrer` would send forms without an origin.
 export const metadata: Metadata = { title: 'Set up', referrer: 'same-origin' }
 
 type Props = { params: Promise<{ token: string }> }
 
-/** The first screen of an installation, for whoever sees its console. */
+/** First screen of an installation, by a link in the server's log. */
 export default async function SetUpPage({ params }: Props) {
   const { token } = await params
   if ((await personOfLink('set_up', token)) === undefined)
