@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The acts on several publications that were begun in this browser: what came of them is told here, also after a reload,
-// until it is dismissed. While they run, everybody of the account sees them.
+// Results stay until dismissed, even after a reload.
 
 const mostKept = 20
 const listeners = new Set<() => void>()
@@ -16,12 +15,11 @@ function write(groupId: number, ids: number[]): void {
 
 const idsIn = (text: string) => text.split(',').filter(Boolean).map(Number)
 
-/** Notes that an act was begun here. */
 export function keepAct(groupId: number, id: number): void {
   write(groupId, [id, ...idsIn(read(groupId))])
 }
 
-/** Tells of an act, and of those before it, no more. */
+/** Dismisses an act and those before it. */
 export function dismissAct(groupId: number, id: number): void {
   write(
     groupId,
@@ -29,7 +27,7 @@ export function dismissAct(groupId: number, id: number): void {
   )
 }
 
-/** The acts that were begun here and are not dismissed, newest first. */
+/** Returns the undismissed acts started here, newest first. */
 export function useOwnActs(groupId: number): number[] {
   const text = useSyncExternalStore(
     listener => {

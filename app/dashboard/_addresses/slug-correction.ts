@@ -2,17 +2,13 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 
 type Slugs = typeof import('#db/publications/slugs.ts')
 
-// Its tables of letters are large: fetched when somebody is about to type an address.
 let loaded: Slugs | undefined
 async function load(): Promise<Slugs> {
   loaded ??= await import('#db/publications/slugs.ts')
   return loaded
 }
 
-/**
- * For a field that an address is typed into: makes a possible one of it as soon as it is left, or sent by Enter.
- * @param onCorrected told only where something had to be changed
- */
+/** Returns handlers that correct a slug on blur and Enter. @param onCorrected called only with changes */
 export function slugCorrection(onCorrected: (slug: string) => void) {
   function correct(typed: string, { slugTyped }: Slugs) {
     const slug = slugTyped(typed)

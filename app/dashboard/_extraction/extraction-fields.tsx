@@ -4,15 +4,14 @@ import { extractionWords } from '#db/rules/extraction/words.ts'
 
 type Props = {
   choices: Choices
-  /** Whether the group has any: without, there is nothing to link. */
   hasProducts: boolean
   onChange(changes: Partial<Choices>): void
 }
 
-/** What to look for in the text of new pages. */
+/** Choices of automatic hotspots in new pages. */
 export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
   const { links, products, tiles = true } = choices
-  // A group may be set to look for products that are still to come.
+  // A group may enable it before its first import.
   const isOffered = hasProducts || products !== 'no'
   return (
     <div className="flex flex-col gap-3">

@@ -4,14 +4,12 @@ import { usePathname } from 'next/navigation'
 import { useLayoutEffect, useRef } from 'react'
 
 type Props = {
-  /** What they are parts of. */
   label: string
-  /** Of all of them; the parts' own paths come after it. */
-  path: string
+  path: string // prefix of the tabs' paths
   tabs: readonly { path: string; name: string }[]
 }
 
-/** Parts of a screen, each at an address of its own. */
+/** Tabs with addresses. */
 export function AddressTabs({ label, path, tabs }: Props) {
   const current = usePathname()
   const list = useRef<HTMLUListElement>(null)
@@ -24,7 +22,7 @@ export function AddressTabs({ label, path, tabs }: Props) {
   }, [tabs, path, current])
   return (
     <nav aria-label={label} className="-mx-4 border-b border-hairline sm:mx-0">
-      {/* The first word stands below the heading; what lights up around it reaches further. */}
+      {/* Text aligns with the heading; the hover area extends beyond. */}
       <ul
         ref={list}
         className="relative flex overflow-x-auto px-1.5 [scrollbar-width:none] sm:-mx-2.5 sm:gap-2 sm:px-0"
@@ -45,7 +43,7 @@ export function AddressTabs({ label, path, tabs }: Props) {
   )
 }
 
-/** On a phone not all tabs may have room: that of the screen is in sight, with a part of its neighbours. */
+/** On phones, scrolls the current tab into view with a part of its neighbours. */
 function scrollToTab(list: HTMLUListElement, index: number): void {
   const tab = list.children[index]
   if (tab instanceof HTMLElement) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

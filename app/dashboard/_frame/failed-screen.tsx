@@ -2,12 +2,10 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 
 type Props = {
-  /** By which the fault is found in the server's log. */
-  digest: string | undefined
+  digest: string | undefined // id of the error in the server's log
   tryAgain(): void
 }
 
-/** What stands where a screen failed. */
 export function FailedScreen({ digest, tryAgain }: Props) {
   const again = (
     <Button kind="primary" onClick={tryAgain}>

@@ -8,7 +8,7 @@ import {
   isDraggingPublications,
 } from '#app/dashboard/groups/[group_id]/_parts/selection/drag.ts'
 
-/** The group's collections, each a place to drop publications on. */
+/** Collections as links and drop targets. */
 export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {
   const folders = useFolders(groupId).data ?? []
   if (folders.length === 0) return null
@@ -45,7 +45,7 @@ function FolderLink({ groupId, folder: { id, title, publication_count }, mayWrit
   )
 }
 
-/** What a collection's link or tile needs to take publications that are dropped on it. */
+/** Makes a collection a drop target for publications. */
 export function useFolderDrop(groupId: number, collectionId: number, mayWrite: boolean) {
   const [isOver, setIsOver] = useState(false)
   const acts = useActs(groupId)

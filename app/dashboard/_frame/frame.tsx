@@ -9,10 +9,10 @@ import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 type Props = SidebarProps & { children: ReactNode }
 
-// Wide screens never open it.
+// Only narrow screens open it.
 const Drawer = lazy(() => import('#components/ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })))
 
-/** What stands around every screen of a group: on the left where to go, on top what to find and to do. */
+/** Frame of a group's screens: sidebar and top bar. */
 export function Frame({ children, ...sidebar }: Props) {
   const isWholeWindow = wholeWindow.test(usePathname())
   if (isWholeWindow) return children
@@ -37,7 +37,7 @@ export function Frame({ children, ...sidebar }: Props) {
           </header>
           <main
             id="content"
-            // The reader has a main part of its own where it is framed.
+            // The reader's frame has a main landmark too.
             aria-label="Dashboard"
             tabIndex={-1}
             className="flex flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8"
@@ -50,7 +50,7 @@ export function Frame({ children, ...sidebar }: Props) {
   )
 }
 
-/** The hotspot editor has no room for anything else. */
+/** The hotspot editor takes the whole window. */
 const wholeWindow = /^\/dashboard\/groups\/\d+\/publications\/\d+\/hotspots$/
 
 function PhoneMenu(sidebar: SidebarProps) {

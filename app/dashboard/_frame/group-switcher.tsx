@@ -4,7 +4,6 @@ import { Menu, MenuLink } from '#components/ui/menu.tsx'
 
 export type GroupEntry = { id: number; title: string }
 
-/** The group that is worked in; where there are several, the way to the others. */
 export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: GroupEntry[] }) {
   const look =
     'flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left font-semibold md:min-h-10'

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import { Wordmark } from './wordmark.tsx'
 
-/** Above screens that belong to no group: the way to the publications, and back to where the person was. */
+/** Header of screens without a group. */
 export function Header({ back }: { back: string }) {
   return (
     <header className="flex h-14 items-center justify-between gap-4 border-b border-hairline px-4 sm:h-16 sm:px-6">

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { buttonLook } from '#components/ui/button.tsx'
 
-/** The primary action of the group's list; elsewhere it steps back behind that of the screen. */
+/** Primary on the list, secondary on other screens. */
 export function NewPublicationLink({ groupId }: { groupId: number }) {
   const list = `/dashboard/groups/${groupId}`
   const path = usePathname()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from './wordmark.tsx'
 
-/** What stands around the screens of whoever is not signed in: a form where a publication opens. */
+/** Frame of screens before signing in. */
 export function OpenedBook({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <Verso />
-      {/* The form stands where a publication opens: on the right-hand page. */}
+      {/* The form is on the right-hand page. */}
       <main className="relative flex flex-col justify-center px-6 py-16 sm:px-12 lg:shadow-[inset_24px_0_32px_-28px_var(--shade)]">
         <div className="mx-auto w-full max-w-sm">
           <Wordmark />
@@ -19,7 +19,7 @@ export function OpenedBook({ title, children }: { title: string; children: React
   )
 }
 
-/** The left-hand page of the spread: it says what the product is called after. */
+/** The left-hand page, with the product's name. */
 function Verso() {
   return (
     <aside className="relative hidden flex-col justify-center bg-sunken px-12 shadow-[inset_-24px_0_32px_-28px_var(--shade)] lg:flex xl:px-24">

@@ -8,14 +8,13 @@ import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
 type Props = {
-  /** As it is called now. */
   saved: string
-  /** @returns as it is called then */
+  /** @returns the new name */
   rename(name: string): Promise<string>
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'autoComplete' | 'maxLength' | 'hint'>
 }
 
-/** One name with a button that saves it; every screen that shows it follows. */
+/** A name with its save button. */
 export function RenameForm({ saved: before, rename, field }: Props) {
   const [name, setName] = useState(before)
   const [saved, setSaved] = useState(before)

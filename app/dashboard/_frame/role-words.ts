@@ -10,7 +10,6 @@ export const roleNames: Record<Role, string> = {
   viewer: 'Viewer',
 }
 
-/** What somebody may do, in a line, where the choice is made. */
 export const roleHints: Record<Role, string> = {
   owner: 'Everything, also who else is an owner.',
   admin: 'Everything but owners: people, groups and their settings.',
@@ -18,14 +17,13 @@ export const roleHints: Record<Role, string> = {
   viewer: 'Look at everything, change nothing.',
 }
 
-/** The roles that somebody can have in a group that differ by group. */
 export const groupRoleNames: Record<RoleInGroup, string> = {
   admin: 'Runs this group',
   editor: 'Editor',
   viewer: 'Viewer',
 }
 
-/** Where a role holds, in words: `All groups`, `Spring: Editor`, `All groups; in Spring: Viewer`. */
+/** Describes a membership: `All groups`, `Spring: Editor`, `All groups; in Spring: Viewer`. */
 export function reachOf(
   { all_groups, group_roles }: Pick<Person, 'all_groups' | 'group_roles'>,
   groups: GroupEntry[],

@@ -3,7 +3,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAddressQuery } from './address-query.ts'
 
-/** Finds publications of the group: on a list those of that list; `/` leads here from anywhere. */
+/** Searches publications: on a list within that list. `/` focuses it. */
 export function SearchField({ groupId }: { groupId: number }) {
   const input = useRef<HTMLInputElement>(null)
   const list = `/dashboard/groups/${groupId}`
@@ -45,18 +45,18 @@ export function SearchField({ groupId }: { groupId: number }) {
   )
 }
 
-/** Whether a path is one of the lists of publications: all of them, the archive, or a collection. */
+/** True for lists: all, archive, or a collection. */
 function isList(path: string, list: string): boolean {
   return path === list || path === `${list}/archive` || path.startsWith(`${list}/collections/`)
 }
 
-/** What is typed, and on the list the address with it: each letter counts there, and going back brings it back. */
+/** Mirrors the input to the URL on lists, with history entries. */
 function useTypedQuery(isOnList: boolean, input: RefObject<HTMLInputElement | null>) {
   const sought = useSearchParams().get('q') ?? ''
   const setQuery = useAddressQuery()
   const [typed, setTyped] = useState(isOnList ? sought : '')
   useEffect(() => {
-    // While somebody types, the address only follows, and a little later at that.
+    // While typing, the URL lags behind the input.
     if (input.current !== document.activeElement) setTyped(sought)
   }, [sought, input])
   function type(text: string) {

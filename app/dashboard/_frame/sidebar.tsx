@@ -13,7 +13,6 @@ export type SidebarProps = {
   groups: GroupEntry[]
   email: string
   theme: Theme
-  /** Whether the person may change the group itself. */
   mayManage: boolean
   /** Whether the person looks after the account: its people and its groups. */
   runsAccount: boolean
@@ -61,8 +60,7 @@ export function Sidebar({ group, groups, email, theme, mayWrite, mayManage, runs
 type NavLinkProps = {
   href: string
   icon: ReactNode
-  /** Whether it leads to one screen alone, not to those under its address. */
-  isExact?: boolean
+  isExact?: boolean // excludes screens below its address
   children: string
 }
 

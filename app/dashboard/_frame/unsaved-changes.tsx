@@ -7,10 +7,9 @@ import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 type Props = { isDirty: boolean; what?: string }
 
 /**
- * Keeps changes that are not saved from being lost by going elsewhere: by a link, and by the browser's own buttons where
- * it lets itself be held (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api), it asks; by
- * closing the page the browser does.
- * @param what is not saved
+ * Asks before leaving with unsaved changes, by link or by history where the Navigation API allows it
+ * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api); the browser asks on close.
+ * @param what is unsaved
  */
 export function UnsavedChanges({ isDirty, what = 'What you changed on this screen' }: Props) {
   const [leave, setLeave] = useState<() => void>()
@@ -33,7 +32,7 @@ export function UnsavedChanges({ isDirty, what = 'What you changed on this scree
       event.preventDefault()
       setLeave(() => () => window.navigation.traverseTo(key))
     }
-    // Before the framework's own links are told.
+    // Before the router's listeners.
     document.addEventListener('click', catchLink, { capture: true })
     window.navigation?.addEventListener('navigate', catchBack)
     return () => {
@@ -63,7 +62,7 @@ export function UnsavedChanges({ isDirty, what = 'What you changed on this scree
   )
 }
 
-/** Where a press leads that leaves this screen in this window; undefined for every other. */
+/** Returns the address of a click that leaves this screen in this window, else undefined. */
 function leavingBy(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
@@ -74,7 +73,7 @@ function leavingBy(event: MouseEvent): string | undefined {
   return origin === window.location.origin && isElsewhere ? pathname + search : undefined
 }
 
-/** Whether it is a way back or forth to another screen of the dashboard; the browser itself asks before other sites. */
+/** True for history navigation to another screen of the dashboard; the browser asks before other sites. */
 function isLeavingBack({ navigationType, cancelable, destination }: NavigateEvent): boolean {
   return (
     navigationType === 'traverse' &&

@@ -1,4 +1,4 @@
-/** The product's name with its mark: an open spread whose right-hand page is full. */
+/** Logo and name. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,14 +1,12 @@
 import { currencyOfTimeZone } from './currency-of-time-zone.ts'
 
-/** A value and its words. */
 export type Choice = readonly [value: string, label: string]
 
-/** What a group can be asked about where it is. */
+/** Options for regional settings. */
 export type RegionChoices = {
   timeZones: Choice[]
   currencies: Choice[]
-  /** Time zones by the currency that is paid with there. */
-  zonesOf: Record<string, string[]>
+  zonesOf: Record<string, string[]> // time zones by currency
 }
 
 export function regionChoices(): RegionChoices {
@@ -21,12 +19,12 @@ export function regionChoices(): RegionChoices {
   return { timeZones: zones.map(zoneNamed), currencies: currencyChoices('EUR'), zonesOf }
 }
 
-/** @param chosen is offered in any case */
+/** @param chosen included in any case */
 export function timeZoneChoices(chosen: string): Choice[] {
   return namesWith(chosen, Intl.supportedValuesOf('timeZone')).map(zoneNamed)
 }
 
-/** @param chosen is offered in any case */
+/** @param chosen included in any case */
 export function currencyChoices(chosen: string): Choice[] {
   return namesWith(chosen, Intl.supportedValuesOf('currency')).map(currencyNamed)
 }
@@ -35,7 +33,7 @@ function namesWith(name: string, offered: string[]): string[] {
   return [...new Set([...offered, name, ...(name.includes('/') ? [] : ['UTC'])])].sort()
 }
 
-// Named here: browsers have other names for some, and would show the page twice.
+// Named by the server: browsers' names differ, which would break hydration.
 function zoneNamed(zone: string): Choice {
   return [zone, zone.replaceAll('_', ' ')]
 }

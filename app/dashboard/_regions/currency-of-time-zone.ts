@@ -3,9 +3,9 @@ import countryToCurrency from 'country-to-currency'
 
 const currencies: Partial<Record<string, string>> = countryToCurrency
 
-/** What people pay with where a clock goes by this time zone: ISO 4217; undefined for zones of no country. */
+/** Returns the currency (ISO 4217) of a time zone; undefined for zones without country. */
 export function currencyOfTimeZone(timeZone: string): string | undefined {
-  // Where several countries share a zone, the first is the one that it is named after.
+  // The first country is the one that names the zone.
   const [country] = getTimezone(timeZone)?.countries ?? []
   return country === undefined ? undefined : currencies[country]
 }

@@ -5,12 +5,11 @@ import type { RegionChoices } from './choices.ts'
 type Fields = 'timeZone' | 'currency'
 type Props = {
   choices: RegionChoices
-  /** What was chosen before, where a form comes back. */
   typed?: Partial<Record<Fields, string>>
   faults?: Partial<Record<Fields, string>>
 }
 
-/** Asks for time zone and currency, as the browser's clock has them. Without scripts: UTC and euros. */
+/** Time zone and currency, preset from the browser's clock; UTC and euros without scripts. */
 export function RegionFields({ choices, typed = {}, faults = {} }: Props) {
   const here = useSyncExternalStore(neverChanges, browserZone, () => undefined)
   const [chosenZone, setZone] = useState(typed.timeZone)
@@ -23,7 +22,7 @@ export function RegionFields({ choices, typed = {}, faults = {} }: Props) {
         label="Time zone"
         name="timeZone"
         hint="Used for schedules."
-        // Browsers have other names for some.
+        // Browsers name some zones differently.
         choices={isOffered ? choices.timeZones : [...choices.timeZones, [zone, zone.replaceAll('_', ' ')]]}
         value={zone}
         onChange={({ target }) => setZone(target.value)}

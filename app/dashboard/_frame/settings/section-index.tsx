@@ -4,13 +4,12 @@ import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
 export type IndexedSection = {
-  /** Of its heading, and its address: `#schedule`. */
-  id: string
+  id: string // anchor: `#schedule`
   title: string
   hasFault: boolean
 }
 
-/** Leads to the sections of a screen: beside them, or on small screens as a menu that stays in sight. */
+/** Index of sections; a sticky menu on small screens. */
 export function SectionIndex({ sections }: { sections: IndexedSection[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (
@@ -61,7 +60,7 @@ function SectionMenu({ sections, current }: { sections: IndexedSection[]; curren
   )
 }
 
-/** The menu gives the focus back to its button first. */
+/** The menu returns focus to its button first. */
 function goTo(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
   history.replaceState(history.state, '', `#${id}`)

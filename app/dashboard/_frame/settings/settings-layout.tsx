@@ -4,12 +4,11 @@ import { type IndexedSection, SectionIndex } from './section-index.tsx'
 
 type Props = {
   sections: IndexedSection[]
-  /** What the settings change, as readers see it. */
   preview: ReactNode
   children: ReactNode
 }
 
-/** A screen of settings: an index of its sections, the sections, and what readers see of them. */
+/** Settings screen with index and preview. */
 export function SettingsLayout({ sections, preview, children }: Props) {
   return (
     <div className="grid flex-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_minmax(16rem,24rem)]">

@@ -2,9 +2,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 
 type Props = {
-  /** "2 changes not saved" */
-  title: string
-  /** What they are. */
+  title: string // "2 changes not saved"
   details: string
   isBusy: boolean
   error: string | undefined

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of its address: `#schedule`. */
-  id: string
+  id: string // anchor: `#schedule`
   title: string
-  /** What it is about, where the title does not say. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** Settings that belong together, under a heading that the index leads to. */
 export function SettingsSection({ id, title, about, children }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">

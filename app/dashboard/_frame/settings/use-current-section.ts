@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Pixels below the top of the window: where a heading stands that was gone to. */
-const readingLine = 220
+const readingLine = 220 // pixels from the top of the window to a heading after a jump
 
-/** The section that is being read: the last whose heading has come up to the top. @param ids of the headings, in order */
+/** Returns the last section whose heading has reached the top. @param ids of headings, in order */
 export function useCurrentSection(ids: string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const all = ids.join()
@@ -20,7 +19,7 @@ export function useCurrentSection(ids: string[]): string | undefined {
   return current
 }
 
-/** Short sections at the end never come up to the top: at the end of the screen the last one counts. */
+/** Short final sections never reach the top: at the end of the screen the last one counts. */
 function currentOf(ids: string[]): string | undefined {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
   if (isAtEnd && window.scrollY > 0) return ids.at(-1)

@@ -3,12 +3,11 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { OpenedBook } from '../opened-book.tsx'
 
 type Props = {
-  /** Why it may have ended, and what to do. */
   children: string
   way: { href: string; name: string }
 }
 
-/** A link that works once, after that. */
+/** Message for a used or expired link. */
 export function EndedLink({ children, way }: Props) {
   return (
     <OpenedBook title="This link has ended">

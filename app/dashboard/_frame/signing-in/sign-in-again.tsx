@@ -2,10 +2,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { attendSignIn, isSignInWanted } from '#app/dashboard/_api/session.ts'
 
-// Most sessions last for as long as they are needed.
+// Loaded on demand: few sessions end during work.
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
-/** Asks somebody whose session has ended to sign in again, over whatever they are at: nothing of it is lost. */
+/** Asks to sign in again over the current screen, so that no work is lost. */
 export function SignInAgain({ email }: { email: string }) {
   const isWanted = useSyncExternalStore(attendSignIn, isSignInWanted, () => false)
   if (!isWanted) return null

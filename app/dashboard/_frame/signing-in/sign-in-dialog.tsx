@@ -7,7 +7,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 
-/** Asks for the password of whoever is at work here. Signing in in another window does as well. */
+/** Asks for the password; signing in in another window works too. */
 export default function SignInDialog({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -36,7 +36,7 @@ export default function SignInDialog({ email }: { email: string }) {
         onSubmit={submit}
         noValidate
         className="mt-2 flex flex-col gap-5"
-        // What may lie open below must not take the key for itself.
+        // Keeps Escape from dialogs below.
         onKeyDown={event => event.key === 'Escape' && event.stopPropagation()}
       >
         <p className="text-pretty text-ink-soft">
@@ -64,7 +64,7 @@ export default function SignInDialog({ email }: { email: string }) {
   )
 }
 
-/** Whether the person has signed in elsewhere meanwhile. */
+/** Checks for a sign-in in another window. */
 async function lookAgain(): Promise<void> {
   await callNow('GET', '/dashboard/api/sessions').then(
     () => answerSignIn(true),

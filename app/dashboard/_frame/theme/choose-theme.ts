@@ -4,7 +4,7 @@ import { type Theme, themeCookie, themes } from './theme.ts'
 
 const aYear = 365 * 24 * 60 * 60
 
-/** Keeps the chosen look on this device. */
+/** Stores the theme on this device. */
 export async function chooseTheme(theme: Theme): Promise<void> {
   const jar = await cookies()
   if (theme === 'system' || !themes.includes(theme)) jar.delete(themeCookie)

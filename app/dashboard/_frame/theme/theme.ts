@@ -1,4 +1,3 @@
-/** How the dashboard looks: as the system has it, or as the person chose. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
