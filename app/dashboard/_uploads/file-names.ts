@@ -1,4 +1,4 @@
-/** The title that a file's name suggests: `spring_2026-final.pdf` → "Spring 2026 final". */
+/** Derives a title: `spring_2026-final.pdf` → "Spring 2026 final". */
 export function titleFrom(fileName: string): string {
   const words = fileName
     .normalize('NFC')
@@ -14,7 +14,7 @@ export function sentInWords(sent: number, size: number): string {
   return `${sizeInWords(sent)} of ${sizeInWords(size)} · ${Math.floor((sent / Math.max(1, size)) * 100)} %`
 }
 
-/** A size as people read it: `12.4 MB`. Powers of 1000, as file managers have it. */
+/** Formats bytes in powers of 1000, as file managers do: `12.4 MB`. */
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))

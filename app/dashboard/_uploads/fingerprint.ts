@@ -1,10 +1,6 @@
-/** So much of each end of a file is looked at: a PDF's content is found from its end, and changes there. */
-const edgeBytes = 64 * 1024
+const edgeBytes = 64 * 1024 // hashed at each end: PDFs are found from their end, and change there
 
-/**
- * By which a file is known again after the window was closed: its name, size, time, and a hash of both its ends, where
- * the browser has one (over https, and on this machine).
- */
+/** Identifies a file across sessions by name, size, time, and a hash of its ends (secure contexts only). */
 export async function fingerprintOf(file: File): Promise<string> {
   const known = [file.name.slice(-255), file.size, file.lastModified]
   const edges = new Blob([file.slice(0, edgeBytes), file.slice(-edgeBytes)])
@@ -12,7 +8,7 @@ export async function fingerprintOf(file: File): Promise<string> {
   return [...known, hash ?? ''].join('|')
 }
 
-/** SHA-256 in base64; undefined where the browser has none. */
+/** Returns SHA-256 in base64; undefined outside secure contexts. */
 export async function sha256(part: Blob): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined) return undefined
   const hash = await crypto.subtle.digest('SHA-256', await part.arrayBuffer())

@@ -5,15 +5,11 @@ import { withSession } from '#app/dashboard/_api/session.ts'
 
 type Sending = {
   signal: AbortSignal
-  /** Told how many bytes have been sent. */
+  /** Called with bytes sent so far. */
   onSent(bytes: number): void
 }
 
-/**
- * Posts a file as the body of one request, again where the person had to sign in meanwhile.
- * @returns the body of the answer
- * @throws Refused; the signal's reason when it was given up
- */
+/** Posts a file, again after a new sign-in. @returns the response body @throws Refused; the signal's reason */
 export async function sendFile<Of extends Path>(
   path: Of,
   parts: Omit<Told<'POST' & MethodOf<Of>, Of>[0], 'body'>,
@@ -25,7 +21,7 @@ export async function sendFile<Of extends Path>(
   return answer.json()
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much of a body has been sent. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function post(path: string, file: File, { signal, onSent }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

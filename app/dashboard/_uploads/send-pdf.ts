@@ -8,24 +8,18 @@ type Sending = {
   groupId: number
   file: File
   fingerprint: string
-  /** Where a part of it is already; undefined for one that is new. */
-  uploadId: string | undefined
+  uploadId: string | undefined // undefined for a new upload
   signal: AbortSignal
   onSent(bytes: number): void
   onBegun(uploadId: string): void
 }
 
-/** So much is sent, checked and kept at a time: what is lost with a connection is less. */
-const partBytes = 4 * 1024 * 1024
+const partBytes = 4 * 1024 * 1024 // chunk size: bounds the loss with a connection
 
-/** When a part is tried again, in ms; after the last the person is told. */
+/** Backoff of a chunk in ms, before the person is told. */
 const retryDelays = [0, 1000, 2000, 5000, 10_000, 20_000]
 
-/**
- * Sends a PDF in parts, each with its checksum, and goes on where it was, also after the person has signed in again.
- * @returns the id to make a publication with
- * @throws Refused; the signal's reason when it was given up
- */
+/** Uploads a PDF in checksummed chunks, or the rest of one. @returns its id @throws Refused; the signal's reason */
 export async function sendPdf(sending: Sending): Promise<string> {
   let { uploadId } = sending
   const onBegun = (id: string) => {
@@ -44,7 +38,6 @@ export async function sendPdf(sending: Sending): Promise<string> {
 
 async function sendParts({ groupId, file, fingerprint, signal, ...sending }: Sending): Promise<string> {
   signal.throwIfAborted()
-  // Loaded with the first upload: most visits have none.
   const { Upload } = await import('tus-js-client')
   const endpoint = new URL(`/dashboard/api/groups/${groupId}/uploads`, window.location.href).href
   const { uploadId, onSent, onBegun } = sending
@@ -83,7 +76,7 @@ async function sendParts({ groupId, file, fingerprint, signal, ...sending }: Sen
   return id ?? ''
 }
 
-/** Whether the same part may well be taken a little later: 460 is one that arrived otherwise than it was sent. */
+/** True if a chunk may succeed on retry; 460 is a checksum mismatch. */
 function mayPass({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0
   return status === 0 || status >= 500 || status === 409 || status === 423 || status === 460

@@ -5,20 +5,16 @@ import { sentInWords } from './file-names.ts'
 
 type Props = {
   fileName: string
-  /** Instead of the file's name. */
-  title?: string
-  /** In bytes. */
-  sent: number
+  title?: string // file name by default
+  sent: number // in bytes
   size: number
-  /** How far it is, where that is not told by the bytes alone. */
-  words?: string
-  /** Whether it is sent, and nobody knows how long the rest takes. */
-  isOpenEnded?: boolean
-  /** Left out where it is canceled elsewhere. */
+  words?: string // replaces the byte count
+  isOpenEnded?: boolean // true if sent, with an unknown time to go
+  /** Without it there is no cancel button. */
   cancel?(): void
 }
 
-/** How much of a file has been sent, and the way to cancel that. */
+/** Upload progress with cancel button. */
 export function SentProgress({ fileName, title = fileName, sent, size, cancel, ...told }: Props) {
   const { words = sentInWords(sent, size), isOpenEnded = false } = told
   const share = isOpenEnded ? null : sent / Math.max(1, size)

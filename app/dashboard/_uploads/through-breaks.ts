@@ -1,12 +1,10 @@
 import { NetworkDown } from '#app/dashboard/_api/refused.ts'
 
-/** So long after a try that had no answer the next one is made, should the browser tell of nothing before, in ms. */
+/** Longest wait in ms before a retry, if the browser reports no connection earlier. */
 export const patienceMs = 10_000
 
 /**
- * Carries something out that may break off for want of a connection, again and again until there was an answer.
- * @param onBroken told when the line is dead, and when it is not any more
- * @throws what `carryOut` does, but for NetworkDown; the signal's reason when it was given up
+ * Retries until a response arrives. @param onBroken called on loss and return @throws other errors; the signal's reason
  */
 export async function throughBreaks<Result>(
   carryOut: () => Promise<Result>,
@@ -25,7 +23,6 @@ export async function throughBreaks<Result>(
   }
 }
 
-/** Waits until it may be back. */
 async function connection(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const done = new AbortController()

@@ -9,12 +9,11 @@ import { sendPdf } from './send-pdf.ts'
 import { patienceMs } from './through-breaks.ts'
 import { afterEvent, type Choices, extractionOf, type Upload, type UploadEvent, underWay } from './uploads.ts'
 
-// What this window sends. It belongs to no screen and no group, so that it goes on whatever is looked at.
+// Uploads of this window, which go on across screens and groups.
 
 let uploads: Upload[] = []
-/** Whose they are, and how large each may be. */
 let owner: { userId: number; maxBytes: number } | undefined
-/** Files are sent one after another: the first is there soonest so. */
+/** Uploads are sequential: the first file finishes soonest. */
 let line: Promise<void> = Promise.resolve()
 let made = 0
 let timer: ReturnType<typeof setInterval> | undefined
@@ -25,19 +24,17 @@ const followers = new Set<(upload: Upload) => void>()
 
 export const listUploads = (): Upload[] => uploads
 
-/** Told whenever anything changes. @returns what ends it */
 export function watchUploads(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Told of each upload that has become a publication. @returns what ends it */
 export function onPublicationMade(follower: (upload: Upload) => void): () => void {
   followers.add(follower)
   return () => followers.delete(follower)
 }
 
-/** Uploads of somebody else who was signed in here before are given up. @param maxBytes the largest file that is taken */
+/** Cancels uploads of a previous user of this window. @param maxBytes the server's limit */
 export function belongTo(userId: number, maxBytes: number): void {
   if (owner !== undefined && owner.userId !== userId) {
     for (const abort of aborts.values()) abort.abort()
@@ -47,7 +44,7 @@ export function belongTo(userId: number, maxBytes: number): void {
   owner = { userId, maxBytes }
 }
 
-/** What is to be looked for in the PDFs of a group that have not become publications yet. */
+/** Sets the extraction options of a group's unfinished uploads. */
 export function choose(groupId: number, wanted: Choices): void {
   choices.set(groupId, wanted)
   for (const listener of listeners) listener()
@@ -55,7 +52,7 @@ export function choose(groupId: number, wanted: Choices): void {
 
 export const chosenFor = (groupId: number): Choices | undefined => choices.get(groupId)
 
-/** Begins to send files, each to become a publication of a group; one that was begun before goes on. */
+/** Uploads files as publications of a group, resuming earlier uploads. */
 export function addUploads(groupId: number, files: File[]): void {
   const added = files.map(file => newUpload(groupId, file))
   tell({ type: 'added', uploads: added })
@@ -68,14 +65,13 @@ export function retryUpload({ id }: Upload): void {
   if (upload) queue(upload)
 }
 
-/** Gives up what is under way, and forgets it, here and on the server. */
 export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
   aborts.get(id)?.abort()
   tell({ type: 'removed', id })
   if (uploadId !== undefined && stage !== 'done') void discardSending(groupId, uploadId).catch(() => {})
 }
 
-/** What the person has begun to send to a group and not finished, in whatever window. */
+/** Returns the person's unfinished uploads to a group, of all windows. */
 export async function readSendings(groupId: number): Promise<SendingJson[]> {
   const params = { group_id: groupId }
   return (await call('GET', '/dashboard/api/groups/{group_id}/uploads', { params })).uploads
@@ -86,7 +82,7 @@ export function discardSending(groupId: number, uploadId: string): Promise<void>
   return call('DELETE', '/dashboard/api/groups/{group_id}/uploads/{upload_id}', { params })
 }
 
-/** What cannot become a publication hears so at once; the others are sent one after another. */
+/** Rejects invalid files at once and queues the others. */
 async function begin(upload: Upload): Promise<void> {
   const fault = await faultOf(upload.file, owner?.maxBytes ?? Number.POSITIVE_INFINITY)
   if (fault === undefined) queue(upload)
@@ -126,7 +122,7 @@ async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSigna
   }
 }
 
-/** The same file, begun before and not being sent here by another entry. */
+/** Finds an earlier upload of the file that no other entry resumes. */
 export async function findBegun(groupId: number, fingerprint: string): Promise<string | undefined> {
   const taken = new Set(uploads.map(({ uploadId }) => uploadId))
   const begun = await readSendings(groupId)
@@ -170,12 +166,12 @@ function tell(event: UploadEvent): void {
   for (const listener of listeners) listener()
 }
 
-/** The browser asks before it closes a window that still sends; what waited goes on when it can. */
+/** Warns before closing, and resumes waiting uploads. */
 function attend(): void {
   window.addEventListener('beforeunload', ask)
   window.addEventListener('online', goOn)
   window.addEventListener('focus', goOn)
-  // Not every connection that comes back is told of: the server's own is not.
+  // Polls: `online` does not fire when the server itself returns.
   timer = setInterval(goOnConnected, patienceMs)
 }
 

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { publicationsOf } from '#app/dashboard/_api/publications/publications.ts'
 import { belongTo, onPublicationMade } from './upload-store.ts'
 
-/** Ties what this window sends to who is signed in, and lets the lists follow. */
 export function UploadsKeeper({ userId, maxBytes }: { userId: number; maxBytes: number }) {
   const queries = useQueryClient()
   useEffect(() => belongTo(userId, maxBytes), [userId, maxBytes])

@@ -5,7 +5,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { shareSent, underWay } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Elsewhere than on the screen that shows uploads: a line that tells how far they are, and whether one waits. */
+/** Summary of uploads on other screens. */
 export function UploadsNote() {
   const running = underWay(useUploads())
   const path = usePathname()

@@ -1,22 +1,16 @@
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 
-/** A PDF on its way to becoming a publication of a group. */
 export type Upload = {
   id: string
   groupId: number
   file: File
   title: string
-  /** How many of its bytes have been sent. */
-  sent: number
+  sent: number // bytes
   stage: UploadStage
-  /** Why it stopped or failed, as a sentence. */
-  error?: string
-  /** What it has to wait for before it can go on; then it does so by itself. */
-  waitsFor?: 'connection' | 'session'
-  /** Whether sending it again may help. */
+  error?: string // sentence about the failure or stop
+  waitsFor?: 'connection' | 'session' // resumes by itself once available
   mayRetry?: boolean
-  /** The server's, once it has any of it. */
-  uploadId?: string
+  uploadId?: string // set once the server has any of it
   publicationId?: number
 }
 
@@ -33,7 +27,6 @@ export type UploadEvent =
   | { type: 'removed'; id: string }
   | { type: 'forgotten' }
 
-/** The uploads after something happened to them. */
 export function afterEvent(uploads: Upload[], event: UploadEvent): Upload[] {
   if (event.type === 'forgotten') return []
   if (event.type === 'added') return [...uploads, ...event.uploads]
@@ -41,7 +34,7 @@ export function afterEvent(uploads: Upload[], event: UploadEvent): Upload[] {
   return uploads.map(upload => (upload.id === event.id ? { ...upload, ...event.changes } : upload))
 }
 
-/** Those that would be lost if the window closed now. */
+/** Returns the uploads that closing the window would lose. */
 export function underWay(uploads: Upload[]): Upload[] {
   return uploads.filter(
     ({ stage, waitsFor }) =>
@@ -49,14 +42,14 @@ export function underWay(uploads: Upload[]): Upload[] {
   )
 }
 
-/** Which share of some uploads' bytes has been sent, from 0 to 1. */
+/** Returns the share of bytes sent, 0 to 1. */
 export function shareSent(uploads: Upload[]): number {
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0)
   const sent = uploads.reduce((sum, { sent }) => sum + sent, 0)
   return total === 0 ? 0 : sent / total
 }
 
-/** What is looked for in new PDFs besides their annotations: nothing, or as links and products, with icons or without. */
+/** Extraction besides annotations: nothing, or as links and products, with icons or without. */
 export type Choices = {
   links: Wanted
   products: Wanted
@@ -65,7 +58,7 @@ export type Choices = {
 }
 export type Wanted = 'no' | 'shown' | 'hidden'
 
-/** The choices as the interface takes them. */
+/** Converts the choices to the API's options. */
 export function extractionOf({ links, products, tiles = true }: Choices): ExtractionOptions {
   return {
     ...(links !== 'no' && { links: { icons: links === 'shown' } }),
@@ -73,10 +66,7 @@ export function extractionOf({ links, products, tiles = true }: Choices): Extrac
   }
 }
 
-/**
- * What a group's new publications begin with. Icons are shown unless told otherwise.
- * @param options undefined where the group says nothing: then everything is looked for that can be found
- */
+/** Returns a group's defaults, with icons unless disabled. @param options undefined: extracts everything available */
 export function choicesFrom(options: ExtractionOptions | undefined, hasProducts: boolean): Choices {
   if (options === undefined) return { links: 'shown', products: hasProducts ? 'shown' : 'no' }
   const wanted = (found: { icons?: boolean } | undefined): Wanted =>

@@ -4,12 +4,11 @@ import type { Choices, Upload } from './uploads.ts'
 
 const none: Upload[] = []
 
-/** All that this window sends, to whatever group. */
 export function useUploads(): Upload[] {
   return useSyncExternalStore(watchUploads, listUploads, () => none)
 }
 
-/** What was chosen to be looked for in a group's new PDFs; undefined as long as nobody chose. */
+/** Returns a group's chosen extraction; undefined until chosen. */
 export function useChoices(groupId: number): Choices | undefined {
   return useSyncExternalStore(
     watchUploads,
