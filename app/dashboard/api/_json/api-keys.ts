@@ -19,7 +19,7 @@ export const apiKeyJson = z
   })
   .meta({ id: 'ApiKey' })
 
-/** What PostgreSQL and JavaScript both hold; whoever means longer leaves it out. */
+/** Latest date that both PostgreSQL and JavaScript hold; later ones mean no expiry. */
 const latestExpiry = Date.UTC(9999, 11, 31)
 
 export const newApiKey = z

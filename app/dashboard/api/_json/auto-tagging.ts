@@ -10,16 +10,13 @@ import { hotspotTypes, rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { editedProductToJson } from './edited-hotspots.ts'
 
-/** So many are listed; all are counted. */
-const mostListed = 1000
+const mostListed = 1000 // cap of the list; counts include all
 
-/** What to look for. */
 export const autoTaggingBody = z.object({
   annotations: z.boolean().default(true).describe("Whether the PDF's links and notes are taken"),
   extraction_options: extractionOptions.optional(),
 })
 
-/** What to add. */
 export const autoTaggingChoice = autoTaggingBody.extend({
   left_out: z.array(z.string().max(100)).max(20_000).default([]).describe('Keys of what is not wanted'),
 })
@@ -55,12 +52,12 @@ export function wantedFrom(body: z.output<typeof autoTaggingBody>) {
   return { annotations: body.annotations, options: body.extraction_options ?? {} }
 }
 
-/** What of a plan is listed. */
+/** Returns the listed part of a plan. */
 export function listedOf({ hotspots }: Plan): FoundOnPage[] {
   return hotspots.slice(0, mostListed)
 }
 
-/** @param products by SKU, of what is listed */
+/** @param products of the list, by SKU */
 export function autoTaggingToJson(
   plan: Plan,
   products: ReadonlyMap<string, ShownProduct>,
@@ -85,7 +82,7 @@ export function autoTaggingToJson(
   }
 }
 
-/** What is not read is not looked through. */
+/** True if the page's text was not searched. */
 function hidesText({ kind }: PageNotice): boolean {
   return kind === 'unread' || kind === 'blank' || kind === 'guessed_font'
 }

@@ -5,7 +5,7 @@ import { listMadePages, type MadePage, type Watched, watchConversions } from '#d
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 
-/** How a conversion stands, and the pages that it has made since it was last told of. */
+/** State of a conversion, with pages made since the last event. */
 export const conversionEventJson = z.object({
   conversion: conversionJson,
   pages: z.array(convertedPageJson),
@@ -13,17 +13,15 @@ export const conversionEventJson = z.object({
 export type ConversionEventJson = z.output<typeof conversionEventJson>
 
 const lookMs = 1000
-/** Without a word for this long, proxies would end the connection. */
-const wordMs = 15_000
-/** Then the browser asks anew, and whether its session still holds is looked at again. */
-const lastsMs = 5 * 60_000
+const wordMs = 15_000 // keep-alive, before proxies drop an idle connection
+const lastsMs = 5 * 60_000 // the browser then reconnects, which checks its session again
 
 /** What of a conversion was told. */
 type Told = { text: string; pages: Set<number> }
 
 /**
- * Tells of a group's conversions as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html)
- * for some minutes: those that run at once, every change of them, and how they end.
+ * Streams a group's running conversions and their ends as SSE
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html), for some minutes.
  */
 export function conversionEvents(groupId: number, signal: AbortSignal): ReadableStream<Uint8Array> {
   const gone = new AbortController()
@@ -36,7 +34,7 @@ export function conversionEvents(groupId: number, signal: AbortSignal): Readable
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        // Whoever went away is told nothing more.
+        // The client is gone.
         if (signal.aborted || gone.signal.aborted) controller.close()
         else controller.error(error)
       }
@@ -65,7 +63,7 @@ async function* tell(groupId: number, signal: AbortSignal): AsyncGenerator<strin
   }
 }
 
-/** What is new of a conversion, or nothing. What has ended is not looked at again. */
+/** Returns a conversion's changes, or nothing; ended ones are not read again. */
 async function eventOf(
   groupId: number,
   { conversion, publication }: Watched,

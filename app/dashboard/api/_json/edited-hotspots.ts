@@ -22,10 +22,7 @@ import {
 } from '#db/rules/hotspots/hotspots.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
-/**
- * What the editor asks for. Hotspots have the editor's own shape here, not v2's: it is also what the device keeps
- * until it was sent.
- */
+/** Edits of the editor, in its own shape, which devices store until it is sent. */
 export const spreadEdits = z.object({
   edits: z
     .array(
@@ -83,7 +80,7 @@ function newFromJson({ key, slides, products, details, ...hotspot }: Complete) {
 
 function changesFromJson(patch: z.output<typeof completePatch>, before: Hotspot): HotspotChanges {
   const { type, kind, slides, products, details, ...fields } = patch
-  // What is of another kind than the hotspot would be stored with it.
+  // Details of another kind would be stored with it.
   const own = type === before.type ? details : undefined
   return {
     ...fields,
@@ -96,7 +93,7 @@ function changesFromJson(patch: z.output<typeof completePatch>, before: Hotspot)
   }
 }
 
-/** A file that is kept here is named by its address: it stays with the slide that it was with. */
+/** A stored file is recognised by its address and stays with its slide. */
 function slideFromJson(slide: Complete['slides'][number], before?: Hotspot): NewSlide {
   const kept = before?.slides.find(({ fileKey }) => fileKey !== null && fileUrl(fileKey) === slide.fileUrl)
   const { url, altText } = slide
@@ -122,17 +119,17 @@ export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHots
       sku,
       found: product && editedProductToJson(product),
     })),
-    // Those of hotspots that were found long ago may lack what was added to their kind since.
+    // Older findings may lack fields added to their kind since.
     details: { ...absent(type), ...hotspot.details },
   } as z.input<typeof editedHotspot>
 }
 
-/** The key of a hotspot that the editor did not make: of the same form, so that it can be put back under it. */
+/** Key of a hotspot not made by the editor, in the same form, to restore it under. */
 function keyOf(id: number): string {
   return `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
 }
 
-/** What details are where nothing was ever said of them. */
+/** Defaults of details. */
 function absent(type: Hotspot['type']): object {
   const fields = Object.entries(hotspotDetails[type].shape)
   return Object.fromEntries(
@@ -150,7 +147,7 @@ export function editedProductToJson(product: ShownProduct): z.input<typeof found
     id: product.id,
     sku: product.sku,
     title: product.title,
-    // Pictures from elsewhere are not shown in the dashboard.
+    // The dashboard shows no photos of other hosts.
     photoUrl: own ? photoAddresses(own).thumb : null,
     price: amount === null ? null : money(amount, product.currency),
   }

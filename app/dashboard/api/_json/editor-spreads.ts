@@ -8,10 +8,10 @@ import { editedHotspotToJson } from './edited-hotspots.ts'
 
 const fractions = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
-/** A page for the editor: the address of its pictures without `-at200.jpg` and so on, and width / height. */
+/** `image` is an address without `-at200.jpg` and so on; `ratio` is width / height. */
 export const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number() })
 
-/** What the editor needs of the spread that is open. */
+/** Open spread of the editor. */
 export const editorSpread = z.object({
   id: z.int(),
   revision: z.int().describe('Raised by each change of the publication'),

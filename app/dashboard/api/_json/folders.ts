@@ -3,7 +3,6 @@ import { collectionJson, collectionToJson } from '#app/v2/_json/collections.ts'
 import type { Folder } from '#db/collections/folders.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 
-/** A collection with what the dashboard shows of it. */
 export const folderJson = collectionJson.extend({
   publication_count: z.int().describe('Archived ones left out'),
   cover_urls: z.array(z.url()).describe('Of the newest publications in it'),

@@ -1,4 +1,4 @@
-// What can be set of a group: by itself, because the browser checks forms with it too.
+// Apart from the model, because the browser validates forms with it too.
 import { z } from 'zod'
 import { filledText, text } from '#app/_http/requests/text.ts'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'

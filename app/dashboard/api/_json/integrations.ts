@@ -72,7 +72,7 @@ const httpAddress = filledText(8192).superRefine((value, context) => {
   if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
 })
 
-/** RFC 9110, 5.6.2; without those that say how a message is sent, or that are ours. */
+/** RFC 9110, 5.6.2, except headers of message framing and our own. */
 const headerName = text(100)
   .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header, such as X-Api-Key')
   .refine(name => !ownHeaders.has(name.toLowerCase()), 'must not be a header that is sent anyway')

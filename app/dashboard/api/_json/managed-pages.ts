@@ -16,7 +16,6 @@ export const managedPageJson = z
   })
   .meta({ id: 'ManagedPage' })
 
-/** A page as its manager has it. */
 export function managedPageToJson(
   publication: FileOwner,
   page: ManagedPage,

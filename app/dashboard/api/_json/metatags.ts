@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { metatagJson, metatagToJson } from '#app/v2/_json/metatags.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 
-/** A metatag with how many publications have it. */
 export const countedMetatagJson = metatagJson.extend({
   publication_count: z.int().describe('Archived ones left out'),
 })

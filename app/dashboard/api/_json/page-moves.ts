@@ -8,7 +8,7 @@ const seen = z
   .max(20_000)
   .describe('The keys of all pages in the order in which they were seen, as GET …/spreads answers them')
 
-/** Where pages are to go: all of them in a new order, or some of them as a block. */
+/** A new order of all pages, or some moved as a block. */
 export const pageMove = z
   .union([
     z.object({ seen, order: pageNumbers.describe('The numbers of all pages in their new order') }),
@@ -20,7 +20,6 @@ export const pageMove = z
   ])
   .meta({ id: 'PageMove' })
 
-/** Which pages are to go. */
 export const pageRemoval = z
   .object({
     seen,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { faults, remedies, warningKinds } from '#db/rules/pages/warnings.ts'
 
-/** What is wrong with pages of a publication, for the people who look after it. */
 export const pageNoticeJson = z.object({
   kind: z.enum(warningKinds),
   pages: z.array(z.int()).describe('Their numbers in the publication'),

@@ -9,7 +9,6 @@ import type { Invitation } from '#db/schema/people/invitations.ts'
 
 const groupRole = z.object({ group_id: bodyId, role: z.enum(groupRoles) })
 
-/** What somebody is, as it is sent. */
 export const standing = z.object({
   role: z.enum(roles).describe('In the account'),
   all_groups: z

@@ -6,7 +6,7 @@ import type { UsedProduct } from '#db/products/search.ts'
 import type { ProductUse } from '#db/products/uses.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
-/** A product as far as people tell it from others, and what they decide by. */
+/** Fields that identify a product and decide about it. */
 export const foundProductJson = z
   .object({
     id: z.int(),
@@ -24,7 +24,7 @@ export const foundProductJson = z
   })
   .meta({ id: 'FoundProduct' })
 
-/** With the price of this moment. */
+/** With its current price. */
 export function foundProductToJson(product: UsedProduct): z.input<typeof foundProductJson> {
   const { price, discountedPrice } = currentPrice(product, new Date())
   const [photo] = product.photos

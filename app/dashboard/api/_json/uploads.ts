@@ -8,13 +8,12 @@ import { env } from '#db/env.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Sending } from '#db/files/unfinished-uploads.ts'
 
-// The protocol of resumable uploads, version 1.0.0: https://tus.io/protocols/resumable-upload. Spoken here are its core,
-// and the extensions creation, termination, expiration and checksum.
+// tus resumable uploads 1.0.0 (https://tus.io/protocols/resumable-upload): core, creation, termination, expiration,
+// checksum.
 
 export const tusVersion = '1.0.0'
 
-/** An unfinished upload is dropped after this long. */
-const lastsMs = 24 * 60 * 60 * 1000
+const lastsMs = 24 * 60 * 60 * 1000 // lifetime of an unfinished upload
 
 export const sendingJson = z.object({
   id: z.uuid(),
@@ -29,7 +28,7 @@ export function sendingToJson({ id, fileName, fingerprint, bytes, received }: Se
   return { id, file_name: fileName, fingerprint, bytes, received }
 }
 
-/** @throws HttpRefusal 412 when another version is spoken, or none */
+/** Checks the protocol version. @throws HttpRefusal 412 */
 export function requireTus({ headers }: Request): void {
   if (headers.get('tus-resumable') !== tusVersion)
     throw new HttpRefusal(412, `Only version ${tusVersion} is spoken here: send Tus-Resumable.`, {
@@ -37,7 +36,7 @@ export function requireTus({ headers }: Request): void {
     })
 }
 
-/** What every answer carries that tells how far an upload is. */
+/** Headers of an upload's progress. */
 export function tusHeaders({
   bytes,
   received,
@@ -57,10 +56,7 @@ const metadata = z.object({
   fingerprint: filledText(500).default('none'),
 })
 
-/**
- * What a new upload is of.
- * @throws Invalid, HttpRefusal 413
- */
+/** Parses the creation of an upload. @throws Invalid, HttpRefusal 413 */
 export function newUploadOf({ headers }: Request) {
   const length = headers.get('upload-length') ?? ''
   if (!/^[1-9]\d{0,12}$/.test(length)) throw new Invalid({ base: ['needs Upload-Length, a number of bytes'] })
@@ -73,7 +69,7 @@ export function newUploadOf({ headers }: Request) {
   return { bytes, fileName: told.data.filename, fingerprint: told.data.fingerprint }
 }
 
-/** Names with values in base64, with commas between them. */
+/** Comma-separated names with values in base64. */
 function metadataOf(text: string): Record<string, string> {
   const pairs = text.split(',').map(pair => pair.trim().split(/\s+/))
   return Object.fromEntries(
@@ -81,10 +77,7 @@ function metadataOf(text: string): Record<string, string> {
   )
 }
 
-/**
- * Where the bytes that come with a request begin.
- * @throws Invalid, HttpRefusal 415
- */
+/** Parses the offset of a chunk. @throws Invalid, HttpRefusal 415 */
 export function offsetOf({ headers }: Request): number {
   if (headers.get('content-type') !== 'application/offset+octet-stream')
     throw new HttpRefusal(415, 'Bytes come as application/offset+octet-stream.')
@@ -93,10 +86,7 @@ export function offsetOf({ headers }: Request): number {
   return Number(offset)
 }
 
-/**
- * Compares what came with the checksum that was sent with it, if there was one.
- * @throws HttpRefusal 460 when it is not the same; 400 for another algorithm than SHA-256
- */
+/** Verifies a chunk's checksum, if any. @throws HttpRefusal 460 if it differs, 400 unless SHA-256 */
 export async function checkBytes({ headers }: Request, path: string): Promise<void> {
   const sent = headers.get('upload-checksum')
   if (sent === null) return

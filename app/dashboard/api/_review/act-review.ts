@@ -4,8 +4,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { readRemarks } from './publish-review.ts'
 
-/** A look at one costs a few queries for each spread with hotspots; nobody reads of more. */
-const mostLookedAt = 50
+const mostLookedAt = 50 // cap: a review costs a few queries per spread, and nobody reads more
 
 export const actReviewJson = z.object({
   going_online: z.int().describe('Publications that are offline and have pages'),
@@ -16,7 +15,7 @@ export const actReviewJson = z.object({
 })
 export type ActReviewJson = z.output<typeof actReviewJson>
 
-/** Those of some publications that have something to look at before they go online. */
+/** Returns the publications with hints before going online. */
 export async function actReviewToJson(
   viewer: Viewer,
   { id: groupId }: Group,
@@ -24,7 +23,7 @@ export async function actReviewToJson(
 ): Promise<z.input<typeof actReviewJson>> {
   const looked = goingOnline.slice(0, mostLookedAt)
   const told: ActReviewJson['publications'] = []
-  // One after the other: others use the database, too.
+  // In sequence, to leave the database to others too.
   for (const { id, title } of looked) {
     const remarks = await readRemarks(viewer, { id, groupId })
     if (remarks.length > 0) told.push({ id, title, remarks: remarks.map(({ sentence }) => sentence) })

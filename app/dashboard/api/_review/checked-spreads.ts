@@ -10,7 +10,7 @@ import { findSpread, listSpreads } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 
-/** A spread as Checks sees it: its hotspots, and what is wrong with them. */
+/** A spread with its hotspots' problems. */
 export type CheckedSpread = {
   id: number
   pageNumbers: number[]
@@ -18,7 +18,7 @@ export type CheckedSpread = {
   findings: Finding[]
 }
 
-/** Looks at every spread of a publication that has hotspots, with what is known of its links. */
+/** Checks all spreads with hotspots, with known results of links. */
 export async function checkSpreads(
   viewer: Viewer,
   { id, groupId }: Pick<Publication, 'id' | 'groupId'>,
@@ -29,7 +29,7 @@ export async function checkSpreads(
   const counts = await countHotspots(id)
   const pageNumbers = new Set(spreads.flatMap(({ pages }) => pages.map(({ number }) => number)))
   const checked: CheckedSpread[] = []
-  // One after the other: others use the database, too.
+  // In sequence, to leave the database to others too.
   for (const spread of spreads.filter(({ id }) => counts.has(id))) {
     const standing = await readHotspots(database(), await findSpread(viewer, spread.id))
     const edited = standing.map(hotspot => editedHotspot.parse(editedHotspotToJson(hotspot)))

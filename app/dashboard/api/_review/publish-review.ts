@@ -38,7 +38,7 @@ export const publishReviewJson = z.object({
     .describe('What is worth knowing before; nothing hinders publishing'),
 })
 
-/** What is to be known of a publication before it is published. */
+/** Returns the review of a publication before publishing. */
 export async function publishReviewToJson(
   viewer: Viewer,
   publication: Publication,
@@ -72,7 +72,7 @@ export async function publishReviewToJson(
   }
 }
 
-/** What is worth a look before a publication goes online. */
+/** Returns the hints before going online. */
 export async function readRemarks(
   viewer: Viewer,
   publication: Pick<Publication, 'id' | 'groupId'>,
@@ -95,7 +95,7 @@ function factsOf(spreads: CheckedSpread[], pagesWithoutText: number[]): ReviewFa
   }
 }
 
-/** What product hotspots name: each SKU once. */
+/** Returns the distinct SKUs of product hotspots. */
 function productsOn(spreads: CheckedSpread[]): ReviewFacts['products'] {
   const bySku = new Map<string, ReviewFacts['products'][number]>()
   for (const { pageNumbers, hotspots } of spreads)

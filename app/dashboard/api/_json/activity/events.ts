@@ -9,7 +9,7 @@ import { pastConversionJson, pastConversionToJson } from './past-conversions.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.int())])
 
-/** Something that happened to a publication; of what its kind does not have, nothing is told. */
+/** Fields that the kind lacks are omitted. */
 export const eventJson = z
   .object({
     id: z.int(),
@@ -69,7 +69,7 @@ function countOf(details: Activity['details']): number | undefined {
   return details.kind === 'hotspots_found' ? details.hotspotIds.length : undefined
 }
 
-/** By the name that the interfaces have for the field. */
+/** Uses the API's names of fields. */
 function changeToJson({ field, before, after }: FieldChange) {
   const name =
     field === 'layout' ? 'layout_type' : field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -5,7 +5,7 @@ import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { placement } from '#db/rules/pages/placement.ts'
 import type { Conversion } from '#db/schema/conversions.ts'
 
-/** A conversion with what only people are told of it: when it was, where its PDF came from, what became of its pages. */
+/** A conversion with times, source and outcome, for people only. */
 export const pastConversionJson = conversionJson
   .extend({
     created_at: z.string(),
@@ -15,7 +15,7 @@ export const pastConversionJson = conversionJson
   })
   .meta({ id: 'PastConversion' })
 
-/** A row as the dashboard has it. @param timeZone the group's */
+/** @param timeZone the group's */
 export function pastConversionToJson(
   conversion: Conversion,
   { id, timeZone }: { id: number; timeZone: string },

@@ -14,7 +14,6 @@ import { filterFromJson, publicationFilter } from './publications.ts'
 
 const metatagIds = z.array(bodyId).max(100)
 
-/** Something to do with several publications, with what it needs. */
 const publicationAct = z.discriminatedUnion('name', [
   z.object({ name: z.enum(['publish', 'unlist', 'withdraw', 'archive', 'restore']) }),
   z.object({ name: z.literal('collect'), collection_id: bodyId.nullable() }),
@@ -30,7 +29,7 @@ export function publicationActToJson(act: PublicationAct): PublicationActJson {
   return act.name === 'collect' ? { name: 'collect', collection_id: act.collectionId } : act
 }
 
-/** An act, and the publications it is on: each by its id, or all that a list's filter finds. */
+/** Publications by id, all that a list's filter matches, or those that an earlier act changed. */
 export const wantedAct = z
   .object({
     act: publicationAct,
@@ -81,7 +80,6 @@ export function actToJson(act: Act, { timeZone }: Group): z.input<typeof actJson
   }
 }
 
-/** An act with what it could not do. */
 export const toldActJson = z.object({
   act: actJson,
   refused: z.array(

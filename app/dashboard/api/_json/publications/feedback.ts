@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { dateTimeToJson } from '#app/_http/times.ts'
 import type { Feedback } from '#db/schema/feedback.ts'
 
-/** What a reader wrote, for the dashboard. */
 export const feedbackJson = z
   .object({
     id: z.int(),
@@ -13,7 +12,6 @@ export const feedbackJson = z
   })
   .meta({ id: 'Feedback' })
 
-/** A row as the dashboard has it. */
 export function feedbackToJson({
   id,
   message,

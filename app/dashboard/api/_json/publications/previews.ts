@@ -9,7 +9,7 @@ export const previewJson = z
   })
   .meta({ id: 'Preview' })
 
-/** Where a publication is read now, whatever its state. */
+/** Returns the address of the preview, in any state. */
 export async function previewToJson(publication: Publication): Promise<z.output<typeof previewJson>> {
   const { url, expiresAt } = await previewOf(publication, publication.group.slug)
   return { url, expires_at: expiresAt.toISOString() }

@@ -8,7 +8,7 @@ import type { ListedPublication, PublicationFilter, PublicationSort } from '#db/
 import { visibilities } from '#db/rules/publications/lifecycle.ts'
 import { directions, publicationOrders } from '#db/rules/publications/order.ts'
 
-/** A publication as the dashboard lists it: as version 2 tells it, and what else a list shows. */
+/** Version 2's publication, with fields of the list. */
 export const listedPublicationJson = publicationJson.extend({
   created_at: dateTime,
   changed_at: dateTime,
@@ -32,7 +32,7 @@ export function listedPublicationToJson(
   }
 }
 
-/** A page of what was found, and how many there are of it in each state. */
+/** Page of a list, with counts by state. */
 export const publicationPageJson = z.object({
   publications: z.array(listedPublicationJson),
   total: z.int(),
@@ -40,13 +40,12 @@ export const publicationPageJson = z.object({
 })
 export type PublicationPageJson = z.output<typeof publicationPageJson>
 
-/** Several metatags stand in a query with commas between them. */
+/** Comma-separated in a query. */
 const idList = z
   .string()
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'must be ids with commas between them')
   .transform(text => text.split(',').map(Number))
 
-/** What of a group's publications is asked for. */
 export const publicationFilter = z.object({
   q: text(200).optional().describe('Words of title, description or slug'),
   state: z.enum(visibilities).optional(),

@@ -40,6 +40,7 @@ export const publicationSettingsJson = publicationJson
   .meta({ id: 'PublicationSettings' })
 export type PublicationSettings = z.output<typeof publicationSettingsJson>
 
+/** Times are as forms have them: `2025-06-01T10:00`, in the group's time zone. */
 export function publicationSettingsToJson(publication: Publication): PublicationSettings {
   const json = publicationToJson(publication)
   return publicationSettingsJson.parse({
@@ -52,13 +53,13 @@ export function publicationSettingsToJson(publication: Publication): Publication
   })
 }
 
-/** Changes, and what was seen in the place of each: where that is something else by now, nothing is changed. */
+/** Changes and the values seen before; differing ones are a conflict. */
 export const settingsChanges = z.object({
   changes: publicationChanges,
   seen: publicationSettingsJson.partial(),
 })
 
-/** Whether what was seen is what is set now. */
+/** True if what was seen is what is set now. */
 export function isAsSeen(seen: Partial<PublicationSettings>, now: Publication): boolean {
   const settings: Record<string, unknown> = publicationSettingsToJson(now)
   return Object.entries(seen).every(([name, value]) => isSameValue(value, settings[name]))

@@ -65,7 +65,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
 })
 
-/** How far it is. What has all its parts but was never put together, because a host died, is now. */
+/** Returns the progress; assembles chunks left complete by a host that died. */
 async function standingOf(sender: Sender, id: string): Promise<Record<string, string>> {
   const finished = await findFinished(sender.groupId, id)
   if (finished !== undefined)

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { previewAutoTagging } from '#db/hotspots/auto-tagging.ts'
 
-/** All that can be found, whatever was looked for when the pages were made. */
+/** Independent of the conversion's options. */
 const everything = { annotations: true, options: { links: { icons: true }, products: { icons: true } } }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
