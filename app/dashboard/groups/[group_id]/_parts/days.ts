@@ -1,8 +1,4 @@
-/**
- * A day as a list shows it: `21 Nov 2026`.
- * @param moment ISO 8601
- * @param timeZone IANA name: the group's
- */
+/** Formats a date: `21 Nov 2026`. @param moment ISO 8601 @param timeZone IANA name: the group's */
 export function dayInWords(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(moment))
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { holdFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 
-/** The whole list takes dropped PDFs, and shows so while they hover. */
+/** Drop target for PDFs around a list. */
 export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
   const router = useRouter()
   const drop = useFileDrop(files => {

@@ -2,7 +2,6 @@ import { type Conversion, isRunning } from '#app/dashboard/_api/pages/conversion
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { movesFrom, type PublicationMove } from '#db/rules/publications/lifecycle.ts'
 
-/** A publication's state as people tell it apart. */
 export type PublicationLook = 'online' | 'unlisted' | 'offline'
 
 export function lookOf({ state, disable_seo }: Pick<Publication, 'state' | 'disable_seo'>): PublicationLook {
@@ -10,10 +9,9 @@ export function lookOf({ state, disable_seo }: Pick<Publication, 'state' | 'disa
   return disable_seo ? 'unlisted' : 'online'
 }
 
-/** What may be said of a publication in a word. */
 export type Badge = PublicationLook | 'queued' | 'converting' | 'failed' | 'canceled' | 'archived'
 
-/** Its state; before it has pages, how its conversion stands, which is then all there is to say. */
+/** Returns the state; before the first pages, that of the conversion. */
 export function badgeOf(publication: Publication, conversion: Conversion | undefined): Badge {
   if (publication.public_url !== null || conversion === undefined) return lookOf(publication)
   if (conversion.state === 'failed' || conversion.state === 'canceled') return conversion.state
@@ -21,13 +19,13 @@ export function badgeOf(publication: Publication, conversion: Conversion | undef
   return isRunning(conversion) ? 'converting' : lookOf(publication)
 }
 
-/** The moves that a publication's menu offers. Nothing goes online before it has pages. */
+/** Returns the moves of a publication's menu; none goes online without pages. */
 export function movesOf({ state, disable_seo, public_url }: Publication): PublicationMove[] {
   const moves = movesFrom(state, !disable_seo)
   return public_url === null ? moves.filter(move => move !== 'publish' && move !== 'unlist') : moves
 }
 
-/** What a move is called, on a button and in a menu. */
+/** Returns a move's label. */
 export function moveLabel(move: PublicationMove, { state }: Pick<Publication, 'state'>): string {
   const isOnline = state === 'online'
   if (move === 'publish') return isOnline ? 'List publicly' : 'Publish'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 
-/** What is wrong with the pages of a publication, in a few words. @param href where the whole of it is told */
+/** Short note of problems with pages. @param href to their details */
 export function NoticeNote({ notice, href }: { notice: string | null; href?: string }) {
   if (notice === null) return null
   const look = 'inline-flex items-center gap-1.5 text-care [&_svg]:size-3.5 [&_svg]:shrink-0'

@@ -2,10 +2,7 @@ import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 
 type Told = Pick<Conversion, 'state' | 'waits' | 'queue' | 'converted_pages' | 'total_pages'>
 
-/**
- * How far a running conversion is, in words and as a share from 0 to 1; null while that is not known.
- * @param now in ms; undefined where nobody knows the time that the reader has, as on the server
- */
+/** Describes a running conversion, with its share from 0 to 1 if known. @param now in ms; undefined on the server */
 export function progressOf(
   { state, waits, queue, converted_pages, total_pages }: Told,
   now?: number,

@@ -13,7 +13,7 @@ const badges = {
   archived: { word: 'Archived', icon: <Archive aria-hidden />, color: 'text-ink-soft' },
 } as const satisfies Record<Badge, unknown>
 
-/** A state as word, icon and colour. @param busy words that replace it while it changes */
+/** @param busy replaces the state while it changes */
 export function StateBadge({ badge, busy }: { badge: Badge; busy?: string }) {
   const { word, icon, color } = busy
     ? { word: busy, icon: <Spinner />, color: 'text-ink-soft' }

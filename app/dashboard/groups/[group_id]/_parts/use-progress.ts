@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { progressOf } from './progress.ts'
 
-/** Times are told in minutes: so often is often enough. */
-const lookMs = 10_000
+const lookMs = 10_000 // times are shown in minutes
 
-/** How far a running conversion is, with the time that is left, which goes on although nobody tells of anything. */
+/** Returns a conversion's progress, with time left counting down between updates. */
 export function useProgress(conversion: Conversion) {
   return progressOf(
     conversion,
@@ -18,7 +17,7 @@ function attendClock(look: () => void): () => void {
   return () => clearInterval(clock)
 }
 
-/** The same between two looks, as React wants it. */
+/** Constant between two ticks, as React requires of a snapshot. */
 function now(): number {
   return Math.floor(Date.now() / lookMs) * lookMs
 }

@@ -20,13 +20,12 @@ import type { ListActs } from './use-list-acts.ts'
 type Props = {
   publication: Publication & Partial<Pick<ListedPublication, 'is_archived'>>
   acts: ListActs
-  /** Moves that stand beside the menu already. */
-  without?: PublicationMove[]
-  /** Told when one was carried out. */
+  without?: PublicationMove[] // moves shown beside the menu
+  /** Called after a move. */
   onMoved?(move: PublicationMove): void
 }
 
-/** Everything that can be done with a publication, as items of a menu. */
+/** Menu items of a publication's acts. */
 export function ActItems({ publication, acts, without = [], onMoved }: Props) {
   const { id, title, is_archived = false, collection_id, state, public_url } = publication
   const one = { ids: [id], title }
@@ -57,7 +56,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
       {moves.length > 0 && <MenuSeparator />}
       <MenuItem disabled={isBusy} onClick={() => acts.ask('collect', one)}>
         <FolderInput aria-hidden />
-        Move to a collection …
+        Move to a collection…
       </MenuItem>
       {collection_id !== null && (
         <MenuItem disabled={isBusy} onClick={() => acts.collect(null, one)}>
@@ -70,7 +69,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
         onClick={() => acts.ask('metatags', { ...one, metatagIds: publication.metatag_ids })}
       >
         <Tags aria-hidden />
-        Metatags …
+        Metatags…
       </MenuItem>
       <MenuSeparator />
       {moveItem('archive')}
@@ -78,7 +77,6 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
   )
 }
 
-/** How each move looks in a menu. */
 export const icons: Record<PublicationMove, ReactNode> = {
   publish: <Globe aria-hidden />,
   unlist: <EyeOff aria-hidden />,

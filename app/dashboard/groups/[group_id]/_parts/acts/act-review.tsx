@@ -7,7 +7,7 @@ import type { Chosen } from './chosen.ts'
 
 type Props = { groupId: number; move: PublishMove; chosen: Chosen }
 
-/** Which of several publications have something to look at before they go online; nothing hinders publishing. */
+/** Publications with hints before going online; none blocks publishing. */
 export function ActReview({ groupId, move, chosen }: Props) {
   const review = useQuery({
     queryKey: ['groups', groupId, 'act review', chosen],

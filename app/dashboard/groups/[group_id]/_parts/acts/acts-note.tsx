@@ -25,7 +25,7 @@ const RefusedDialog = lazy(() =>
 
 type Props = { groupId: number; timeZone: string; mayWrite: boolean }
 
-/** How far an act on several publications is, whoever began it; who did is told what came of it, with the way back. */
+/** Progress of bulk acts by anyone; results and undo for their starter. */
 export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
   const acts = useManyActs(groupId)
   const own = useOwnActs(groupId)
@@ -127,7 +127,7 @@ function resultOf({ act, is_undo, changed, refused }: Act): string {
   return refused > 0 ? `${actDone(actFromJson(act), changed)} ${could}` : actDone(actFromJson(act), changed)
 }
 
-/** Sends something, and shows what came of it. */
+/** Sends a request and shows its result. */
 function useRequest(groupId: number) {
   const queries = useQueryClient()
   const toast = useToast()

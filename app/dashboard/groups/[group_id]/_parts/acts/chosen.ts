@@ -1,7 +1,7 @@
 import type { PublicationFilterJson } from '#app/dashboard/api/_json/publications/publications.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
-/** Which publications something is done with: some, one alone with its title, or all that a list found. */
+/** Target of an act: some publications, one with its title, or all matches of a list. */
 export type Chosen = { ids: number[]; title?: string } | { filter: PublicationFilterJson; count: number }
 
 /** `“Spring”`, or `120 publications` */

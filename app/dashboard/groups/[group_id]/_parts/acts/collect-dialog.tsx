@@ -14,7 +14,7 @@ type Props = {
   onClosed(): void
 }
 
-/** Asks for the collection to move publications to, or for the title of a new one. */
+/** Asks for a collection, or the title of a new one. */
 export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const folders = useFolders(groupId).data ?? []

@@ -12,11 +12,10 @@ type Props = {
   /** @returns what makes it again as it was */
   deleteIt(): Promise<() => Promise<unknown>>
   onClosed(): void
-  /** What becomes of what belongs to it. */
-  children: ReactNode
+  children: ReactNode // consequences for its contents
 }
 
-/** Asks before something is deleted, says that it was, and takes it back. */
+/** Confirms a deletion, reports it, and offers undo where there is one. */
 export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, children }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const [isBusy, setIsBusy] = useState(false)

@@ -8,7 +8,7 @@ const PublishDialog = lazy(
   () => import('#app/dashboard/groups/[group_id]/publications/[publication_id]/_publish/publish-dialog.tsx'),
 )
 
-/** What is asked before an act. Loaded when first needed. */
+/** Questions before acts, loaded on demand. */
 export default function ListDialogs({ groupId, acts }: { groupId: number; acts: ListActs }) {
   const { question, dismissQuestion } = acts
   return (

@@ -16,14 +16,13 @@ import { type Chosen, chosenInWords } from './chosen.ts'
 type Props = {
   groupId: number
   chosen: Chosen
-  /** The metatags of a publication, all of which are shown; undefined where several get or lose some. */
-  had: number[] | undefined
+  had: number[] | undefined // metatags of one publication; undefined to add to or remove from several
   isRemoval: boolean
   retag(added: number[], removed: number[]): void
   onClosed(): void
 }
 
-/** Asks which metatags a publication is to have, or which several are to get or to lose. */
+/** Edits metatags of one publication, or adds to or removes from several. */
 export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const metatags = useMetatags(groupId).data ?? []
@@ -116,7 +115,7 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
   )
 }
 
-/** One that is missing is made here, without leaving what was chosen. */
+/** Creates a missing metatag without losing the selection. */
 function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): void }) {
   const { create } = useMetatagChanges(groupId)
   const [isShown, setIsShown] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   onClosed(): void
 }
 
-/** Asks before an act that readers would notice. The focus begins on the answer that changes nothing. */
+/** Confirms an act that readers would notice; Cancel has the focus. */
 export function ReadersQuestion({ groupId, question, move, chosen, answer, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   function close(isWanted: boolean) {

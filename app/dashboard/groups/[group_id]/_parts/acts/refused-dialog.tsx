@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
-/** Which publications an act was refused, each with the reason. */
+/** Refused publications with reasons. */
 export function RefusedDialog({ told, onClosed }: { told: ToldAct; onClosed(): void }) {
   const [isOpen, setIsOpen] = useState(true)
   const { act, refused } = told

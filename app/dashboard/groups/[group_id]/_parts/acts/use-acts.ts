@@ -13,19 +13,16 @@ import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
 import type { Chosen } from './chosen.ts'
 
-/** What was asked for and is not answered yet. */
+/** A request without response yet. */
 export type Running = { words: string; ids: ReadonlySet<number> }
 
-/**
- * Does things with publications. One is done with the answer, and told here; several are a work of the server, which
- * `ActsNote` follows and tells of.
- */
+/** Runs acts: one publication at once, several as a job, which `ActsNote` follows. */
 export function useActs(groupId: number) {
   const toast = useToast()
   const queries = useQueryClient()
   const [running, setRunning] = useState<Running>()
 
-  /** @returns whether it was done, or is being done */
+  /** @returns false if refused */
   async function run(act: PublicationAct, chosen: Chosen): Promise<boolean> {
     const { ids = [], title } = 'ids' in chosen ? chosen : {}
     return carryOut(

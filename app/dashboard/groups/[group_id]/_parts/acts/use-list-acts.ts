@@ -9,10 +9,10 @@ import { isPublishMove, type PublishMove } from '#db/rules/publishing/review.ts'
 import type { Chosen } from './chosen.ts'
 import { useActs } from './use-acts.ts'
 
-/** What is asked before an act: into which collection, which metatags, or whether readers are to notice it. */
+/** Dialog to open before an act. */
 export type Question =
   | { kind: 'collect'; chosen: Chosen }
-  /** All metatags that one publication has; undefined where several are given or taken some. */
+  /** Metatags of one publication; undefined for several. */
   | { kind: 'metatags'; chosen: Chosen & { metatagIds?: number[] } }
   | { kind: 'untag'; chosen: Chosen }
   | ({ kind: 'readers'; question: ActQuestion; move: PublicationMove; chosen: Chosen } & Asking)
@@ -23,16 +23,13 @@ type Chooser = Exclude<Question, Asking>
 
 export type ListActs = ReturnType<typeof useListActs>
 
-/**
- * What can be done with publications of a list, and what has to be asked before.
- * @param onDone told of each act that was done, or is being done
- */
+/** Acts of a list, with their questions. @param onDone called once an act is done or queued */
 export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) {
   const acts = useActs(groupId)
   const toast = useToast()
   const [question, setQuestion] = useState<Question>()
 
-  /** @returns whether there is nothing to ask, or the person wants it all the same */
+  /** @returns false if the person declines */
   async function isWanted(name: PublicationMove, chosen: Chosen): Promise<boolean> {
     try {
       const { question, look_at } = await readQuestion(groupId, { name }, chosen)
@@ -62,12 +59,12 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
     ask: <Kind extends Chooser['kind']>(kind: Kind, chosen: Extract<Chooser, { kind: Kind }>['chosen']) =>
       setQuestion({ kind, chosen } as Chooser),
     dismissQuestion: () => setQuestion(undefined),
-    /** @returns whether it was done, or is being done */
+    /** @returns false if not done or queued */
     async move(name: PublicationMove, chosen: Chosen): Promise<boolean> {
       return (await isWanted(name, chosen)) && run({ name }, chosen)
     },
     collect: (collectionId: number | null, chosen: Chosen) => run({ name: 'collect', collectionId }, chosen),
-    /** Gives some metatags and takes others, in one go. */
+    /** Adds and removes metatags in one act. */
     retag: (added: number[], removed: number[], chosen: Chosen) =>
       run({ name: 'retag', added, removed }, chosen),
   }

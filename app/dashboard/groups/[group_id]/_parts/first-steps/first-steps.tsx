@@ -11,11 +11,11 @@ import { stepWords } from './step-words.ts'
 
 type Props = { groupId: number; initial: FirstStepsJson; mayManage: boolean }
 
-/** What to do next in a new group. Each step ticks itself; the list goes when all are taken, or when it is dismissed. */
+/** Checklist of a new group, until done or dismissed. */
 export function FirstSteps({ groupId, initial, mayManage }: Props) {
   const [isDismissed, setIsDismissed] = useState(false)
   const { data } = useQuery({
-    // Below the publications: whatever changes them may take a step. Others are taken on other screens.
+    // Below the publications, whose changes may complete steps.
     queryKey: ['groups', groupId, 'publications', 'first-steps'],
     refetchOnMount: 'always',
     queryFn: async () => {

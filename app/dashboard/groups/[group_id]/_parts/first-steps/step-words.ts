@@ -2,7 +2,7 @@ import type { FirstStep } from '#db/rules/first-steps/first-steps.ts'
 
 type Words = { title: string; hint: string; path(publicationId: number | null): string | undefined }
 
-/** What each step is called, why to take it, and where, below the group's address. */
+/** Title, reason and path, below the group's. */
 export const stepWords: Record<FirstStep, Words> = {
   named: {
     title: 'Name your group',

@@ -10,7 +10,7 @@ import { coverFrame } from './cover-grid.ts'
 
 type Props = { publication: Publication; conversion: Conversion | undefined }
 
-/** The first page as it is, whole; before there is one, a sheet with how far its making is. */
+/** The uncropped cover, or progress until there is one. */
 export function CardCover({ publication, conversion }: Props) {
   const { cover_url } = publication
   return (

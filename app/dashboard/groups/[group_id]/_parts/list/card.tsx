@@ -20,14 +20,13 @@ export type ItemProps = {
   publication: ListedPublication
   acts: ListActs
   isChosen: boolean
-  /** Whether any is chosen, or is to be: then every box is there to be seen. */
-  isChoosing: boolean
+  isChoosing: boolean // true if any is selected, or selection mode is on: shows all checkboxes
   onChoose(isRange: boolean): void
-  /** What is dragged with it: all that are chosen, if it is one of them. */
+  /** Publications to drag: the selection, if this one is in it. */
   dragged(): Chosen
 }
 
-/** A publication on the shelf. What has no pages yet is followed until it has. */
+/** A publication in the grid; followed until it has pages. */
 export function PublicationCard({ groupId, mayWrite, publication, acts, ...choosing }: ItemProps) {
   const { id, title, page_count, is_archived } = publication
   const conversion = useListedConversion(groupId, publication)
@@ -71,7 +70,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
   )
 }
 
-/** How the making of a publication's pages goes; undefined once there are some. */
+/** Returns the progress of the first conversion; undefined once there are pages. */
 export function useListedConversion(groupId: number, publication: ListedPublication) {
   const { id, public_url, is_archived, conversion } = publication
   const isNew = public_url === null && !is_archived
@@ -86,7 +85,7 @@ export function useListedConversion(groupId: number, publication: ListedPublicat
 
 type LinkProps = Pick<ItemProps, 'groupId' | 'publication'>
 
-/** The whole card or row leads there, without saying so twice to those who listen. What is archived has no screen. */
+/** Makes the whole card or row a link, read out once; archived publications have no screen. */
 export function PublicationLink({ groupId, publication: { id, title, is_archived } }: LinkProps) {
   if (is_archived) return title
   return (

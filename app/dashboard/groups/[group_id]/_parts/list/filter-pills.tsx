@@ -7,7 +7,7 @@ import { everything, isNarrowed, type ListQuery } from './query.ts'
 
 type Pill = { key: string; words: string; without: Record<string, string> }
 
-/** What narrows the list at present, each to be taken away by itself. The state has buttons of its own. */
+/** Active filters, each with a button to remove it, except the state. */
 export function FilterPills({ groupId, query }: { groupId: number; query: ListQuery }) {
   const folders = useFolders(groupId).data ?? []
   const metatags = useMetatags(groupId).data ?? []

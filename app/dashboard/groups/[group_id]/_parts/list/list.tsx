@@ -39,17 +39,14 @@ type Props = {
   group: { id: number; timeZone: string }
   mayWrite: boolean
   scope: ListScope
-  /** Above the list: what it is of. */
   heading: ReactNode
-  /** What the page itself was made with. */
-  initial: { query: string; page: PublicationPage; readAt: number }
+  initial: { query: string; page: PublicationPage; readAt: number } // server-rendered first page
   keptView: ListView
 }
 
-/** How long nobody types before what is typed is searched for. */
-const pauseMs = 150
+const pauseMs = 150 // debounce of the search field
 
-/** A list of a group's publications: found by its address, changed one by one or many at once. */
+/** List of publications whose URL holds filters and order. */
 export function PublicationList(props: Props) {
   const { group, mayWrite, scope, initial } = props
   const query = parseListQuery(useSearchParams())
@@ -82,8 +79,7 @@ export function PublicationList(props: Props) {
 type ShelfProps = Props & {
   query: ListQuery
   found: PublicationPage
-  /** Whether this is still what was asked for before. */
-  isStale: boolean
+  isStale: boolean // true while another query loads
 }
 
 function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStale }: ShelfProps) {
@@ -93,7 +89,7 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
   const shown = publications.map(({ id }) => id)
   const all = { filter: filterOf(query, scope), count: total }
   const choosing = useSelection(shown, mayWrite, all)
-  // Who matches may be others now.
+  // A filter may match other publications now.
   const acts = useListActs(group.id, chosen => 'filter' in chosen && choosing.clear())
   const itemProps = (publication: ListedPublication) => ({
     groupId: group.id,
@@ -182,7 +178,7 @@ function Middle({ children }: { children: ReactNode }) {
   return <div className="grid flex-1 place-items-center py-16">{children}</div>
 }
 
-/** The value, but what changes with every letter only once nobody types. */
+/** Debounces what changes with every letter. */
 function useSettled(value: string, typed: string): string {
   const [settled, setSettled] = useState({ value, typed })
   const isTyping = settled.typed !== typed

@@ -4,7 +4,6 @@ import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ListScope } from './query.ts'
 
-/** What stands where there is nothing at all in a list: what it is for, and the first thing to do. */
 export function EmptyList({
   groupId,
   scope,
@@ -46,7 +45,6 @@ export function EmptyList({
   )
 }
 
-/** What stands where the filters leave nothing. */
 export function NothingFound({ sought, clearFilters }: { sought: string; clearFilters(): void }) {
   return (
     <Notice

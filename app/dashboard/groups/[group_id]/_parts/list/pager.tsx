@@ -3,7 +3,6 @@ import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button } from '#components/ui/button.tsx'
 import { perPage } from './query.ts'
 
-/** Which part of the list this is, and the way to the others. */
 export function Pager({ page, total }: { page: number; total: number }) {
   const setQuery = useAddressQuery()
   const last = Math.max(1, Math.ceil(total / perPage))

@@ -7,24 +7,22 @@ import {
   publicationOrders,
 } from '#db/rules/publications/order.ts'
 
-/** What the list can be narrowed to by state, as it stands in the address. */
+/** State filters, as in the URL. */
 export const stateFilters = ['all', 'online', 'unlisted', 'offline'] as const
 export type StateFilterName = (typeof stateFilters)[number]
 
-/** What a list is looked at for: everything that its address says, but how it looks. */
+/** Query of a list, as in the URL, without its view. */
 export type ListQuery = {
   sought: string
   state: StateFilterName
-  /** A collection's id; `none` for what is in no collection. */
-  collection: number | 'none' | undefined
+  collection: number | 'none' | undefined // collection id; `none` for uncollected publications
   metatags: number[]
   order: PublicationOrder
   direction: Direction
-  /** From 1. */
-  page: number
+  page: number // from 1
 }
 
-/** Which publications a list is of at all: all that are not archived, those of a collection, or the archive. */
+/** Base set: all but archived ones, a collection, or the archive. */
 export type ListScope =
   | { kind: 'all' }
   | { kind: 'archive' }
@@ -32,7 +30,7 @@ export type ListScope =
 
 export const perPage = 60
 
-/** Reads an address's query. What cannot be meant counts as not there. */
+/** Parses a URL's query; invalid values are ignored. */
 export function parseListQuery(query: URLSearchParams): ListQuery {
   const order = oneOf(publicationOrders, query.get('sort')) ?? 'created'
   const collection = query.get('collection')
@@ -47,15 +45,15 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
   }
 }
 
-/** Whether anything narrows the list. */
+/** True if any filter is set. */
 export function isNarrowed({ sought, state, collection, metatags }: ListQuery): boolean {
   return sought.trim() !== '' || state !== 'all' || collection !== undefined || metatags.length > 0
 }
 
-/** Takes out of the address whatever narrows the list. */
+/** URL changes that clear all filters. */
 export const everything = { q: '', state: '', collection: '', metatags: '', page: '' }
 
-/** What the endpoints of the list are asked to find. */
+/** Returns the endpoint's filter. */
 export function filterOf(query: ListQuery, scope: ListScope): PublicationFilterJson {
   const collection = scope.kind === 'collection' ? scope.id : query.collection
   return {
@@ -67,13 +65,13 @@ export function filterOf(query: ListQuery, scope: ListScope): PublicationFilterJ
   }
 }
 
-/** The same as a query of an address. */
+/** Returns the filter as a query string. */
 export function filterQueryOf(query: ListQuery, scope: ListScope): string {
   const fields = Object.entries(filterOf(query, scope)).map(([name, value]) => [name, String(value)])
   return String(new URLSearchParams(fields))
 }
 
-/** The same with the part of the list that is to be shown. */
+/** Returns filter, sort and page as a query string. */
 export function pageOf(query: ListQuery, scope: ListScope): string {
   const { order, direction, page } = query
   const rest = { sort: order, direction, page: String(page), per_page: String(perPage) }

@@ -23,7 +23,7 @@ type Props = {
   searchParams: Promise<Record<string, string>>
 }
 
-/** A list of publications with what its address asks for, so that it is there with the page itself. */
+/** List of publications, with its first page rendered on the server. */
 export async function ListScreen({ viewer, group, scope, heading, searchParams }: Props) {
   const wanted = parseListQuery(new URLSearchParams(await searchParams))
   const query = pageOf(wanted, scope)
@@ -40,7 +40,7 @@ export async function ListScreen({ viewer, group, scope, heading, searchParams }
   )
 }
 
-/** The same as the endpoint answers to the query. */
+/** Same data as the endpoint's response. */
 async function readPage(group: Group, query: string, page: number) {
   const given = Object.fromEntries(new URLSearchParams(query))
   const { archived, collection_id, ...rest } = given
@@ -57,7 +57,6 @@ async function readPage(group: Group, query: string, page: number) {
   return { publications: items.map(listedPublicationToJson), total, states }
 }
 
-/** What a list is of, as the heading of its screen. */
 export function ListHeading({ children, above }: { children: ReactNode; above?: ReactNode }) {
   return (
     <>

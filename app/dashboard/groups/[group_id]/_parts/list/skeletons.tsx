@@ -3,7 +3,6 @@ import { coverFrame, coverGrid } from './cover-grid.ts'
 
 const places = Array.from({ length: 8 }, (_, index) => index)
 
-/** The list before it is there: same places, no words. */
 export function PublicationSkeletons() {
   return (
     <div role="status" aria-label="Loading the publications">

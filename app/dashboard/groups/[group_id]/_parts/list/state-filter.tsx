@@ -11,7 +11,6 @@ const words: Record<StateFilterName, string> = {
 
 type Props = { counts: PublicationPage['states']; chosen: StateFilterName }
 
-/** Narrows the list to a state, and tells how many there are of each. */
 export function StateFilter({ counts, chosen }: Props) {
   const setQuery = useAddressQuery()
   const countOf = (state: StateFilterName) => counts[state === 'online' ? 'public' : state]

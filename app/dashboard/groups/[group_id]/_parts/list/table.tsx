@@ -24,8 +24,7 @@ type Props = {
   sort: Sort
   onSort(sort: Sort): void
   isAllChosen: boolean
-  /** Whether boxes are there on every device. */
-  isChoosing: boolean
+  isChoosing: boolean // true to show checkboxes on touch devices too
   onChooseAll(): void
   itemProps(publication: ListedPublication): ItemProps
 }
@@ -99,7 +98,7 @@ type HeadProps = {
   children: ReactNode
 }
 
-/** A column by which the rows can be sorted: a second press turns them round. */
+/** Sortable column; a second click reverses the order. */
 function SortHead({ order, sort, onSort, className, children }: HeadProps) {
   const isSorted = sort.order === order
   const turned = sort.direction === 'asc' ? 'desc' : 'asc'
@@ -200,7 +199,7 @@ function Thumbnail({ publication: { cover_url } }: { publication: ListedPublicat
           placeholder="h-full w-8"
           loading="lazy"
           draggable={false}
-          // In lengths: a share of a row that grows with it would hold nothing.
+          // Absolute lengths: a percentage of a growing row has no effect.
           className="max-h-11 max-w-9"
         />
       )}

@@ -15,11 +15,10 @@ type Props = {
   query: ListQuery
   view: ListView
   onView(view: ListView): void
-  /** Undefined for those who may only look. */
-  choosing: Choosing | undefined
+  choosing: Choosing | undefined // undefined for people who may only read
 }
 
-/** What narrows and orders the list besides its states, and how it looks. */
+/** Filters, order and view. */
 export function ListTools({ groupId, scope, query, view, onView, choosing }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -113,7 +112,7 @@ const orders: { value: PublicationOrder; label: string }[] = [
   { value: 'pages', label: 'Pages' },
 ]
 
-/** How each order goes, in the words of what it is. */
+/** Labels of ascending and descending, by order. */
 function directionsOf(order: PublicationOrder): { value: Direction; label: string }[] {
   if (order === 'title')
     return [

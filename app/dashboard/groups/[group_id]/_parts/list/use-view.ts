@@ -4,7 +4,7 @@ import { type ListView, listViews, viewCookie } from './view.ts'
 
 const aYear = 365 * 24 * 60 * 60
 
-/** How the list looks: as its address says, else as it was last chosen on this device. */
+/** Returns the view from the URL, else this device's last one. */
 export function useView(kept: ListView) {
   const inAddress = useSearchParams().get('view')
   const setQuery = useAddressQuery()

@@ -10,17 +10,14 @@ import type { Choosing } from './use-selection.ts'
 
 type Props = {
   isArchive: boolean
-  /** Whether the list shows some of what there is. */
-  isNarrowed: boolean
-  /** Whether another list is on its way. */
-  isStale: boolean
-  /** How many are found in all. */
-  total: number
+  isNarrowed: boolean // true if filters apply
+  isStale: boolean // true while another list loads
+  total: number // number of matches
   choosing: Choosing
   acts: ListActs
 }
 
-/** What can be done with all that are chosen. It stays in sight. */
+/** Sticky bar of acts on the selection. */
 export function SelectionBar({ isArchive, total, choosing, acts, ...list }: Props) {
   const { ids, isAll, clear } = choosing
   if (ids.size === 0) return null
@@ -46,7 +43,7 @@ export function SelectionBar({ isArchive, total, choosing, acts, ...list }: Prop
 
 type AllProps = Pick<Props, 'isNarrowed' | 'isStale' | 'total'> & { chooseAll(): void }
 
-/** Also what is on other pages, as far as one act may go. */
+/** Extends the selection to other pages, up to an act's limit. */
 function ChooseAll({ isNarrowed, isStale, total, chooseAll }: AllProps) {
   if (total > mostAtOnce)
     return (
@@ -76,7 +73,7 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
   const { chosen } = choosing
   async function move(name: PublicationMove) {
     const isDone = await acts.move(name, chosen)
-    // They are elsewhere now.
+    // They have left this list.
     if (isDone && (name === 'archive' || name === 'restore')) choosing.clear()
   }
   const moveItem = (name: PublicationMove) => (
@@ -118,8 +115,8 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
         <MenuItem onClick={() => acts.ask('collect', chosen)}>Move to a collection …</MenuItem>
         <MenuItem onClick={() => acts.collect(null, chosen)}>Take out of their collections</MenuItem>
         <MenuSeparator />
-        <MenuItem onClick={() => acts.ask('metatags', chosen)}>Add metatags …</MenuItem>
-        <MenuItem onClick={() => acts.ask('untag', chosen)}>Remove metatags …</MenuItem>
+        <MenuItem onClick={() => acts.ask('metatags', chosen)}>Add metatags…</MenuItem>
+        <MenuItem onClick={() => acts.ask('untag', chosen)}>Remove metatags…</MenuItem>
         <MenuSeparator />
         {moveItem('archive')}
       </Menu>

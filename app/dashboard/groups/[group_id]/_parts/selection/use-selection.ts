@@ -5,10 +5,9 @@ import { allToggled, nothingChosen, type Selection, stretched, toggled } from '.
 export type Choosing = ReturnType<typeof useSelection>
 
 /**
- * What is chosen of a list, by boxes and by keys: Ctrl or Cmd and A for the page, Escape for nothing. All that it finds
- * are chosen as such, not by their ids, until something else is looked for.
- * @param shown ids in the order in which they are seen
- * @param all what the list finds, and how many
+ * Selection of a list: Ctrl or Cmd + A selects the page, Escape clears; all matches are selected by filter, until it
+ * changes.
+ * @param shown ids in visible order @param all filter and number of matches
  */
 export function useSelection(shown: number[], isWanted: boolean, all: Extract<Chosen, { count: number }>) {
   const [selection, setSelection] = useState(nothingChosen)
@@ -35,18 +34,16 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
   })
   const chosen: Chosen = isAll ? all : { ids: [...now.ids] }
   return {
-    /** Of all that the list finds, those that are shown. */
-    ids: now.ids,
+    ids: now.ids, // the visible part of all matches
     isAll,
     chosen,
-    /** Whether some are chosen, or it was said that some will be. */
-    isChoosing: isWaiting || now.ids.size > 0,
+    isChoosing: isWaiting || now.ids.size > 0, // true in selection mode
     begin: () => setIsWaiting(true),
     choose: (id: number, isRange: boolean) => change(isRange ? stretched(now, id, shown) : toggled(now, id)),
     chooseShown: () => change(allToggled(now, shown)),
     chooseAll: () => setAllOf(found),
     clear,
-    /** What a drag of one of them is about. */
+    /** Publications to drag with this one. */
     with: (id: number): Chosen => (now.ids.has(id) ? chosen : { ids: [id] }),
   }
 }
