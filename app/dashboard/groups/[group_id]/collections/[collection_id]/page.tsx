@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await collectionOf(group.id, collection_id)).title }
 }
 
-/** What is in a collection. */
 export default async function CollectionPage({ params, searchParams }: Props) {
   const { group_id, collection_id } = await params
   const query = new URLSearchParams(await searchParams).toString()

@@ -6,12 +6,11 @@ import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }
 
-/** Says what becomes of what is in a collection before it is deleted. */
 export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
   const { id, title, publication_count: count, current_product_library_id: libraryId } = folder
   const { create, change, remove } = useFolderChanges(groupId)
 
-  /** Only an empty collection can go: what is in it is taken out first. */
+  /** Only empty collections can be deleted. The act that empties it is the server's record of them for undo. */
   async function deleteIt() {
     const ids = await readPublicationIds(groupId, `collection_id=${id}`)
     await finishAct(groupId, { name: 'collect', collectionId: null }, ids)

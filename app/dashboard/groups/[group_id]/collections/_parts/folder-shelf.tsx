@@ -10,7 +10,6 @@ import { TitleDialog } from './title-dialog.tsx'
 
 type Props = { groupId: number; mayWrite: boolean; initialData: Folder[] }
 
-/** A group's collections as folders: made, renamed and deleted here, opened to see what is in them. */
 export function FolderShelf({ groupId, mayWrite, initialData }: Props) {
   const { data: folders = initialData } = useFolders(groupId, initialData)
   const [naming, setNaming] = useState<Folder | 'new'>()

@@ -9,7 +9,7 @@ import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; mayWrite: boolean; onRename(): void; onDelete(): void }
 
-/** A collection with the covers that look out of it. */
+/** Folder with covers of its newest publications. */
 export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Props) {
   const { id, title, publication_count } = folder
   const drop = useFolderDrop(groupId, id, mayWrite)
@@ -41,11 +41,11 @@ export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Pr
           <Menu trigger={trigger} align="end">
             <MenuItem onClick={onRename}>
               <Pencil aria-hidden />
-              Rename …
+              Rename…
             </MenuItem>
             <MenuItem onClick={onDelete}>
               <Trash2 aria-hidden />
-              Delete …
+              Delete…
             </MenuItem>
           </Menu>
         )}

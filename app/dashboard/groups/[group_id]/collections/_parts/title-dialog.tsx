@@ -5,7 +5,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 
-/** Asks what a collection is called: a new one, or one that there is. */
+/** Names a new collection, or renames one. */
 export function TitleDialog({
   groupId,
   folder,

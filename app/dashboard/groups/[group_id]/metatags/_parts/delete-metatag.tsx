@@ -6,11 +6,11 @@ import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; tag: CountedMetatag; onClosed(): void }
 
-/** Says which publications lose a metatag before it is deleted. */
 export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
   const { id, category, value, publication_count: count } = tag
   const { create, change, remove } = useMetatagChanges(groupId)
 
+  /** The act that takes it off the publications is the server's record of them for undo. */
   async function deleteIt() {
     const ids = await readPublicationIds(groupId, `metatag_ids=${id}`)
     await remove(id)

@@ -12,7 +12,6 @@ import { MetatagDialog, type Naming } from './metatag-dialog.tsx'
 
 type Props = { groupId: number; mayWrite: boolean; initialData: CountedMetatag[] }
 
-/** A group's metatags by category: made, renamed and deleted here. */
 export function MetatagBoard({ groupId, mayWrite, initialData }: Props) {
   const { data: metatags = initialData } = useMetatags(groupId, initialData)
   const [naming, setNaming] = useState<Naming>()
@@ -114,11 +113,11 @@ function TagMenu({ tag, onRename, onDelete }: MenuProps) {
     <Menu trigger={trigger} align="end">
       <MenuItem onClick={onRename}>
         <Pencil aria-hidden />
-        Change …
+        Change…
       </MenuItem>
       <MenuItem onClick={onDelete}>
         <Trash2 aria-hidden />
-        Delete …
+        Delete…
       </MenuItem>
     </Menu>
   )

@@ -6,7 +6,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 
-/** What gets a name: a new metatag, one that there is, or a category with all its values. */
+/** Object to name: a new metatag, an existing one, or a whole category. */
 export type Naming =
   | { kind: 'new'; category: string }
   | { kind: 'value'; tag: CountedMetatag }

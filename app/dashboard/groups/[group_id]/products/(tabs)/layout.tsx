@@ -11,14 +11,13 @@ const tabs = [
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
-/** What stands above the products of a group, where they come from, and how they came. */
 export default async function ProductsLayout({ params, children }: Props) {
   const viewer = await currentViewer()
-  // The screen inside knows its own address, and sends to sign in from there.
+  // The page redirects to sign in, as it knows its own address.
   if (viewer === undefined) return children
   const group = await groupOf(viewer, (await params).group_id)
   return (
-    // Wider, and a price would be too far from what it is of.
+    // On wider rows, prices would be too far from their titles.
     <div className="flex max-w-[max(100rem,60vw)] flex-1 flex-col">
       <h1 className="mb-3 text-xl font-semibold tracking-tight">Products</h1>
       <AddressTabs label="Products" path={`/dashboard/groups/${group.id}/products`} tabs={tabs} />

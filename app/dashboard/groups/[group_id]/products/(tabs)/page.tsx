@@ -12,7 +12,6 @@ type Props = {
   searchParams: Promise<Record<string, string>>
 }
 
-/** The products of a group's feed and libraries, to be searched. */
 export default async function ProductsPage({ params, searchParams }: Props) {
   const { group_id } = await params
   const query = new URLSearchParams(await searchParams).toString()

@@ -29,7 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await productIn(group, product_id)).title }
 }
 
-/** All that is known of a product, and where it is shown. */
 export default async function ProductPage({ params }: Props) {
   const { group_id, product_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/${product_id}`)
@@ -89,5 +88,5 @@ export default async function ProductPage({ params }: Props) {
   )
 }
 
-/** Once a request, for the screen and for the window's title. */
+/** Cached per request, for page and metadata. */
 const productIn = cache((group: Group, id: string) => foundOr404(() => findProduct(group, idOf(id))))

@@ -9,7 +9,6 @@ const looks = {
 
 type Props = { product: { availability: string | null; removed_from_feed: boolean } }
 
-/** Whether a product can be had. */
 export function Availability({ product: { availability, removed_from_feed } }: Props) {
   if (removed_from_feed) return <span className="text-bad">No longer in the feed</span>
   const known = availability === null ? undefined : parseAvailability(availability)

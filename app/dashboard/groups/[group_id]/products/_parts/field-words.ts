@@ -30,6 +30,6 @@ function isCustomLabel(target: ColumnTarget): target is CustomLabelField {
   return (customLabelFields as readonly ColumnTarget[]).includes(target)
 }
 
-/** Those that most files have come first, those for a shop's own ends last. */
+/** Common fields first, custom labels last. */
 export const fieldTargets = columnTargets.filter(target => !isCustomLabel(target))
 export const labelTargets = columnTargets.filter(isCustomLabel)

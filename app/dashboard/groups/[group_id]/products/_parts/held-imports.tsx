@@ -3,7 +3,6 @@ import Link from 'next/link'
 import { listHeldImports } from '#db/held-imports/decisions.ts'
 import { amount, sourceOf } from './import-words.ts'
 
-/** Leads to the imports of a group that wait for a decision. */
 export async function HeldImports({ groupId }: { groupId: number }) {
   const waiting = await listHeldImports(groupId)
   if (waiting.length === 0) return null

@@ -7,7 +7,6 @@ import { addressOf, countsOf, dismissalOf, shownStateOf, sourceOf } from './impo
 
 type Props = { listed: ListedImport; timeZone: string }
 
-/** An import as one line that leads to its log. */
 export function ImportRow({ listed, timeZone }: Props) {
   const { id, groupId, createdAt } = listed
   return (

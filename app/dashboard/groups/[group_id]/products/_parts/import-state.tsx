@@ -12,7 +12,6 @@ const looks = {
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
 } as const satisfies Record<ShownState, unknown>
 
-/** What an import is, as word, icon and colour. */
 export function ImportState({ state }: { state: ShownState }) {
   const { word, icon, color } = looks[state]
   return (

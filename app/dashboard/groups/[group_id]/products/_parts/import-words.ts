@@ -25,17 +25,17 @@ export function dismissalOf(
   return `by ${actorInWords(dismissedBy)}, ${timeInWords(dismissedAt.toISOString(), timeZone)}`
 }
 
-/** Whose products an import brought. */
+/** Returns the library's title, or the feed. */
 export function sourceOf({ libraryTitle }: Pick<ListedImport, 'libraryTitle'>): string {
   return libraryTitle ?? 'Product feed'
 }
 
-/** Where from, without passwords. */
+/** Returns the source without passwords. */
 export function addressOf({ url, fileName }: Pick<ListedImport, 'url' | 'fileName'>): string {
   return fileName ?? (url === '' ? 'From an integration' : maskCredentials(url))
 }
 
-/** `4,812 products, 3 rows left out`; nothing is told that is not known yet. */
+/** `4,812 products, 3 rows left out`; omits unknown counts. */
 export function countsOf({
   state,
   endedAt,

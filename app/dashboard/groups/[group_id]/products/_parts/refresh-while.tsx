@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const everyMs = 2000
 
-/** Reads the page anew every two seconds, as long as there is something on it that changes by itself. */
+/** Refreshes the screen every two seconds while work is pending. */
 export function RefreshWhile({ isOn }: { isOn: boolean }) {
   const router = useRouter()
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 
-/** Which part of a list is shown. @property isOpen whether there may be more than `total` */
+/** @property isOpen true if there may be more than `total` */
 export type Place = { before: number; count: number; total: number; isOpen: boolean }
 
-/** `1–50 of 120`; `51–100 of 500+` where only so many are counted. */
+/** `1–50 of 120`; `51–100 of 500+` if the count is capped. */
 export function rangeInWords({ before, count, total, isOpen }: Place): string {
-  // What came or went since it was counted is not to make nonsense of it.
+  // Rows may have come or gone since the count.
   const all = Math.max(total, before + count)
   const [first, last, of] = [before + 1, before + count, all].map(number => number.toLocaleString('en'))
   return `${first}–${last} of ${of}${isOpen ? '+' : ''}`
 }
 
-/** The same as a sentence, for who hears it. */
+/** Returns the range as a sentence for screen readers. */
 export function countInWords(place: Place): string {
   if (place.count === 0) return 'No products'
   return place.before === 0 && place.count >= place.total

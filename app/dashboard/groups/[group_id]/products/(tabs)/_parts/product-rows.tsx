@@ -8,11 +8,9 @@ type Props = {
   groupId: number
   products: FoundProduct[]
   sources: Source[]
-  /** Whether another search has been begun meanwhile. */
-  isOld: boolean
+  isOld: boolean // true while another search loads
 }
 
-/** Products one below the other, each leading to all that is known of it. */
 export function ProductRows({ groupId, products, sources, isOld }: Props) {
   const titles = new Map(sources.map(({ id, title }) => [id, title]))
   const hasSources = sources.length > 1
@@ -79,7 +77,7 @@ function Named({ groupId, product }: { groupId: number; product: FoundProduct })
     <span className="flex items-center gap-3">
       <ProductPhoto url={photo_url} />
       <span className="min-w-0">
-        {/* The whole row leads there, and the link is what says so. */}
+        {/* The whole row is clickable, with one link for screen readers. */}
         <Link
           href={`/dashboard/groups/${groupId}/products/${id}`}
           className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"

@@ -16,11 +16,10 @@ import type { Source } from './source.ts'
 type Props = {
   groupId: number
   sources: Source[]
-  /** So many are found at most. */
-  mostFound: number
+  mostFound: number // cap of search results
 }
 
-/** All products with their search; what is sought stands in the address. */
+/** Product search whose query is in the URL. */
 export function ProductTable({ groupId, sources, mostFound }: Props) {
   const query = useSearchParams()
   const setQuery = useAddressQuery()
@@ -153,7 +152,7 @@ function Skeletons() {
     <div role="status" className="flex flex-col gap-2">
       <span className="sr-only">Loading products</span>
       {Array.from({ length: 8 }, (_, index) => (
-        // They are all the same, and never change places.
+        // Identical, and never reordered.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Skeleton key={index} className="h-14" />
       ))}

@@ -12,12 +12,10 @@ import { listImports } from '#db/imports/logs.ts'
 
 export const metadata: Metadata = { title: 'Product imports' }
 
-/** Older ones have lost their logs anyway. */
-const shown = 50
+const shown = 50 // logs of older ones are deleted
 
 type Props = { params: Promise<{ group_id: string }> }
 
-/** What became of the product feeds of a group and of its libraries. */
 export default async function ImportsPage({ params }: Props) {
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports`)

@@ -23,7 +23,6 @@ export const metadata: Metadata = { title: 'Feed and libraries' }
 
 type Props = { params: Promise<{ group_id: string }> }
 
-/** Where the products of a group come from, when, and how to change that. */
 export default async function SourcesPage({ params }: Props) {
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/sources`)
@@ -31,7 +30,7 @@ export default async function SourcesPage({ params }: Props) {
   const mayWrite = mayIn(viewer, group.id, 'write')
   const [latest] = await listFeedImports(group.id)
   const libraries = await librariesOf(viewer, group)
-  // Counted last: what has ended by now is in it, and nobody asks again.
+  // Counted last, to include imports that end meanwhile: nothing refreshes after them.
   const counts = await countProducts(group.id)
   const isRunning = [latest, ...libraries.rows.map(({ lastImport }) => lastImport)].some(
     one => one != null && one.endedAt === null,

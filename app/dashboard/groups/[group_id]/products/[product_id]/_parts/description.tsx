@@ -4,7 +4,7 @@ const look = 'mt-4 max-w-prose text-pretty wrap-anywhere'
 const richLook =
   '[&>*+*]:mt-2 [&_a]:text-accent-ink [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5'
 
-/** The shop's description of a product: safe HTML, or plain text. */
+/** The feed's description: sanitised HTML, or plain text. */
 export function Description({ description }: { description: string }) {
   const html = descriptionHtml(description)
   if (html === null)

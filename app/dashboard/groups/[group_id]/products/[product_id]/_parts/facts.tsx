@@ -11,7 +11,6 @@ const names: [field: keyof Product, name: string][] = [
   ...customLabelFields.map((field): [keyof Product, string] => [field, targetInWords(field)]),
 ]
 
-/** What else the feed says of a product. */
 export function Facts({ product }: { product: Product }) {
   const facts = names.flatMap(([field, name]) =>
     product[field] ? [{ name, value: String(product[field]) }] : [],

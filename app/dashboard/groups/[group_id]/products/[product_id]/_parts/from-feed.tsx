@@ -6,7 +6,7 @@ import type { readSaidOf } from '#db/imports/logs.ts'
 
 type Props = { source: string; said: Awaited<ReturnType<typeof readSaidOf>>; timeZone: string }
 
-/** Where a product comes from, when it last came, and what was odd about its row. */
+/** Source and last import of a product, with notes on its row. */
 export function FromFeed({ source, said, timeZone }: Props) {
   return (
     <section aria-labelledby="from-feed" className="mt-10">

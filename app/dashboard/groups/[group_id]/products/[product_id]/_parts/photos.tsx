@@ -4,7 +4,6 @@ import { Picture } from '#components/editor/inspector/picture.tsx'
 
 type Props = { photos: { thumb: string; full: string }[]; title: string }
 
-/** The photos of a product, the main one large. */
 export function Photos({ photos: [main, ...others], title }: Props) {
   const none = (
     <div className="grid aspect-square w-full max-w-56 place-items-center rounded-lg bg-sunken text-ink-soft">

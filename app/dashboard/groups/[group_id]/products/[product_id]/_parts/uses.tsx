@@ -4,7 +4,6 @@ import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-
 
 type Props = { groupId: number; uses: ProductDetails['uses']; isGone: boolean }
 
-/** The publications and pages whose hotspots show a product. */
 export function Uses({ groupId, uses, isGone }: Props) {
   return (
     <section aria-labelledby="uses" className="mt-10">

@@ -17,7 +17,6 @@ export const metadata: Metadata = { title: 'Uploaded file' }
 
 type Props = { params: Promise<{ group_id: string; feed_file_id: string }> }
 
-/** What the columns of an uploaded feed file hold, and how its first rows would be imported. */
 export default async function FeedFilePage({ params }: Props) {
   const { group_id, feed_file_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/files/${feed_file_id}`)
@@ -50,7 +49,7 @@ export default async function FeedFilePage({ params }: Props) {
 
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whose products they become, and the address that brings others. */
+/** Returns the set's title and its current address. */
 async function setOf(group: Group, { productLibraryId }: FeedFile) {
   const library = productLibraryId === null ? null : await findProductLibrary(group.id, productLibraryId)
   const url = library === null ? group.productFeedUrl : library.url

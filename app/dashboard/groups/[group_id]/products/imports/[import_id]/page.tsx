@@ -30,7 +30,6 @@ type Props = {
   searchParams: Promise<{ page?: string | string[] }>
 }
 
-/** What an import of products has to say: how often, and where in the file. */
 export default async function ImportLogPage({ params, searchParams }: Props) {
   const { group_id, import_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports/${import_id}`)

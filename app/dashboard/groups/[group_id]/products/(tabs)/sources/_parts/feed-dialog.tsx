@@ -9,7 +9,6 @@ import { useToast } from '#components/ui/toasts.tsx'
 
 type Props = { groupId: number; url: string | null; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
-/** Asks for the address of the group's feed, and imports it. */
 export function FeedDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog

@@ -23,14 +23,13 @@ export type LatestImport = Omit<ProductFeed, 'state'> & {
 type Props = {
   groupId: number
   mayWrite: boolean
-  /** Null where the group has no feed. */
-  url: string | null
+  url: string | null // null without a feed
   latest: LatestImport | null
   count: number
   timeZone: string
 }
 
-/** The group's own feed: what most publications take their products from. */
+/** The group's own feed, the default source of publications. */
 export function FeedSource(props: Props) {
   const { groupId, mayWrite, url, latest, count, timeZone } = props
   const [isAsking, setIsAsking] = useState(false)

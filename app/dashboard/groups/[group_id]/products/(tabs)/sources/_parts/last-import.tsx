@@ -10,10 +10,8 @@ type Props = {
   /** By whom and when it was dismissed; empty where it was not. */
   dismissal: string
   error: string | null
-  /** The uploaded file that it read, where that is not told above already. */
-  fileName?: string | null
-  /** ISO 8601 */
-  createdAt: string
+  fileName?: string | null // uploaded file, unless shown above already
+  createdAt: string // ISO 8601
   timeZone: string
 }
 

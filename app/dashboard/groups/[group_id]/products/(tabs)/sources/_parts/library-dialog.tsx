@@ -12,18 +12,16 @@ import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
 type Props = {
   groupId: number
-  /** The one that is changed; a new one if left out. */
-  library?: ToldLibrary
+  library?: ToldLibrary // library to change; undefined creates one
   integrations: NamedIntegration[]
   timeZone: string
   timeZones: string[]
-  /** The default for libraries without a limit of their own. */
-  usualShrinkPercent: number
+  usualShrinkPercent: number // default limit of libraries
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
 }
 
-/** Asks what a library is called, where it comes from, and when it is imported. */
+/** Title, source and schedule of a library. */
 export function LibraryDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog

@@ -23,7 +23,6 @@ type Props = {
   usualShrinkPercent: number
 }
 
-/** A library: where it comes from, when, and how its last import went. */
 export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
   const { groupId, integrations, timeZone } = props
   const { id, title, last_import: last } = library

@@ -11,18 +11,16 @@ import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 type Props = {
   groupId: number
   mayWrite: boolean
-  /** Whether the account has no product libraries. */
-  isOff: boolean
+  isOff: boolean // true if the account lacks product libraries
   libraries: ToldLibrary[]
-  /** Products by library. */
-  counts: Record<number, number>
+  counts: Record<number, number> // number of products by library
   integrations: NamedIntegration[]
   timeZone: string
   timeZones: string[]
   usualShrinkPercent: number
 }
 
-/** Libraries: sets of products of their own, for the collections that use them. */
+/** Libraries: product sets for the collections that use them. */
 export function LibrarySources({ libraries, counts, isOff, mayWrite, ...props }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const add = mayWrite && !isOff && (

@@ -2,7 +2,7 @@ import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
 
 type Schedule = Pick<ProductLibrary, 'sync_enabled' | 'sync_hour' | 'sync_time_zone' | 'hourly_sync_enabled'>
 
-/** When a library is imported: `Every day at 06:00, Europe/Amsterdam`. */
+/** Describes a schedule: `Every day at 06:00, Europe/Amsterdam`. */
 export function scheduleInWords(schedule: Schedule): string {
   if (schedule.hourly_sync_enabled) return 'Every hour'
   if (!schedule.sync_enabled) return 'Manual import'

@@ -1,7 +1,7 @@
 import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
 import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 
-/** A library with what only the dashboard tells of its last import: why it failed, the uploaded file, or that it is held. */
+/** A library with the dashboard's details of its last import: error, uploaded file, held. */
 export type ToldLibrary = ProductLibrary & {
   error: string | null
   fileName: string | null

@@ -14,12 +14,11 @@ import {
 type Props = {
   columns: FileColumn[]
   mapping: ColumnMapping
-  /** The needed field that no column holds, where the person was told so. */
-  fault: ColumnTarget | undefined
+  fault: ColumnTarget | undefined // required field without a column, once reported
   onChange(mapping: ColumnMapping): void
 }
 
-/** The columns of a file, with what stands in them and what they are taken for. */
+/** Columns of a file with sample values and their mapping. */
 export function Columns({ columns, mapping, fault, onChange }: Props) {
   return (
     <section aria-labelledby="columns">
@@ -38,7 +37,7 @@ export function Columns({ columns, mapping, fault, onChange }: Props) {
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {columns.map(({ name, samples }, at) => (
           <li
-            // Columns have no name of their own where two are called the same, and never change places.
+            // Names may repeat, and columns are never reordered.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={at}
             className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:px-5"
@@ -77,7 +76,7 @@ function targetOf(value: string): ColumnTarget | null {
   return [...fieldTargets, ...labelTargets].find(target => target === value) ?? null
 }
 
-/** A field that another column held moves here. */
+/** Moves a field here from any other column. */
 function withTarget(mapping: ColumnMapping, at: number, target: ColumnTarget | null): ColumnMapping {
   return mapping.map((other, index) => {
     if (index === at) return target

@@ -5,7 +5,7 @@ import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/
 
 type Props = { file: FeedFileJson; address: string | null }
 
-/** What to know before a file is imported: columns that changed, what could not be read, what replaces it. */
+/** Notes before importing: changed columns, unreadable parts, the source it replaces. */
 export function FileNotes({ file: { changes, notes }, address }: Props) {
   const { added, missing } = changes
   const lost = missing.map(({ name, target }) => (target ? `${name} (${targetInWords(target)})` : name))

@@ -22,12 +22,11 @@ type Props = {
   groupId: number
   libraryId?: number | undefined
   initial: FeedFileJson
-  /** Where other products come from; null where there is no address. */
-  address: string | null
+  address: string | null // current source of the set; null without an address
   currency: string
 }
 
-/** Leads from an uploaded file to its import. */
+/** Column mapping and preview of an uploaded file. */
 export function FileScreen({ groupId, libraryId, initial, address, currency }: Props) {
   const { data: file } = useFeedFile(groupId, initial)
   if (file.state === 'refused')
@@ -46,7 +45,7 @@ export function FileScreen({ groupId, libraryId, initial, address, currency }: P
     return (
       <p role="status" className="flex items-center gap-3 py-12 text-ink-soft">
         <Spinner />
-        Reading the file …
+        Reading the file…
       </p>
     )
   return <Chosen groupId={groupId} file={file} address={address} currency={currency} />

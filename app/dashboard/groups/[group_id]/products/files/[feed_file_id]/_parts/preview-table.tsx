@@ -7,13 +7,11 @@ import { previewedRows } from '#db/rules/feed-files/preview.ts'
 type Row = FeedFileJson['rows'][number]
 type Props = {
   rows: Row[]
-  /** The group's, where the file names none. */
-  currency: string
-  /** Whether other columns were chosen meanwhile. */
-  isOld: boolean
+  currency: string // the group's, for files without one
+  isOld: boolean // true while another mapping loads
 }
 
-/** The first rows of a file as they would be imported, each with what is wrong with it. */
+/** First rows as they would be imported, with their problems. */
 export function PreviewTable({ rows, currency, isOld }: Props) {
   return (
     <section aria-labelledby="preview">

@@ -10,7 +10,7 @@ import type { SetDifference } from '#db/rules/imports/shrinking.ts'
 
 type Props = { groupId: number; id: number; difference: SetDifference; mayWrite: boolean }
 
-/** The difference that a held import would make, with the choice to make it. */
+/** Changes of a held import, with the decision. */
 export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
   const { going, coming, staying, goingNames } = difference
   return (

@@ -8,7 +8,6 @@ import type { Sliced } from '#db/slices.ts'
 
 type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; state: ImportState }
 
-/** The lines of a log, a page at a time. */
 export function Lines({ log, page, totals, state }: Props) {
   const said = totals.reduce((sum, { count }) => sum + count, 0)
   if (log.items.length === 0) return <Nothing said={said} page={page} isImported={state === 'success'} />
@@ -24,7 +23,7 @@ export function Lines({ log, page, totals, state }: Props) {
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {log.items.map((note, index) => (
-          // Lines have no name of their own, and never change places.
+          // Without ids, and never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Line key={index} note={note} />
         ))}

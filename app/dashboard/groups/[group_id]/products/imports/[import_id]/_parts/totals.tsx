@@ -1,7 +1,7 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
 
-/** What the log says, and how often: first of the rows that made no product. */
+/** Notes with counts, those of rows left out first. */
 export function Totals({ totals }: { totals: NoteTotal[] }) {
   if (totals.length === 0) return null
   return (

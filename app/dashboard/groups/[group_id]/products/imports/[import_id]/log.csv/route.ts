@@ -6,7 +6,7 @@ import { logAsCsv } from './log-as-csv.ts'
 
 type Context = { params: Promise<{ group_id: string; import_id: string }> }
 
-/** The log of an import as a file for spreadsheets. A plain address, so that a link leads to it wherever it stands. */
+/** Downloads a log as CSV. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { group_id, import_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports/${import_id}`)

@@ -11,7 +11,7 @@ import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
 
 type Props = { groupId: number; libraryId?: number; label?: string }
 
-/** Chooses a feed file, or takes one that is dropped on it, and leads to where its columns are looked through. */
+/** Uploads a chosen or dropped feed file, then opens its column mapping. */
 export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Props) {
   const id = useId()
   const upload = useUploadFeedFile(groupId, libraryId)
@@ -68,7 +68,7 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
         className={`${buttonLook('secondary')} cursor-pointer group-data-[over]:border-accent-ink group-data-[over]:bg-accent-wash peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink aria-busy:cursor-default aria-busy:opacity-60`}
       >
         {isBusy ? <Spinner /> : <Upload aria-hidden />}
-        {isBusy ? 'Opening …' : label}
+        {isBusy ? 'Opening…' : label}
       </label>
     </span>
   )
