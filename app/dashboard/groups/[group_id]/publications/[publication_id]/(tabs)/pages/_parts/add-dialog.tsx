@@ -11,7 +11,7 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import type { PageTask } from './page-task.ts'
 import { useSending } from './use-sending.ts'
 
-/** What draws PDFs is fetched when somebody has chosen one. */
+/** pdf.js is loaded once a file is chosen. */
 const loading = () => (
   <p role="status" className="flex items-center justify-center gap-2 py-24 text-ink-soft">
     <Spinner />
@@ -27,14 +27,13 @@ type Props = {
   task: AddTask | undefined
   named: Named
   pages: ManagedPage[]
-  /** The largest PDF that the server takes. */
   maxBytes: number
   onClose(): void
 }
 
-/** Takes pages of a PDF from this computer: as new pages, or as one in the place of another. */
+/** Adds pages of a local PDF, or replaces a page with one of them. */
 export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
-  // What it was opened for stays in it while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(task)
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()

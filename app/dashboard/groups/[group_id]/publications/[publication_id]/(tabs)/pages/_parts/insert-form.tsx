@@ -14,14 +14,12 @@ import type { SendingState } from './use-sending.ts'
 type Props = SendingState & {
   groupId: number
   file: File
-  /** Of the publication. */
-  pageCount: number
-  /** The number that the first new page has unless another is typed. */
-  position: number
+  pageCount: number // of the publication
+  position: number // default number of the first new page
   onCancel(): void
 }
 
-/** Which pages of the PDF are put in, where, and what is looked for on them. */
+/** Pages to insert, position, and extraction. */
 export function InsertForm({ groupId, file, pageCount, position, onCancel, ...sending }: Props) {
   const [total, setTotal] = useState(0)
   const [chosen, setChosen] = useState<number[]>([])
@@ -138,7 +136,7 @@ function PlaceField({ place, pageCount, typed, onType }: PlaceProps) {
   )
 }
 
-/** Behind the last page is a place too. */
+/** Includes the position after the last page. */
 function isPlaceAmong(place: number, pageCount: number): boolean {
   return place >= 1 && place <= pageCount + 1
 }

@@ -14,9 +14,9 @@ type Props = {
   onClose(): void
 }
 
-/** Moves pages by the number that the first of them is to have: for long ways, and without dragging. */
+/** Moves pages to a typed position: for long distances, and without dragging. */
 export function MoveDialog({ task, pages, onMove, onClose }: Props) {
-  // What it was opened for stays in it while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(task)
   if (task !== undefined && task !== shown) setShown(task)
   const numbers = shown?.numbers ?? []

@@ -22,25 +22,23 @@ import type { Selection } from './use-selection.ts'
 
 type Props = {
   pages: ManagedPage[]
-  /** The path of the hotspot editor. */
-  editor: string
+  editor: string // path of the hotspot editor
   layout: Layout
   mayWrite: boolean
   selection: Selection
-  /** @param order present numbers of all pages, in the order that they are to have */
+  /** @param order current numbers of all pages, in their new order */
   onMove(order: number[]): void
   onTask(task: PageTask): void
 }
 
-/** The narrowest that a page becomes, in CSS pixels: two of them beside each other fit a phone. */
-const tilePx = 148
+const tilePx = 148 // least width in CSS pixels: a spread fits a phone
 
-/** Pages side by side where readers see them side by side. They are dragged by pointer, finger and keyboard alike. */
+/** Pages as spreads, sortable by mouse, touch and keyboard. */
 export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
   const [heldId, setHeldId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
   const columns = columnsIn(useWidth(grid))
-  // The same on the server and in the browser, where a counter would differ.
+  // Stable across hydration, unlike dnd-kit's counter.
   const id = useId()
   const sensors = useSensors(
     useSensor(MouseSensor, byMouse),
@@ -99,21 +97,20 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
   )
 }
 
-// The same each time, or every page would be drawn anew with each change.
+// Stable, or every page would rerender.
 const byMouse = { activationConstraint: { distance: 6 } }
-/** A finger that moves at once scrolls. */
-const byFinger = { activationConstraint: { delay: 220, tolerance: 8 } }
+const byFinger = { activationConstraint: { delay: 220, tolerance: 8 } } // a finger that moves at once scrolls
 const byKeys = {
   coordinateGetter: sortableKeyboardCoordinates,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 }
 
-/** Always even, so that no row ends between two pages that are seen together. */
+/** Even, so that no spread breaks across rows. */
 function columnsIn(widthPx: number): number {
   return Math.max(2, Math.floor(widthPx / (2 * tilePx)) * 2)
 }
 
-/** Where a page lies in its spread. */
+/** Returns a page's side of its spread. */
 function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
   if (layout === 'single') return 'alone'
   return number % 2 === 0 ? 'left' : 'right'
@@ -122,7 +119,7 @@ function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
 const instructions =
   'Press Space to lift the page, the arrow keys to move it, Space again to put it down, Escape to leave it where it was. Press Enter to choose it, for moving or removing several at once.'
 
-/** What is heard while pages are dragged. */
+/** Screen reader announcements of dragging. */
 function announcements(
   numberOf: (id: unknown) => number,
   movedWith: (number: number) => number[],
@@ -134,7 +131,7 @@ function announcements(
   }
   return {
     onDragStart: ({ active }) => `${name(active.id)} picked up.`,
-    // It lies over itself first, which is heard in the place of that it was lifted.
+    // The first event is over itself, and would replace the announcement of the lift.
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id
         ? `${name(active.id)} picked up.`

@@ -1,10 +1,8 @@
 /**
- * The order in which pages are after some of them were dropped on another: behind it when they came from before it,
- * else before it, as a block in reading order.
- * @param moved numbers of the pages that are dragged
- * @param held the one of them that was taken hold of
- * @param target the page that they are dropped on
- * @returns present numbers, each once; the present order where they are dropped on one of themselves
+ * Returns the order after a drop, as a block in reading order: behind the target if the held page came from before it,
+ * else before it.
+ * @param moved numbers of dragged pages @param held the one grabbed @param target page below the drop
+ * @returns current numbers, unchanged for a drop on a dragged page
  */
 export function orderAfterDrop(
   pageCount: number,
@@ -19,7 +17,7 @@ export function orderAfterDrop(
   return others.toSpliced(others.indexOf(target) + (target > held ? 1 : 0), 0, ...block)
 }
 
-/** The order that takes another one back. @param order numbers from 1, each once */
+/** Returns the inverse order. @param order numbers from 1, each once */
 export function inverseOf(order: readonly number[]): number[] {
   const back: number[] = []
   order.forEach((number, index) => {
@@ -28,23 +26,21 @@ export function inverseOf(order: readonly number[]): number[] {
   return back
 }
 
-/** Whether an order leaves every page where it is. */
+/** True if no page moves. */
 export function isSame(order: readonly number[]): boolean {
   return order.every((number, index) => number === index + 1)
 }
 
 type Page = { number: number; hotspot_count: number; leads_to: readonly number[] }
 
-/** What goes with some pages. */
+/** Losses on removal of pages. */
 export type Loss = {
   hotspots: number
-  /** Links on pages that stay, to pages that go. */
-  references: number
-  /** The pages that those links stand on. */
-  referringPages: number[]
+  references: number // links on other pages to removed ones
+  referringPages: number[] // pages with those links
 }
 
-/** What would be lost with some pages. @param gone their numbers */
+/** Returns the losses. @param gone numbers of removed pages */
 export function lossOf(pages: readonly Page[], gone: readonly number[]): Loss {
   const going = pages.filter(({ number }) => gone.includes(number))
   const staying = pages.filter(({ number }) => !gone.includes(number))

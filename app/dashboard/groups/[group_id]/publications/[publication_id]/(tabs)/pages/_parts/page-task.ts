@@ -1,4 +1,4 @@
-/** What is done with some pages, by the numbers that they have now. */
+/** Dialog for pages, by their current numbers. */
 export type PageTask =
   | { what: 'move'; numbers: number[] }
   | { what: 'remove'; numbers: number[] }

@@ -21,20 +21,17 @@ import type { PageTask } from './page-task.ts'
 
 type Props = {
   page: ManagedPage
-  /** The path of the hotspot editor. */
-  editor: string
+  editor: string // path of the hotspot editor
   side: 'left' | 'right' | 'alone'
   mayWrite: boolean
-  /** Whether there is no other page. */
   isOnly: boolean
   isChosen: boolean
-  /** Whether it goes where the page goes that is dragged, which it may be itself. */
-  isMovedAlong: boolean
+  isMovedAlong: boolean // true if it moves with the dragged page, or is it
   onToggle(id: number, toAnchor: boolean): void
   onTask(task: PageTask): void
 }
 
-/** A page in its place: its picture is what it is dragged and chosen by. */
+/** Page in the grid: its image is drag handle and checkbox. */
 export function PageTile({ isMovedAlong, ...face }: Props) {
   const { page, side, mayWrite } = face
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
@@ -65,7 +62,7 @@ type FaceProps = Omit<Props, 'isMovedAlong'> &
     hold(element: HTMLElement | null): void
   }
 
-/** What is seen of a page. While another is dragged, all that lie in its way move, but none looks different. */
+/** Memoised: dragging moves pages without changing their content. */
 const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceProps) {
   const { page, isChosen, onToggle } = props
   return (
@@ -92,20 +89,19 @@ const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceP
   )
 })
 
-/** What is heard of a page. */
+/** Accessible name of a page. */
 function spokenOf({ number, hotspot_count }: ManagedPage): string {
   return `Page ${number}${hotspot_count > 0 ? `, ${amountOf(hotspot_count, 'hotspot')}` : ''}`
 }
 
-/** The first page of a book lies on the right. */
+/** The first page of a book is on the right. */
 function placeOf(side: Props['side'], number: number): string {
   if (side === 'alone') return 'px-2.5'
   const start = number === 1 ? 'col-start-2' : ''
   return `${start} ${side === 'left' ? 'pl-3' : 'pr-3'}`
 }
 
-/** As wide as tiles become, so that the browser takes the smallest picture that is sharp there. */
-const sizes = '200px'
+const sizes = '200px' // width of a tile, so that the browser picks the smallest sharp image
 
 const Picture = memo(function Picture({ page, alt }: { page: ManagedPage; alt: string }) {
   const ratio = page.width / page.height
@@ -157,7 +153,7 @@ function PageMenu({
     <Button
       kind="icon"
       aria-label={`Actions for page ${number}`}
-      // What is pressed here is not lifted.
+      // Keys on buttons must not start a drag.
       onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
       className="scroll-mt-20 bg-raised/90 opacity-0 shadow-[0_0_0_1px_var(--hairline)] group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-[popup-open]:opacity-100 pointer-coarse:opacity-100"
     >
@@ -174,11 +170,11 @@ function PageMenu({
         <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'move', numbers: [number] })}>
           <MoveRight aria-hidden />
-          Move to …
+          Move to…
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'replace', number })}>
           <Replace aria-hidden />
-          Replace …
+          Replace…
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'insert', position: number })}>
           <FileInput aria-hidden />
@@ -191,14 +187,14 @@ function PageMenu({
         <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'remove', numbers: [number] })}>
           <Trash2 aria-hidden />
-          Remove …
+          Remove…
         </MenuItem>
       </Menu>
     </div>
   )
 }
 
-/** What hangs on the pointer: the page that was taken hold of, and how many come along. */
+/** Overlay at the pointer: the grabbed page, and the count. */
 export function DraggedPages({ page, count }: { page: ManagedPage; count: number }) {
   return (
     <div className="relative cursor-grabbing">

@@ -25,14 +25,13 @@ import { useSelection } from './use-selection.ts'
 type Props = {
   groupId: number
   mayWrite: boolean
-  /** The largest PDF that the server takes. */
   maxBytes: number
   publication: Publication
   conversions: Conversion[]
   pages: Pages
 }
 
-/** All pages as readers see them together: to move, to add, to replace and to remove. */
+/** Page manager: add, move, replace and remove pages. */
 export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initial }: Props) {
   const named = { groupId, publicationId: publication.id }
   const { pages, layout_type } = usePages(named, initial.pages)
@@ -107,7 +106,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
   )
 }
 
-/** A conversion that failed stands above the pages until something else is begun; where there are none, it says why. */
+/** Returns the failure to show until another conversion starts; without pages it explains why. */
 function useFaultOf(conversion: Conversion | undefined, hasPages: boolean) {
   const [forgotten, setForgotten] = useState<number>()
   const isTold = conversion?.state === 'failed' || (conversion?.state === 'canceled' && !hasPages)

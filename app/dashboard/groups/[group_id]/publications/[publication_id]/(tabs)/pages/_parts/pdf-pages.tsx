@@ -10,7 +10,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString()
 
-/** What pdf.js fetches when a PDF needs it: the files that the reader's build puts there. */
+/** Fonts and character maps of pdf.js, copied by the reader's build. */
 const files = `/reader/pdfjs-${pdfjs.version}`
 const options = {
   cMapUrl: `${files}/cmaps/`,
@@ -19,21 +19,19 @@ const options = {
   iccUrl: `${files}/iccs/`,
 }
 
-/** How wide a page is drawn, in CSS pixels. */
-const drawnPx = 132
+const drawnPx = 132 // width of a drawn page in CSS pixels
 
 type Props = {
   file: File
   label: string
   chosen: number[]
-  /** Whether nothing may be chosen at the moment. */
-  isHeld: boolean
+  isHeld: boolean // true while the selection is locked
   onToggle(number: number): void
-  /** Told once how many pages there are. */
+  /** Called once. */
   onOpened(total: number): void
 }
 
-/** The pages of a PDF on this computer, drawn as they come into view; nothing of it is sent for that. */
+/** Pages of a local PDF, drawn lazily and without uploading. */
 export function PdfPages({ file, label, chosen, isHeld, onToggle, onOpened }: Props) {
   const [total, setTotal] = useState(0)
   const [fault, setFault] = useState<string>()
@@ -131,12 +129,12 @@ function PageChoice({ number, isChosen, isHeld, onToggle }: ChoiceProps) {
   )
 }
 
-/** A sheet of A4 that is still to be drawn. */
+/** Blank A4 sheet before drawing. */
 function Blank() {
   return <span className="block bg-raised" style={{ width: drawnPx, height: drawnPx * Math.SQRT2 }} />
 }
 
-/** Whether an element is in view, or nearly; what was once stays drawn. */
+/** True once an element was in or near the viewport. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -17,9 +17,8 @@ type Props = {
   onClose(): void
 }
 
-/** Asks before pages go, and says what goes with them. */
 export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props) {
-  // What it was opened for stays in it while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState<{ numbers: number[]; seen: ManagedPage[] }>()
   const [withLinks, setWithLinks] = useState(true)
   const remove = useRemovePages(named)

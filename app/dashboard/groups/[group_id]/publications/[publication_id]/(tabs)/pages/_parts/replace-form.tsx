@@ -8,7 +8,7 @@ import type { SendingState } from './use-sending.ts'
 
 type Props = SendingState & { file: File; page: ManagedPage | undefined; onCancel(): void }
 
-/** Which page of the PDF takes the place of one that is there, and what becomes of its hotspots. */
+/** Replacement page, and the fate of hotspots. */
 export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
   const [sourcePage, setSourcePage] = useState<number>()
   const [fate, setFate] = useState<'keep' | 'remove'>('keep')

@@ -12,7 +12,6 @@ type Props = {
   onTask(task: PageTask): void
 }
 
-/** What can be done with the pages that are chosen. */
 export function SelectionBar({ named, selection, pageCount, onTask }: Props) {
   const { numbers } = selection
   const [first = 1] = numbers

@@ -5,14 +5,13 @@ import { dialogButtons } from '#components/ui/dialog.tsx'
 import type { SendingState } from './use-sending.ts'
 
 type FootProps = SendingState & {
-  /** On the button that does it: "Add 3 pages". */
-  confirm: string
+  confirm: string // label of the button: "Add 3 pages"
   isReady: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-/** The end of both forms: how far the sending is, and the buttons. */
+/** Footer of both forms, with upload progress. */
 export function SendingFoot({
   isBusy,
   error,
@@ -33,7 +32,7 @@ export function SendingFoot({
         <>
           <SentProgress
             fileName={sentFile.name}
-            // The name stands above the pages already.
+            // The file name is shown above already.
             title="Sending"
             sent={sent}
             size={sentFile.size}

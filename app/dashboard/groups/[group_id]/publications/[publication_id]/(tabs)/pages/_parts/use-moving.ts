@@ -11,7 +11,7 @@ export function useMoving(named: Named, pages: ManagedPage[]) {
   const queries = useQueryClient()
   const mutation = useMovePages(named)
 
-  /** @param order present numbers of all pages, in the order that they are to have */
+  /** @param order current numbers of all pages, in their new order */
   async function move(order: number[]) {
     if (isSame(order)) return
     try {
@@ -38,7 +38,7 @@ export function useMoving(named: Named, pages: ManagedPage[]) {
 
 const changedSince = 'Pages were added or removed since, so the move cannot be taken back. Move them by hand.'
 
-/** Which pages were moved: the fewest that explain the order, in short where they are a block. */
+/** Describes a move by the fewest pages that explain it. */
 function movedWords(order: number[]): string {
   const moved = order.filter((number, index) => number !== index + 1)
   const places = order.flatMap((number, index) => (number === index + 1 ? [] : [index + 1]))

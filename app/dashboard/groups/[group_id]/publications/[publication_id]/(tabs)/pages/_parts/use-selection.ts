@@ -3,7 +3,7 @@ import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which pages are chosen. They stay chosen wherever they are moved; those that are gone are not any more. */
+/** Selected pages, by id: they stay selected when moved, and leave when removed. */
 export function useSelection(pages: ManagedPage[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [anchor, setAnchor] = useState<number>()
@@ -27,9 +27,9 @@ export function useSelection(pages: ManagedPage[]) {
 
   return {
     ids,
-    /** Their present numbers, in reading order. */
+    /** Current numbers, in reading order. */
     numbers: pages.filter(({ id }) => ids.has(id)).map(({ number }) => number),
-    /** Chooses a page or lets go of it; with `toAnchor` all pages from the last one that was touched. It stays the same. */
+    /** Toggles a page; `toAnchor` selects the range since the last one. Stable identity. */
     toggle: useCallback((id: number, toAnchor: boolean) => latest.current(id, toAnchor), []),
     all: () => setIds(new Set(pages.map(({ id }) => id))),
     clear: () => setIds(new Set()),

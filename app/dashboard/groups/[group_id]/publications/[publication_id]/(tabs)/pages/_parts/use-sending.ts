@@ -4,13 +4,10 @@ import type { Named } from '#app/dashboard/_api/pages/pages.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 
-/** How the PDF is sent, and how far that is. */
 export type SendingState = {
   isBusy: boolean
-  /** Why it did not work, as a sentence. */
   error: string | undefined
-  /** What is sent, and how many of its bytes are. */
-  sentFile: File | undefined
+  sentFile: File | undefined // file and bytes sent
   sent: number
   /** Whether the connection is lost. */
   isBroken: boolean
@@ -49,7 +46,7 @@ export function useSending(named: Named, onDone: () => void): SendingState & { r
       onDone()
       toast({ title: 'The pages are being made. You can go on meanwhile.' })
     } catch (error) {
-      // The dialog tells it, unless somebody has gone elsewhere meanwhile.
+      // The dialog reports it unless closed.
       if (!isHere.current)
         toast({ title: `${file.name} was not added. ${faultInWords(error)}`, isFailure: true })
     }
