@@ -18,7 +18,6 @@ export const metadata: Metadata = { title: 'Settings' }
 
 type Props = { params: Promise<{ group_id: string }> }
 
-/** What a group is called, where and how it is read, and what its new publications begin with. */
 export default async function SettingsPage({ params }: Props) {
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/settings`)

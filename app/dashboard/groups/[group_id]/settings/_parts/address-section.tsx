@@ -7,11 +7,9 @@ import { type Fields, sentenceOf } from './fields.ts'
 type Props = {
   group: GroupSettings
   readerUrl: string
-  /** Whether another name gives it another address. */
   slugFollowsTitle: boolean
 }
 
-/** What a group is called, and where it is read. */
 export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
   const { register, setValue, formState } = useFormContext<Fields>()
   const { errors } = formState

@@ -6,7 +6,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { contrastRatio, leastContrast } from '#db/rules/contrast.ts'
 import { type Fields, type ShopWords, sentenceOf } from './fields.ts'
 
-/** How the buttons that lead to the shop look and what they say. */
+/** Look and text of call-to-action buttons. */
 export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
   const { register, formState, control } = useFormContext<Fields>()
   const { errors } = formState
@@ -62,7 +62,7 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
   )
 }
 
-/** Whether the text of the buttons can be read on them. */
+/** Warns of low contrast. */
 function Contrast() {
   const [background, text] = useWatch<Fields, ['cta_background_color', 'cta_text_color']>({
     name: ['cta_background_color', 'cta_text_color'],
@@ -71,7 +71,7 @@ function Contrast() {
   if (!isColor(background) || !isColor(text)) return null
   const ratio = contrastRatio(background, text)
   const isEnough = ratio >= leastContrast
-  // Never rounded up to what it is not.
+  // Rounded down, so that it never seems to pass.
   const told = (Math.floor(ratio * 10) / 10).toFixed(1)
   return (
     <p

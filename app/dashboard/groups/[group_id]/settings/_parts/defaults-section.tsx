@@ -8,7 +8,7 @@ import type { Fields } from './fields.ts'
 
 type Defaults = Fields['publication_defaults']
 
-/** What new publications begin with; those that are there stay as they are. */
+/** Defaults of new publications; existing ones keep theirs. */
 export function DefaultsSection() {
   const { control } = useFormContext<Fields>()
   return (

@@ -5,7 +5,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 
-/** The end of a group that holds nothing any more. */
+/** Deletes an empty group. */
 export function DeleteGroup({ group }: { group: GroupSettings }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useDeleteGroup(group.id)

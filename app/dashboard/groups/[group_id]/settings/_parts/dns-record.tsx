@@ -1,6 +1,6 @@
 import { CopyButton } from '#components/ui/copy-button.tsx'
 
-/** An entry to make where a domain is looked after. */
+/** DNS record to copy. */
 export function DnsRecord({ type, name, value }: { type: string; name: string; value: string }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-2">
@@ -20,7 +20,7 @@ export function DnsRecord({ type, name, value }: { type: string; name: string; v
   )
 }
 
-/** A name as domain registrars ask for it: without the domain that was bought. */
+/** Returns a record's name relative to the registered domain, as registrars ask for it. */
 export function entryName(name: string): string {
   return name.split('.').slice(0, -2).join('.') || '@'
 }

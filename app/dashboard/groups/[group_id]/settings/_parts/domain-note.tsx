@@ -8,7 +8,7 @@ import { domainInWords, lastCheckInWords } from './domain-words.ts'
 
 const staleMs = 60_000
 
-/** How the group's own domain stands, and what to enter at the DNS provider so that it works. */
+/** Status of the group's domain, and DNS records to set. */
 export function DomainNote(props: DomainProps) {
   const { group } = props
   const check = useCheckDomain(group.id)
@@ -31,7 +31,7 @@ export function DomainNote(props: DomainProps) {
   )
 }
 
-/** Whoever comes back to see whether it works by now need not ask. */
+/** Rechecks on window focus. */
 function useLookAgain(group: GroupSettings, check: (_: undefined) => void) {
   const hasLooked = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { DnsRecord, entryName } from './dns-record.tsx'
 
-/** Tells how to prove the domain, so that nobody else can use it. */
+/** Instructions to prove ownership. */
 export function DomainProof({ group }: { group: GroupSettings }) {
   const { is_proved, is_taken, proof, proof_missing_since } = group.domain_check
   if (proof === null || (is_proved && proof_missing_since === null)) return null

@@ -4,7 +4,7 @@ import { DomainProof } from './domain-proof.tsx'
 
 export type DomainProps = { group: GroupSettings; readerUrl: string; isLocalTrial: boolean }
 
-/** What is left to enter at the DNS provider; nothing where all is in place. */
+/** Missing DNS records; nothing if complete. */
 export function DomainRecords({ group, readerUrl, isLocalTrial }: DomainProps) {
   const { custom_domain: domain, domain_check } = group
   const leadsElsewhere = ['checking', 'waiting', 'elsewhere'].includes(domain_check.state)
@@ -19,7 +19,6 @@ export function DomainRecords({ group, readerUrl, isLocalTrial }: DomainProps) {
   )
 }
 
-/** What is entered where the domain is looked after. */
 function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; isLocalTrial: boolean }) {
   if (isLocalTrial)
     return (

@@ -4,7 +4,7 @@ import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publ
 type Check = GroupSettings['domain_check']
 type Words = { title: string; words: string }
 
-/** How a domain stands, and what to do about it. */
+/** Describes a domain's status and the next step. */
 export function domainInWords(domain: string, check: Check): Words {
   if (check.standing === 'works') return worksInWords(domain, check)
   const { title, words } = troubleInWords(domain, check)
@@ -52,7 +52,7 @@ function troubleInWords(domain: string, { state, addresses, is_proved, is_taken 
   }
 }
 
-/** When it was last checked, and whether that goes on. @param timeZone of the group */
+/** Describes the last check and whether checks go on. @param timeZone the group's */
 export function lastCheckInWords(
   { standing, checked_at, next_check_at }: Pick<Check, 'standing' | 'checked_at' | 'next_check_at'>,
   timeZone: string,

@@ -4,14 +4,14 @@ import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 
-/** The form sends everything each time: what the interface takes, all of it. */
+/** The form sends all fields each time. */
 export const settingsForm = groupChanges.required()
 export type Fields = z.input<typeof settingsForm>
 
-/** What the buttons that lead to the shop say in each language. */
+/** Default button text by language. */
 export type ShopWords = Record<Language, string>
 
-/** What a group has, as the form's fields hold it: what it does not have of its own is shown as what counts. */
+/** Converts settings to form values, with defaults filled in. */
 export function fieldsOf(group: GroupSettings): Fields {
   const { extraction_options, ...defaults } = group.publication_defaults
   return {
@@ -50,7 +50,7 @@ const names: Partial<Record<keyof Fields, string>> = {
   cta_text: 'The text',
 }
 
-/** What is wrong with a field as a sentence: the interface's messages are read after the field's name. */
+/** Completes an API message, which follows its field's name. */
 export function sentenceOf(field: keyof Fields, message: string | undefined): string | undefined {
   if (message === undefined || /^[A-Z]/.test(message)) return message
   return `${names[field] ?? 'It'} ${message}.`

@@ -2,7 +2,7 @@ import type { Fields } from './fields.ts'
 
 type Section = { title: string; fields: readonly (keyof Fields)[] }
 
-/** The settings of a group in the order of their screen. */
+/** In the order of the screen. */
 export const groupSections = {
   address: { title: 'Name and address', fields: ['title', 'slug', 'custom_domain'] },
   region: { title: 'Language and region', fields: ['language', 'currency', 'time_zone'] },
@@ -17,7 +17,7 @@ export const groupSections = {
   defaults: { title: 'New publications', fields: ['publication_defaults'] },
 } as const satisfies Record<string, Section>
 
-/** The sections for their index. @param faulty fields that something is wrong with */
+/** Returns the index. @param faulty fields with faults */
 export function indexOf(faulty: readonly string[]) {
   return Object.entries(groupSections).map(([id, { title, fields }]: [string, Section]) => ({
     id,

@@ -9,7 +9,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { maxLogoBytes } from '#db/rules/publications/branding.ts'
 import { asPicture } from './svg-picture.ts'
 
-/** The group's logo: sent as soon as it is chosen, since it is made into another picture first. */
+/** The logo, uploaded on selection, as the server converts it. */
 export function LogoField({ group }: { group: GroupSettings }) {
   const id = useId()
   const { logo } = group

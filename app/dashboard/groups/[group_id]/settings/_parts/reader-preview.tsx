@@ -7,7 +7,7 @@ import type { Fields, ShopWords } from './fields.ts'
 
 type Ground = 'light' | 'dark'
 
-/** What readers will see of the settings, before they are saved; in either look, as their devices are set. */
+/** Preview of unsaved settings, in light and dark. */
 export function ReaderPreview({ group, shopWords }: { group: GroupSettings; shopWords: ShopWords }) {
   const [ground, setGround] = useState<Ground>('light')
   const fields = useWatch<Fields>() as Fields
@@ -36,7 +36,7 @@ export function ReaderPreview({ group, shopWords }: { group: GroupSettings; shop
   )
 }
 
-/** As the reader has them, components/reader/reader.css. */
+/** As the reader has them, components/reader/frame/base.css. */
 const grounds: Record<Ground, CSSProperties> = {
   light: {
     '--reader-ground': 'oklch(93.5% 0.006 80)',
@@ -52,7 +52,7 @@ const grounds: Record<Ground, CSSProperties> = {
   } as CSSProperties,
 }
 
-/** A spread with a product opened beside it. */
+/** Spread with an open product. */
 function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) {
   const { language, currency, cta_text, cta_background_color, cta_text_color } = fields
   const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(249)
@@ -69,7 +69,7 @@ function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) 
       </div>
       <div className="rounded-lg bg-(--reader-raised) p-3.5">
         <p className="font-semibold">Armchair</p>
-        {/* Browsers write some currencies in another way than the server. */}
+        {/* Browsers and server format some currencies differently. */}
         <p suppressHydrationWarning className="mb-3">
           {price}
         </p>

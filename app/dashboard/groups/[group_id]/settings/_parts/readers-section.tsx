@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import type { Fields } from './fields.ts'
 
-/** What readers find in the menu of a publication. */
+/** Items of the reader's menu. */
 export function ReadersSection() {
   const { control } = useFormContext<Fields>()
   return (

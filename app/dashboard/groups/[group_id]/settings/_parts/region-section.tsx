@@ -9,7 +9,7 @@ const languageChoices = Object.entries(languages).map(([code, { name, endonym }]
   name === endonym ? name : `${name} – ${endonym}`,
 ]) as [string, string][]
 
-/** In which language readers are spoken to, in which money things cost, and which clock schedules go by. */
+/** Language, currency and time zone. */
 export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; currencies: Choice[] }) {
   const { register, formState } = useFormContext<Fields>()
   const { errors } = formState

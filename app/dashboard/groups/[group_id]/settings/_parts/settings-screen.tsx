@@ -26,8 +26,7 @@ import { RegionSection } from './region-section.tsx'
 
 type Props = {
   initialData: GroupSettings
-  /** Whether another name gives it another address, as long as it was read nowhere. */
-  slugFollowsTitle: boolean
+  slugFollowsTitle: boolean // true while the slug still follows the title, until it is public
   readerUrl: string
   isLocalTrial: boolean
   timeZones: Choice[]
@@ -36,7 +35,7 @@ type Props = {
   mayDelete: boolean
 }
 
-/** All settings of a group in one form, with what readers will see of them beside it. */
+/** All settings of a group in one form, with a preview. */
 export function SettingsScreen({
   initialData,
   slugFollowsTitle,
@@ -102,10 +101,10 @@ function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElemen
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
     resolver: zodResolver(settingsForm),
     defaultValues: fieldsOf(group),
-    // The screen's own way leads to controls of every kind.
+    // Focus is moved by `goToFirstFault`.
     shouldFocusError: false,
   })
-  // What somebody else saved meanwhile comes in, but not over what is being typed.
+  // Others' changes come in, except over edits.
   useEffect(() => {
     if (!form.formState.isDirty) form.reset(fieldsOf(group))
   }, [group, form])
@@ -119,7 +118,7 @@ function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElemen
         form.setError(field as keyof Fields, { message })
     }
   })
-  // Fields are marked by the time that the attempt has ended.
+  // Fields are marked once the attempt has ended.
   const attempts = form.formState.submitCount
   useEffect(() => {
     if (attempts > 0) goToFirstFault(element.current)

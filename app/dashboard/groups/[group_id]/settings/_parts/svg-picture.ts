@@ -1,16 +1,14 @@
-/** As wide as a logo is ever needed, twice over. */
-const widthPx = 1440
+const widthPx = 1440 // twice the largest width of a logo
 
 /**
- * A picture that the server takes. SVG is a program for drawing: the browser carries it out, as an image, where it can
- * neither run scripts nor fetch anything, and what comes out is sent as PNG.
- * @returns undefined where the file cannot be drawn
+ * Rasterises SVG, which may contain scripts: as an `<img>` it can neither run nor fetch anything.
+ * @returns a PNG, or the file if it is no SVG; undefined if it cannot be drawn
  */
 export async function asPicture(file: File): Promise<File | undefined> {
   if (!isSvg(file)) return /^image\/(png|jpeg|webp)$/.test(file.type) ? file : undefined
   try {
     const image = new Image()
-    // By data, not by an object's address: the dashboard shows pictures of neither.
+    // As a data URL: the CSP allows no blobs.
     image.src = await asDataAddress(file)
     await image.decode()
     return await drawn(image)
@@ -33,7 +31,7 @@ function asDataAddress(file: File): Promise<string> {
 }
 
 async function drawn(image: HTMLImageElement): Promise<File | undefined> {
-  // One without a size of its own is drawn in the shape that most logos have.
+  // Without a size of its own, 3:1, as most logos.
   const ratio = image.naturalWidth > 0 ? image.naturalHeight / image.naturalWidth : 1 / 3
   const canvas = document.createElement('canvas')
   canvas.width = widthPx

@@ -17,10 +17,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return title === undefined ? {} : { title: { default: title, template: `%s · ${title} · Recto` } }
 }
 
-/** What stands above every tab of a publication. */
 export default async function PublicationLayout({ params, children }: Props) {
   const viewer = await currentViewer()
-  // The screen inside knows its own address, and sends to sign in from there.
+  // The page redirects to sign in, as it knows its own address.
   if (viewer === undefined) return children
   const { group_id, publication_id } = await params
   const group = await groupOf(viewer, group_id)

@@ -13,8 +13,7 @@ import { SettingsScreen } from './_parts/settings-screen.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-/** As many as a list on the screen takes. */
-const all = { limit: 1000, offset: 0 }
+const all = { limit: 1000, offset: 0 } // cap of the lists on the screen
 
 export default async function SettingsPage(props: PublicationParams) {
   const { viewer, group, publication, mayWrite } = await publicationAt(props, '/settings')

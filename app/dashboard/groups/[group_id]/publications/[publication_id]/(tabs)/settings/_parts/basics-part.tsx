@@ -84,7 +84,7 @@ export function BasicsPart(props: PartProps) {
   )
 }
 
-/** Said before it is saved: another layout is a conversion of its own. */
+/** Warns that a changed layout starts a conversion. */
 function LayoutNote({ publication, isChanged, field }: PartProps) {
   const { error } = field('layout_type')
   if (error) return <p className="-mt-3 text-sm text-bad">{error}</p>

@@ -4,7 +4,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
 import { settingSections } from './setting-sections.ts'
 
-/** Code of the publisher's own for the reader's pages. */
+/** Custom code of reader pages. */
 export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
   const { missing, ...header } = field('custom_header')
   return (

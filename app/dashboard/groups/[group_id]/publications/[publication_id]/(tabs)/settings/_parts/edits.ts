@@ -1,13 +1,12 @@
 import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 
-// What somebody has changed and not saved yet, kept as what they saw and what they want instead, field by field. All
-// else is what the server has, so that what others change is there by itself; where both have changed the same field,
-// the one who comes second is asked.
+// Unsaved edits by field, as the value seen and the value wanted. Other fields follow the server; if a field has
+// changed there too, it is a conflict for the person to resolve.
 
 type Edit<Value> = { seen: Value; wanted: Value }
 export type Edits = { [Name in SettingName]?: Edit<PublicationSettings[Name]> }
 
-/** The edits after a field was changed; a field that is as it is set is none. */
+/** Records an edit; restoring the saved value removes it. */
 export function withEdit<Name extends SettingName>(
   edits: Edits,
   settings: PublicationSettings,
@@ -18,13 +17,13 @@ export function withEdit<Name extends SettingName>(
   return isSame(wanted, settings[name]) ? without(edits, [name]) : { ...edits, [name]: { seen, wanted } }
 }
 
-/** What the form shows: what is set, with the edits over it. */
+/** Returns the settings with edits applied. */
 export function shownWith(edits: Edits, settings: PublicationSettings): PublicationSettings {
   const wanted = Object.entries(edits).map(([name, edit]) => [name, edit.wanted])
   return { ...settings, ...Object.fromEntries(wanted) }
 }
 
-/** The fields that somebody else has changed as well since they were seen, and to something else. */
+/** Returns the edited fields that others have changed to another value. */
 export function clashesIn(edits: Edits, settings: PublicationSettings): SettingName[] {
   return namesOf(edits).filter(name => {
     const { seen, wanted } = edits[name] as Edit<unknown>
@@ -32,7 +31,7 @@ export function clashesIn(edits: Edits, settings: PublicationSettings): SettingN
   })
 }
 
-/** The edits that are left to save: those that are set so by now are not. */
+/** Drops edits that equal the settings by now. */
 export function stillWanted(edits: Edits, settings: PublicationSettings): Edits {
   return without(
     edits,
@@ -40,7 +39,7 @@ export function stillWanted(edits: Edits, settings: PublicationSettings): Edits 
   )
 }
 
-/** Takes note that somebody has seen what is set now, and wants theirs instead. */
+/** Resolves a conflict in favour of the edit. */
 export function insisting(edits: Edits, settings: PublicationSettings, name: SettingName): Edits {
   const edit = edits[name] as Edit<unknown> | undefined
   return edit === undefined ? edits : { ...edits, [name]: { ...edit, seen: settings[name] } }
@@ -50,7 +49,7 @@ export function without(edits: Edits, names: readonly SettingName[]): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([name]) => !names.includes(name as SettingName)))
 }
 
-/** As they are sent: what is wanted, and what was seen in its place. */
+/** Returns the wanted and the seen values to send. */
 export function sentOf(edits: Edits) {
   const entries = Object.entries(edits)
   return {
@@ -63,7 +62,7 @@ export function namesOf(edits: Edits): SettingName[] {
   return Object.keys(edits) as SettingName[]
 }
 
-/** Reads what was kept on a device; what is none of ours is left out. */
+/** Parses stored edits; unknown fields are dropped. */
 export function parseEdits(text: string | null, settings: PublicationSettings): Edits {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')

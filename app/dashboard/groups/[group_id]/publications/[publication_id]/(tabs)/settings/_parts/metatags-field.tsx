@@ -1,7 +1,7 @@
 import { CheckBox } from '#components/forms/check-box.tsx'
 import type { PartProps } from './setting-props.ts'
 
-/** Words by category that a publication is found and sorted by. */
+/** Metatags by category. */
 export function MetatagsField({ surroundings, shown, change, field }: PartProps) {
   const { label, error, disabled } = field('metatag_ids')
   const categories = Map.groupBy(surroundings.metatags, ({ category }) => category)

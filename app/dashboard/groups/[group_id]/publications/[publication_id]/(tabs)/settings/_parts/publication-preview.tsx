@@ -3,7 +3,7 @@ import type { PartProps } from './setting-props.ts'
 
 type Props = Pick<PartProps, 'publication' | 'shown'>
 
-/** What readers see of the settings before they are saved: on a desk, and on a phone in both directions. */
+/** Previews unsaved settings: on a desk, and on a phone in both directions. */
 export function PublicationPreview({ publication, shown }: Props) {
   const cover = publication.cover_url === null ? null : atResolution(publication.cover_url, 'at600')
   const isPair = shown.layout_type === 'booklet'
@@ -69,7 +69,7 @@ function Phone({ className, children }: { className: string; children: React.Rea
 
 type SheetProps = { cover: string | null; pages: 1 | 2; rows?: 1 | 2; className: string }
 
-/** Pages as they lie: the cover, and blank ones beside or below it. */
+/** Cover and blank pages of a layout. */
 function Sheet({ cover, pages, rows = 1, className }: SheetProps) {
   return (
     <span aria-hidden className="grid justify-items-center gap-1">

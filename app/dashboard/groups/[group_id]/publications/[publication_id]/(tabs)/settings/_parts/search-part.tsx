@@ -5,11 +5,10 @@ import { atResolution } from '#db/rules/pages/images.ts'
 import { controlOf, type PartProps } from './setting-props.ts'
 import { settingSections } from './setting-sections.ts'
 
-/** About as much as search engines show, in characters; what is longer they cut. */
-const shownTitle = 60
+const shownTitle = 60 // search engines truncate about here, in characters
 const shownDescription = 160
 
-/** What search engines and other sites are told, and how they show it. */
+/** The section on search engines and other sites, with previews of both. */
 export function SearchPart(props: PartProps) {
   const { shown, change, field } = props
   const title = shown.browser_title || shown.title
@@ -54,7 +53,7 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text
 }
 
-/** Why search engines do not list it; undefined where they may. */
+/** Returns why search engines skip it; undefined if they may list it. */
 function barrierOf({ shown }: PartProps): string | undefined {
   if (shown.secured) return 'Not listed: password protected.'
   if (shown.test) return 'Not listed: test publication.'

@@ -4,35 +4,29 @@ import type { Publication } from '#app/dashboard/_api/publications/publications.
 import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 import type { Language } from '#db/rules/languages.ts'
 
-/** What a publication's settings follow, or choose from. */
+/** Facts of group and account that settings depend on. */
 export type Surroundings = {
-  /** IANA name. */
-  timeZone: string
+  timeZone: string // IANA name
   groupTitle: string
-  /** Before the publication's own part of its address. */
-  groupUrl: string
+  groupUrl: string // prefix of the publication's address
   language: Language
   offersDownload: boolean
   offersPrinting: boolean
   offersFeedback: boolean
   customDomain: string | null
-  /** Why the reader's host shows no custom headers; null where it does. */
-  headerBarrier: string | null
+  headerBarrier: string | null // reason why the host renders no custom headers; null if it does
   collections: Collection[]
   metatags: Metatag[]
 }
 
-/** What every part of the settings is given. */
 export type PartProps = {
   groupId: number
   publication: Publication
   surroundings: Surroundings
-  /** With what is not saved yet. */
-  shown: PublicationSettings
+  shown: PublicationSettings // including unsaved edits
   change<Name extends SettingName>(name: Name, value: PublicationSettings[Name]): void
-  /** Whether it is not saved yet. */
   isChanged(name: SettingName): boolean
-  /** What a field needs besides its value: its name, label, fault, and why it cannot be used. */
+  /** Label, fault and other props of a field. */
   field(name: SettingName): FieldProps
 }
 
@@ -41,11 +35,10 @@ export type FieldProps = {
   label: string
   error: string | undefined
   disabled: boolean
-  /** In the place of its hint, where its feature is off. */
-  missing: string | undefined
+  missing: string | undefined // replaces the hint if the feature is off
 }
 
-/** What a control takes of it. */
+/** Returns the props of the control itself. */
 export function controlOf({ missing: _, ...control }: FieldProps): Omit<FieldProps, 'missing'> {
   return control
 }

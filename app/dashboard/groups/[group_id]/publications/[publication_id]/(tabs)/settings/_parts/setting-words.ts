@@ -34,7 +34,7 @@ export const settingNames: Record<SettingName | 'password', string> = {
 }
 
 /**
- * What is wrong with changes, as sentences by field: the shapes are those that the server checks with.
+ * Describes faults in changes, as sentences by field: the shapes are those that the server checks with.
  * @param changes as they would be sent
  */
 export function faultsIn(changes: Record<string, unknown>): Partial<Record<SettingName, string>> {
@@ -47,7 +47,7 @@ export function faultsIn(changes: Record<string, unknown>): Partial<Record<Setti
 }
 
 /**
- * What is wrong with times that are right by themselves.
+ * Describes the fault in times that are right by themselves.
  * @param times by one clock, in a form that sorts as they follow each other
  */
 export function scheduleFault(
@@ -59,12 +59,12 @@ export function scheduleFault(
     : {}
 }
 
-/** A message that is to be read after its field's name, as a sentence. */
+/** Completes a message that follows its field's name. */
 export function sentence(name: string, message: string): string {
   return `${settingNames[name as SettingName] ?? name} ${message}.`
 }
 
-/** Why a setting cannot be used, where the account lacks what it needs; undefined where it can. */
+/** Returns why the account cannot use a setting; undefined if it can. */
 export function missingFor(name: SettingName | 'password', disabled: readonly Feature[]): string | undefined {
   if (missingFeatures([name], disabled)[name] === undefined) return undefined
   return `Not available in your account. Ask your administrator to switch on the ${featuresOf(name)} feature.`

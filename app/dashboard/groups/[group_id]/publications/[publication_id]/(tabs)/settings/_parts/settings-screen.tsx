@@ -65,7 +65,7 @@ export function SettingsScreen({ named, mayWrite, disabledFeatures, surroundings
     return password !== '' && password.trim() === '' ? 'Password must not be empty.' : refused.password
   }
 
-  // What the server refused is marked by now.
+  // Refused fields are marked by now.
   useEffect(() => {
     if (save.isError) goToFirstFault(form.current)
   }, [save.isError])
@@ -185,7 +185,7 @@ function detailsOf(changed: (SettingName | 'password')[]): string {
   return changed.some(name => name !== 'password') ? `${names} – kept on this device until you save` : names
 }
 
-/** What is told beside the button: what is told at a field, or asked above, is not told twice. */
+/** Omits errors that are shown at fields or above. */
 function errorOf(error: Error | null): string | undefined {
   if (error === null || (error instanceof Refused && (error.status === 409 || error.status === 422)))
     return undefined

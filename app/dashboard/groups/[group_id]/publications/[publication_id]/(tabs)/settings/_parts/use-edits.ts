@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
 import { type Edits, parseEdits } from './edits.ts'
 
-/**
- * What is not saved yet, kept on this device: it outlives the window, and every tab has it.
- * @param settings as they are set, which tell what can be changed
- */
+/** Unsaved edits, stored on this device and shared by its tabs. @param settings tell which fields are valid */
 export function useEdits(publicationId: number, settings: PublicationSettings) {
   const key = `recto.settings.${publicationId}`
   const [edits, setEdits] = useState<Edits>({})
@@ -30,7 +27,7 @@ export function useEdits(publicationId: number, settings: PublicationSettings) {
       if (Object.keys(next).length === 0) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // A full or forbidden store loses nothing that is in the window.
+      // Without storage, edits last as long as the window.
     }
   }
 
