@@ -21,7 +21,7 @@ type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
 export default async function GroupLayout({ params, children }: Props) {
   const viewer = await currentViewer()
-  // The screen inside knows its own address, and sends to sign in from there.
+  // The page redirects to sign in, as it knows its own address.
   if (viewer === undefined) return children
   const group = await groupOf(viewer, (await params).group_id)
   const [groups, folders, metatags] = await Promise.all([

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 
-/** Inside the frame, so that the way to everything else stays where it is. */
+/** Keeps the frame's navigation. */
 export default function NotFoundInGroup() {
   const wayOut = (
     <Link className={buttonLook('primary')} href="/dashboard">

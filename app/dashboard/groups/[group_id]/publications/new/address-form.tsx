@@ -11,10 +11,10 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 
-/** Makes a publication of a PDF that lies somewhere on the web. */
+/** Creates a publication from a PDF's address. */
 export function AddressForm({ groupId }: { groupId: number }) {
   const [address, setAddress] = useState('')
-  // Until somebody types another, the title is what the address suggests.
+  // Undefined follows the address's suggestion.
   const [typedTitle, setTypedTitle] = useState<string>()
   const title = typedTitle ?? suggestedTitle(address)
   const choices = useChoices(groupId)
@@ -71,7 +71,7 @@ export function AddressForm({ groupId }: { groupId: number }) {
   )
 }
 
-/** What the last part of the address is called; nothing while it is none. */
+/** Derives a title from the file name in an address; empty if none. */
 function suggestedTitle(address: string): string {
   const name = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
   return name === '' ? '' : titleFrom(decoded(name))

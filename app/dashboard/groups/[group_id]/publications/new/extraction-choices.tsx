@@ -8,10 +8,10 @@ import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 
 type Props = { groupId: number; defaults: ExtractionOptions | undefined; hasProducts: boolean }
 
-/** What to look for in new PDFs: as the group has it, else everything that can be found. */
+/** Extraction options, preset from the group, else everything available. */
 export function ExtractionChoices({ groupId, defaults, hasProducts }: Props) {
   const choices = useChoices(groupId) ?? choicesFrom(defaults, hasProducts)
-  // What stands here counts, also where nobody touches it.
+  // Presets count even if untouched.
   useEffect(() => {
     if (chosenFor(groupId) === undefined) choose(groupId, choicesFrom(defaults, hasProducts))
   }, [groupId, defaults, hasProducts])

@@ -4,7 +4,7 @@ import { takeHeldFiles, useHeldFiles } from '#app/dashboard/_uploads/held-files.
 import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { Button } from '#components/ui/button.tsx'
 
-/** Files that were dropped on the list: they are sent once it has been seen what is looked for in them. */
+/** Files dropped on the list, waiting for extraction options. */
 export function HeldFiles({ groupId }: { groupId: number }) {
   const files = useHeldFiles(groupId)
   if (files.length === 0) return null

@@ -9,7 +9,7 @@ import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
-/** Uploads that were interrupted by closing the window, or in another one: they go on with the same file. */
+/** Interrupted uploads, resumed by choosing the same file. */
 export function UnfinishedUploads({ groupId }: { groupId: number }) {
   const here = new Set(useUploads().map(({ uploadId }) => uploadId))
   const { data = [] } = useQuery({

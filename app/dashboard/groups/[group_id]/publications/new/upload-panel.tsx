@@ -11,7 +11,7 @@ import { UploadRow } from './upload-row.tsx'
 
 type Props = { groupId: number; maxBytes: number }
 
-/** Takes PDFs and shows each on its way. A single one leads on to its publication. */
+/** Uploads PDFs; a single one opens its publication. */
 export function UploadPanel({ groupId, maxBytes }: Props) {
   const uploads = useUploads().filter(upload => upload.groupId === groupId)
   useLeadOn(groupId)
@@ -48,7 +48,7 @@ export function UploadPanel({ groupId, maxBytes }: Props) {
   )
 }
 
-/** Whoever waits here for one file alone is shown its conversion as soon as that begins. */
+/** Opens the publication of a single upload once created. */
 function useLeadOn(groupId: number) {
   const [only, another] = useUploads()
   const router = useRouter()

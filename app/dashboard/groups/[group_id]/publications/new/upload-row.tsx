@@ -8,7 +8,7 @@ import { Button, buttonLook } from '#components/ui/button.tsx'
 
 type Props = { upload: Upload; retry(): void; remove(): void }
 
-/** One file: how much of it has been sent, what went wrong, or where it has become a publication. */
+/** Upload with progress, error or link to its publication. */
 export function UploadRow({ upload, retry, remove }: Props) {
   const { groupId, file, title, stage, sent, error, mayRetry, waitsFor, publicationId } = upload
   const isUnderWay = stage === 'waiting' || stage === 'sending' || stage === 'creating'
@@ -67,7 +67,7 @@ export function UploadRow({ upload, retry, remove }: Props) {
   )
 }
 
-/** A conversion that waits for the server says that nothing has to be done. */
+/** Queued conversions need no action, which this says. */
 function Making({ groupId, publicationId = 0 }: Pick<Upload, 'groupId' | 'publicationId'>) {
   const conversion = useConversion({ groupId, publicationId, isWanted: publicationId > 0 })
   return conversion?.waits?.message ?? 'Sent. Its pages are being made.'

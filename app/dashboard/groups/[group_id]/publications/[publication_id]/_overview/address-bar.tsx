@@ -11,7 +11,7 @@ const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
 type Props = { publication: Publication; url: string; timeZone: string }
 
-/** Where readers find it, what they find there now, and the ways to pass it on. */
+/** Public address, its current content, and ways to share it. */
 export function AddressBar({ publication, url, timeZone }: Props) {
   const [isQrOpen, setIsQrOpen] = useState<boolean>()
   return (
@@ -68,12 +68,12 @@ function Address({ url, isOpen }: { url: string; isOpen: boolean }) {
   )
 }
 
-/** By what the device has for it; a letter where it has nothing. */
+/** Uses the Web Share API, else a mail. */
 async function share(title: string, url: string): Promise<void> {
   if (navigator.share === undefined) {
     window.location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`)
     return
   }
-  // Refused where the person thinks better of it.
+  // Rejects if the person cancels.
   await navigator.share({ title, url }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address without its scheme. It may be broken after its slashes alone. */
+/** An address without scheme that breaks after slashes only. */
 export function AddressWords({ url }: { url: string }) {
   const parts = url.replace(/^https?:\/\//, '').split('/')
   return parts.map((part, at) => (

@@ -13,7 +13,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 
 type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManage: boolean }
 
-/** Says why addresses do not name the group's own domain, and what to enter so that they do. */
+/** Explains why addresses lack the group's domain, with the DNS records to set. */
 export function DomainNotice({ initialData, mayManage, ...where }: Props) {
   const group = useGroupSettings(initialData)
   const { custom_domain: domain, domain_check, time_zone, id } = group

@@ -8,7 +8,7 @@ import { type FoundCounts, foundInWords } from '#db/rules/publishing/found.ts'
 
 type Props = { groupId: number; publicationId: number }
 
-/** What was found on the pages and has no hotspot yet, one click from giving it some. */
+/** Offers hotspots for findings that have none. */
 export function FoundNote({ groupId, publicationId }: Props) {
   const found = useFound({ groupId, publicationId })
   const [putOff, setPutOff] = useState<string>()
@@ -54,12 +54,12 @@ function useFound({ groupId, publicationId }: Props): FoundCounts | undefined {
 
 const keyOf = (publicationId: number) => `recto found ${publicationId}`
 
-/** Kept on the device: another person may want to know. Shown again when something else is found. */
+/** Per device, since other people may want it; shown again for other findings. */
 function keepPutOff(publicationId: number, words: string): void {
   try {
     window.localStorage.setItem(keyOf(publicationId), words)
   } catch {
-    // The browser keeps nothing: it is put off until the next visit.
+    // Without storage it returns on the next visit.
   }
 }
 

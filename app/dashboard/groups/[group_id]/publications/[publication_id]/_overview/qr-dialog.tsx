@@ -6,7 +6,6 @@ import { qrFile, qrPath } from '../_parts/qr-code.ts'
 
 type Props = { publication: Publication; url: string; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
-/** The address as a code for print. */
 export default function QrDialog({ publication, url, isOpen, onOpenChange }: Props) {
   return (
     <Dialog title="QR code" isOpen={isOpen} onOpenChange={onOpenChange} isHeld={false}>
@@ -37,7 +36,7 @@ function Code({ title, url }: { title: string; url: string }) {
       aria-label={`QR code that opens ${title}`}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      // A camera reads dark on light alone, whatever the dashboard looks like.
+      // Cameras need dark on light, in any theme.
       className="size-56 rounded-md bg-white outline-1 outline-cover-line"
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />

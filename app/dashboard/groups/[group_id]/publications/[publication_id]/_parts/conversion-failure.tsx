@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 
-/** Why there are no pages, and the way out. */
+/** Reason for missing pages, and the next step. */
 export function ConversionFailure({
   groupId,
   conversion,
@@ -14,7 +14,7 @@ export function ConversionFailure({
   mayWrite: boolean
 }) {
   const isCanceled = conversion.state === 'canceled'
-  // A change of pages that failed leaves them as they were, and is tried again where it was asked for.
+  // A failed page change leaves the pages as they were, and is retried in its own dialog.
   const isNew = conversion.source_type === 'new_publication'
   return (
     <section

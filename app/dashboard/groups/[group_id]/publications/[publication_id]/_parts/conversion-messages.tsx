@@ -3,12 +3,11 @@ import Link from 'next/link'
 import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { amountOf } from './conversion-words.ts'
 
-/** So many warnings are shown at once; the rest on demand. */
-const shownAtOnce = 3
+const shownAtOnce = 3 // warnings before "Show all"
 
 type Props = { conversion: PastConversion; groupId: number; mayWrite: boolean }
 
-/** Why a conversion failed, what could not be taken as it is, and what to do about it. */
+/** Failure and warnings of a conversion, with advice. */
 export function ConversionMessages({ conversion, groupId, mayWrite }: Props) {
   const { state, state_details, warnings } = conversion
   return (

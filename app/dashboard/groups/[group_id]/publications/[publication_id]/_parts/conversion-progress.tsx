@@ -11,7 +11,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 
 type Props = { groupId: number; conversion: Conversion; pages: ConvertedPage[]; mayCancel: boolean }
 
-/** How far a conversion is, and its pages as they arrive. */
+/** Progress of a conversion, with pages as they arrive. */
 export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
   const { words, share } = useProgress(conversion)
   return (
@@ -33,10 +33,9 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
   )
 }
 
-/** Places for pages that are still to come are shown for as many as fit a look. */
-const mostPlaces = 60
+const mostPlaces = 60 // cap of placeholders
 
-/** Each page in its own place: several are made at a time, and a later one may be done first. */
+/** Pages at their own positions, as they arrive out of order. */
 function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | null }) {
   const [first] = pages
   if (total === null) return null
@@ -58,8 +57,7 @@ function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | nu
 type PlaceProps = {
   number: number
   page: ConvertedPage | undefined
-  /** Width / height of the place while its page is not there. */
-  ratio: number
+  ratio: number // width / height of the placeholder
 }
 
 function PagePlace({ number, page, ratio }: PlaceProps) {

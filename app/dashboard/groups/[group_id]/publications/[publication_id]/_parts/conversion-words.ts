@@ -29,7 +29,7 @@ export function amountOf(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** How long it took, in words; undefined while it runs, and for what was done at once. */
+/** Formats the duration; undefined while running, or without one. */
 export function durationOf({
   created_at,
   ended_at,

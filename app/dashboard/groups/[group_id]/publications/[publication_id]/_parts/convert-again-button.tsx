@@ -8,11 +8,11 @@ type Props = {
   named: { groupId: number; publicationId: number }
   pageNumbers: number[]
   isDisabled?: boolean
-  /** Called once the server has taken it. */
+  /** Called once queued. */
   onAsked?(): void
 }
 
-/** Makes pages again from their stored PDFs; everything else about them stays. */
+/** Reconverts pages from their stored PDFs; all else stays. */
 export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: Props) {
   const toast = useToast()
   const again = useConvertAgain(named)

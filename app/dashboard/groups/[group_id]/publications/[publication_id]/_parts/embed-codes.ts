@@ -1,16 +1,14 @@
-/** What a website needs to be told of a publication that it shows. */
+/** Facts of a publication for embed codes. */
 export type Embedded = {
-  /** Where it is read. */
-  url: string
+  url: string // public address
   title: string
-  /** Width divided by height of the open book. */
-  aspectRatio: number
+  aspectRatio: number // width / height of the open book
 }
 
-/** A way to show a publication in another website, see `docs/embedding.md`. */
+/** Embed code, see `docs/embedding.md`. */
 export type EmbedCode = { name: string; hint: string; code: string }
 
-/** All ways, the one that serves most people best first. */
+/** Returns the embed codes, the recommended one first. */
 export function embedCodes(embedded: Embedded): EmbedCode[] {
   return [
     {
@@ -69,15 +67,14 @@ function rounded(ratio: number): string {
   return String(Math.round(ratio * 1000) / 1000)
 }
 
-/** As it stands between double quotes in HTML. */
+/** Escapes an HTML attribute. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /**
- * The shape of the open book: of the first spread that has two pages, else of the first.
- * @param spreads in reading order; pages at one height, side by side
- * @returns width divided by height; that of two pages of A4 where there are no pages yet
+ * Returns width / height of the first spread with two pages, else of the first; two pages of A4 without any.
+ * @param spreads in reading order
  */
 export function bookRatio(spreads: { pages: { widthPt: number; heightPt: number }[] }[]): number {
   const shown = spreads.find(({ pages }) => pages.length > 1) ?? spreads[0]

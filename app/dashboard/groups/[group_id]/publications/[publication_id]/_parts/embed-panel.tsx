@@ -2,7 +2,6 @@ import { Tabs } from '@base-ui/react/tabs'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { type Embedded, embedCodes } from './embed-codes.ts'
 
-/** What to put into another website, in each of the ways that there are. */
 export function EmbedPanel({ embedded }: { embedded: Embedded }) {
   const codes = embedCodes(embedded)
   return (

@@ -9,12 +9,10 @@ type Props = {
   groupId: number
   publication: Publication
   timeZone: string
-  /** Why a schedule was not carried out. */
-  scheduleNote: string | null
+  scheduleNote: string | null // reason why a schedule was not applied
   mayWrite: boolean
 }
 
-/** What there is to know of a publication. */
 export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
   const { page_count, language, state } = publication
   const time = (moment: string | null) => moment && timeInWords(moment, timeZone)
@@ -44,7 +42,7 @@ export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }
   )
 }
 
-/** The way to what can be decided about it; of the schedule first, as it is looked for here. */
+/** Link to the settings, or to the schedule if that is set. */
 function SettingsLink({ groupId, publication }: { groupId: number; publication: Publication }) {
   const isPlanned = publication.schedule_online_at !== null || publication.schedule_offline_at !== null
   const settings = `/dashboard/groups/${groupId}/publications/${publication.id}/settings`
@@ -58,7 +56,7 @@ function SettingsLink({ groupId, publication }: { groupId: number; publication: 
   )
 }
 
-/** A name and what it is; nothing when there is nothing to tell. */
+/** Name and value; omitted if empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === false) return null
   return (

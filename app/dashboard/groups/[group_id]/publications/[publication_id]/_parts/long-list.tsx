@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Stands where a list will be. */
+/** Placeholder of a list. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-5 pt-4">
@@ -16,7 +16,7 @@ export function LoadingRows({ label }: { label: string }) {
   )
 }
 
-/** Says why a list did not come, and asks for it again. */
+/** Error of a list, with retry. */
 export function FailedList({ message, tryAgain }: { message: string; tryAgain(): void }) {
   return (
     <div role="alert" className="rounded-xl border border-hairline bg-raised px-6 py-10">
@@ -29,7 +29,7 @@ export function FailedList({ message, tryAgain }: { message: string; tryAgain():
 
 type Continued = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): void }
 
-/** Asks for the next part of a list, where there is one. */
+/** Loads the next part of a list. */
 export function MoreButton({ list, what }: { list: Continued; what: string }) {
   if (!list.hasNextPage) return null
   return (

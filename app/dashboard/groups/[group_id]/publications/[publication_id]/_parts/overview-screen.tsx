@@ -26,15 +26,12 @@ type Props = {
   conversions: Conversion[]
   notices: PageNotice[]
   preview: Preview
-  /** Width divided by height of the open book. */
-  aspectRatio: number
-  /** Why a schedule was not carried out. */
-  scheduleNote: string | null
-  /** Of the group's own domain, where it has one that may not work. */
-  domain: ComponentProps<typeof DomainNotice> | undefined
+  aspectRatio: number // width / height of the open book
+  scheduleNote: string | null // reason why a schedule was not applied
+  domain: ComponentProps<typeof DomainNotice> | undefined // set if the group has a domain of its own
 }
 
-/** A publication: how its pages come about, then what readers see of it and how they come to it. */
+/** Overview: conversion first, then preview and addresses. */
 export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, domain, ...initial }: Props) {
   const publication = usePublication(group.id, initial.publication)
   const preview = usePreview(group.id, publication.id, initial.preview)

@@ -8,11 +8,10 @@ type Props = {
   named: { groupId: number; publicationId: number }
   notices: PageNotice[]
   mayWrite: boolean
-  /** While pages are being made, what is told here may be over in a moment. */
-  isConverting: boolean
+  isConverting: boolean // true during a conversion, which may resolve notices
 }
 
-/** What is wrong with the pages, whose fault it is, and the one thing to do about each. */
+/** Problems of pages, whose fault they are, and the remedy. */
 export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
   if (notices.length === 0) return null
   return (

@@ -18,7 +18,7 @@ type Props = {
   onArchived(): void
 }
 
-/** The one thing to do next, what undoes it, and the rest in a menu. */
+/** Primary action, its inverse, and a menu of the rest. */
 export function PublicationActions({ groupId, publication, acts, mayWrite, onArchived }: Props) {
   const { state, public_url } = publication
   const mayPublish = mayWrite && state === 'offline' && movesOf(publication).includes('publish')

@@ -28,11 +28,10 @@ type Props = {
   publication: Publication
   conversions: Conversion[]
   notices: PageNotice[]
-  /** The tab that is open. */
   children: ReactNode
 }
 
-/** A publication's name, how it stands and what can be done with it, above the tab that is open. */
+/** Title, state and actions above the tabs. */
 export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Props) {
   const publication = usePublication(groupId, initial.publication)
   const conversion = useConversion({

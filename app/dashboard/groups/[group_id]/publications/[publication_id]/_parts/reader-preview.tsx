@@ -8,23 +8,21 @@ import { Tooltip } from '#components/ui/tooltip.tsx'
 import { previewInWords } from '#db/rules/publishing/standing.ts'
 import { useWidth } from './use-width.ts'
 
-/** Screens that readers have, in CSS pixels: a laptop's, and a phone's. */
+/** Common viewports in CSS pixels. */
 const screens = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 780 },
 } as const
 type Screen = keyof typeof screens
 
-/** A phone is not shown larger than it is in the hand. */
-const tallestPhonePx = 640
+const tallestPhonePx = 640 // never larger than a real phone
 
 type Props = {
-  /** Of the preview, see `db/publications/previews.ts`. */
-  url: string
+  url: string // preview address, see `db/publications/previews.ts`
   publication: Publication
 }
 
-/** The reader itself, as it is on a laptop or on a phone, whatever the publication's state. */
+/** The reader in a desktop or phone viewport, in any state. */
 export function ReaderPreview({ url, publication }: Props) {
   const [screen, setScreen] = useState<Screen>('desktop')
   const [turn, setTurn] = useState(0)
@@ -81,7 +79,7 @@ function ScreenLabel({ icon, name }: { icon: ReactNode; name: string }) {
   )
 }
 
-/** A screen in its own size, drawn as small as the room for it asks for. */
+/** Renders at full size and scales down to fit. */
 function Device({ url, screen, title }: { url: string; screen: Screen; title: string }) {
   const [isLoaded, setIsLoaded] = useState(false)
   const room = useRef<HTMLDivElement>(null)
@@ -108,7 +106,7 @@ function Device({ url, screen, title }: { url: string; screen: Screen; title: st
           <iframe
             src={url}
             title={`Preview of ${title}`}
-            // Nothing in it can lead the dashboard itself elsewhere.
+            // Cannot navigate the dashboard.
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
             allow="fullscreen; clipboard-write"
             onLoad={() => setIsLoaded(true)}

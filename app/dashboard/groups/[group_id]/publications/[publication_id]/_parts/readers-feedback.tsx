@@ -6,7 +6,6 @@ import { timeInWords } from './times.ts'
 
 type Props = { group: { id: number; timeZone: string }; publicationId: number }
 
-/** What readers wrote with the reader's feedback form. */
 export function ReadersFeedback({ group, publicationId }: Props) {
   return (
     <section aria-labelledby="feedback">

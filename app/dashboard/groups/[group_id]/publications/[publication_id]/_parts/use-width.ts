@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How wide an element is, in CSS pixels; 0 until it is laid out. */
+/** Returns an element's width in CSS pixels; 0 before layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0)
   useEffect(() => {

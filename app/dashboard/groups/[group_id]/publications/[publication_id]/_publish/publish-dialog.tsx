@@ -12,13 +12,12 @@ import { usePublishReview } from './use-publish-review.ts'
 type Props = {
   groupId: number
   publication: { id: number; title: string }
-  /** How it is to be published. */
   move: PublishMove
   answer(isWanted: boolean): void
   onClosed(): void
 }
 
-/** One look at what matters before readers see it. Enter publishes, whatever is told. */
+/** Review before publishing; Enter publishes, whatever the hints. */
 export default function PublishDialog({ groupId, publication, move, answer, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const publish = useRef<HTMLButtonElement>(null)

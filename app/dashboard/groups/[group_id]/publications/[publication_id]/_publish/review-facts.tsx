@@ -5,7 +5,7 @@ import { AddressWords } from '../_overview/address-words.tsx'
 import { timeInWords } from '../_parts/times.ts'
 import type { PublishReview } from './use-publish-review.ts'
 
-/** Where it will be, for whom, and until when. */
+/** Address, audience and end. */
 export function ReviewFacts({ review, move }: { review: PublishReview; move: PublishMove }) {
   const { address, audience, language, counts } = review
   return (

@@ -13,10 +13,9 @@ const icons: Record<RemarkTopic, LucideIcon> = {
   hotspots: MousePointerClick,
 }
 
-/** So many places of a remark are named; the rest is counted. */
-const mostNamed = 5
+const mostNamed = 5 // places named per hint; the rest is counted
 
-/** What is worth knowing before, each with the way to where it is. @param path of the publication */
+/** Hints with links to their places. @param path of the publication */
 export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: string }) {
   if (remarks.length === 0) return null
   return (

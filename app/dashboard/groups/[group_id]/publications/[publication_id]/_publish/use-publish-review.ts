@@ -5,7 +5,7 @@ import type { publishReviewJson } from '#app/dashboard/api/_review/publish-revie
 
 export type PublishReview = z.output<typeof publishReviewJson>
 
-/** What matters before a publication is published, looked up anew each time. */
+/** Returns a fresh review before publishing. */
 export function usePublishReview(groupId: number, publicationId: number) {
   return useQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'publish review'],

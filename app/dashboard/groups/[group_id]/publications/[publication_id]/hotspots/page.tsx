@@ -15,13 +15,13 @@ type Props = PublicationParams & {
   searchParams: Promise<{ page?: string; hotspots?: string; find?: string }>
 }
 
-/** Somebody may have several publications open to edit. */
+/** Distinct titles for several open editors. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const title = await publicationTitle(props)
   return { title: { absolute: ['Hotspots', title, 'Recto'].filter(Boolean).join(' · ') } }
 }
 
-/** The hotspot editor: it takes the whole window. `?page=12` opens the spread with that page, `&hotspots=3,4` selects, `?find` looks for more. */
+/** Hotspot editor. `?page=12` opens the spread of a page, `&hotspots=3,4` selects, `?find` opens auto-tagging. */
 export default async function HotspotsPage({ params, searchParams }: Props) {
   const { page, hotspots = '', find } = await searchParams
   const query = new URLSearchParams({

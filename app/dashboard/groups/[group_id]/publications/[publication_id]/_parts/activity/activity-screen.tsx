@@ -7,7 +7,6 @@ import { EventRow } from './event-row.tsx'
 
 type Props = { group: { id: number; timeZone: string }; publicationId: number; mayWrite: boolean }
 
-/** Who did what and when, and what readers wrote. */
 export function ActivityScreen({ group, publicationId, mayWrite }: Props) {
   return (
     <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

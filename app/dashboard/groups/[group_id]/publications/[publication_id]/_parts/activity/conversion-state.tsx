@@ -5,7 +5,6 @@ import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progres
 import { Spinner } from '#components/ui/spinner.tsx'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
 
-/** How a conversion ended, or how far it is. */
 export function ConversionState({ conversion }: { conversion: PastConversion }) {
   const progress = useProgress(conversion)
   const { word, icon, color } = hasEnded(conversion.state)

@@ -2,7 +2,7 @@ import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts
 import type { EventKind } from '#db/rules/activity/events.ts'
 import { amountOf, purposeOf } from '../conversion-words.ts'
 
-/** What happened, as a heading: `12 hotspots added, 3 changed`. @param names of settings */
+/** Returns an event's heading: `12 hotspots added, 3 changed`. @param names of settings */
 export function eventInWords(event: ActivityEvent, names: Record<string, string>): string {
   if (event.kind === 'hotspots') return hotspotsInWords(event)
   if (event.kind === 'hotspots_found') return `${amountOf(event.count ?? 0, 'hotspot')} found and added`
@@ -41,7 +41,7 @@ function hotspotsInWords({ added = 0, changed = 0, removed = 0 }: ActivityEvent)
     .join(', ')
 }
 
-/** One setting by its name, several by how many they are. */
+/** Names one setting, counts several. */
 function settingsInWords({ changes = [] }: ActivityEvent, names: Record<string, string>): string {
   const [only, ...others] = changes
   if (only === undefined || others.length > 0) return `${amountOf(changes.length, 'setting')} changed`

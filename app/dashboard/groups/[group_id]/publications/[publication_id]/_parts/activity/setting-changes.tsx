@@ -13,7 +13,7 @@ type Props = {
   names: Record<string, string>
 }
 
-/** Which settings were changed, each with what it was and what it is. */
+/** Changed settings with old and new values. */
 export function SettingChanges({ group, changes, names }: Props) {
   const inWords = useValues(group)
   return (
@@ -38,7 +38,7 @@ export function SettingChanges({ group, changes, names }: Props) {
 
 const longest = 120
 
-/** How values are told: names of what they point to, times by the group's clock. */
+/** Formats values: titles for ids, times in the group's zone. */
 function useValues({ id, timeZone }: Props['group']) {
   const folders = useFolders(id).data ?? []
   const metatags = useMetatags(id).data ?? []

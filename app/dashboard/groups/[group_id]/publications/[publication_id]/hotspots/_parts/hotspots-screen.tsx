@@ -22,13 +22,11 @@ type Given =
 
 type Props = Omit<EditorProps, Given> & {
   groupId: number
-  /** Address of the publication. */
-  back: string
-  /** Whether its pages lie the other way round than places are kept. */
-  isRightToLeft: boolean
+  back: string // address of the publication
+  isRightToLeft: boolean // positions are stored left to right
 }
 
-/** The editor with the server behind it, and the spread that is open in the address. */
+/** Editor with its server; the URL holds the open spread. */
 export function HotspotsScreen({ groupId, back, isRightToLeft, ...given }: Props) {
   const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
   const { publicationId, spreads } = props

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 
-/** What the editor shows before there is a page to put a hotspot on. @param back address of the publication */
+/** Message before the first page. @param back address of the publication */
 export function NoPages({ back }: { back: string }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
