@@ -1,12 +1,11 @@
 import type { Size } from '../place/boxes.ts'
 
-/** Of the corners and sides of what is selected, those to take hold of, and where. CSS pixels. */
+/** The grips at the corners and sides of the selection, in CSS pixels. */
 export type Grips = {
-  /** As seen. */
   anchorSize: number
-  /** Around it, where it can be hit too. */
+  /** Extends the hit area. */
   hitStrokeWidth: number
-  /** So far outside of what is selected. */
+  /** Distance from the selection. */
   padding: number
   rotateAnchorOffset: number
   enabledAnchors: string[]
@@ -14,21 +13,21 @@ export type Grips = {
 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 
-/** What a mouse hits, and what a finger does: WCAG 2.2, success criterion 2.5.5. */
+/** Hit areas for mouse and finger: WCAG 2.2, success criterion 2.5.5. */
 const mouse = { anchorSize: 10, target: 14, rotateAnchorOffset: 26 }
 const finger = { anchorSize: 20, target: 44, rotateAnchorOffset: 44 }
-/** What is smaller would lie below its own grips. */
+/** A smaller selection would lie below its own grips. */
 const roomyFor = 4
 
 /**
- * @param size of what is selected, as seen
- * @param isCoarse whether fingers take hold of it: then the grips always lie outside, so that it can be moved
+ * Returns the grips for a selection of this size on the screen.
+ * @param isCoarse true for fingers: the grips stay outside, so that the selection can be moved
  */
 export function gripsFor({ width, height }: Size, isCoarse: boolean): Grips {
   const { anchorSize, target, rotateAnchorOffset } = isCoarse ? finger : mouse
   const isSmall = Math.min(width, height) < roomyFor * target
   const padding = isCoarse || isSmall ? target / 2 : 0
-  // Between two corners is room for a third where they do not touch it.
+  // A third grip fits between two corners if it does not touch them.
   const isLong = (side: number) => side + 2 * padding >= 3 * target
   return {
     anchorSize,

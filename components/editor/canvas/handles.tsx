@@ -22,7 +22,7 @@ type Props = {
   onShaped(keys: string[], boxes: Box[], rotations: number[]): void
 }
 
-/** The handles that resize and turn what is selected: one by itself, several with the box around them. */
+/** Handles that resize and rotate the selection: one hotspot by its own box, several by the box around them. */
 export function Handles(props: Props) {
   const { items, camera, transformer } = props
   const proxy = useRef<Konva.Rect>(null)
@@ -67,7 +67,7 @@ export function Handles(props: Props) {
   )
 }
 
-/** What happens while a handle is dragged: the scene shows the shapes, and they are told when it is let go. */
+/** Shows the shapes in the scene while a handle is dragged, and reports them at the end. */
 function useShaping(
   { items, scene, paint, camera, size, linesWithout, transformer, onShaped }: Props,
   proxy: RefObject<Konva.Rect | null>,
@@ -98,7 +98,7 @@ function useShaping(
       scene.live = undefined
       paint('all')
     },
-    /** Where a handle may be, in CSS pixels of the canvas: on the spread, and on a line that is near. */
+    /** Limits a handle, in CSS pixels of the canvas, to the spread, and snaps it to near lines. */
     anchorDragBoundFunc(_from: Konva.Vector2d, to: Konva.Vector2d, event: MouseEvent | TouchEvent) {
       const anchor = transformer.current?.getActiveAnchor() ?? ''
       if (rotation % 90 !== 0 || anchor === 'rotater') return to
@@ -115,7 +115,7 @@ function useShaping(
 
 type Shape = { box: Box; rotation: number }
 
-/** One by its own box; several as the box around them is drawn larger or smaller. */
+/** One hotspot takes the box itself; several are scaled with the box around them. */
 function shapesOf(items: SceneItem[], before: Box, now: Shape): Map<string, Shape> {
   const [only] = items.length === 1 ? items : []
   if (only) return new Map([[only.key, now]])
@@ -129,7 +129,7 @@ function shapesOf(items: SceneItem[], before: Box, now: Shape): Map<string, Shap
   )
 }
 
-/** Along which axes of the spread a handle of a box can move. @param rotation a multiple of 90 degrees */
+/** Returns the axes along which a handle can move. @param rotation a multiple of 90 degrees */
 function waysOf(anchor: string, rotation: number): { across: boolean; down: boolean } {
   const isUpright = rotation % 180 === 0
   return {
@@ -138,7 +138,7 @@ function waysOf(anchor: string, rotation: number): { across: boolean; down: bool
   }
 }
 
-/** Where the grips lie depends on how large the box is seen. */
+/** Places the grips by the box's size on the screen. */
 function showGrips(transformer: Konva.Transformer | null, { width, height }: Box, scale: number): void {
   const isCoarse = window.matchMedia('(pointer: coarse)').matches
   const { hitStrokeWidth, ...grips } = gripsFor({ width: width * scale, height: height * scale }, isCoarse)
@@ -148,7 +148,7 @@ function showGrips(transformer: Konva.Transformer | null, { width, height }: Box
   transformer?.forceUpdate()
 }
 
-/** A box as a node that turns about its centre. */
+/** Converts a box to a node that rotates about its centre. */
 function placed(box: Box) {
   const { x, y } = centreOf(box)
   return { x, y, width: box.width, height: box.height, offsetX: box.width / 2, offsetY: box.height / 2 }
@@ -160,7 +160,7 @@ function shapeOf(node: Konva.Rect): Shape {
   return { box, rotation: node.rotation() }
 }
 
-/** Whether a shape is one of the handles. */
+/** True if a shape is one of the handles. */
 export function isHandle(shape: Konva.Node | null): boolean {
   return shape?.getParent() instanceof Konva.Transformer
 }

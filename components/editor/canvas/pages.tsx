@@ -6,18 +6,18 @@ import { pageBoxes, spreadSizeOf } from '../place/boxes.ts'
 import type { CameraStore } from '../place/camera.ts'
 
 const steps = ['at600', 'at1200', 'at2400'] as const satisfies PageResolution[]
-/** A picture is fetched when the zoom has been the same for so long. */
+/** Pictures are fetched once the zoom has rested this long. */
 const restMs = 180
 
 type Props = { pages: EditorPage[]; camera: CameraStore }
 
-/** The pages below the hotspots: pictures that the browser moves by itself, without painting them anew. */
+/** The pages below the hotspots: pictures that the browser moves without repainting. */
 export function Pages({ pages, camera }: Props) {
   const plane = useRef<HTMLDivElement>(null)
   const wanted = useWanted(pages, camera)
   const ratios = pages.map(({ ratio }) => ratio)
   const size = spreadSizeOf(ratios)
-  // Before anything is seen: at another place for a moment, it would be pressed there.
+  // A layout effect, since a press could hit the pages at their old place for a frame.
   useLayoutEffect(() => {
     const follow = () => {
       const { x, y, scale } = camera.get()
@@ -60,7 +60,7 @@ export function Pages({ pages, camera }: Props) {
   )
 }
 
-/** The least resolution that is sharp at this zoom, once the zoom rests. */
+/** Returns the lowest resolution that is sharp at this zoom, once the zoom rests. */
 function useWanted(pages: EditorPage[], camera: CameraStore): (typeof steps)[number] {
   const [wanted, setWanted] = useState<(typeof steps)[number]>('at1200')
   useEffect(() => {

@@ -5,8 +5,8 @@ import { type Scene, type SceneItem, shown } from './scene.ts'
 type Context = CanvasRenderingContext2D
 
 /**
- * The same on light and on dark pictures, whatever the dashboard looks like: a strong line with a white one around
- * it. AA on white, and against the white line everywhere.
+ * Same colours on light and dark pictures and in both themes: a strong line with a white outline has AA contrast on
+ * both.
  */
 const ink = {
   usual: '#2446d8',
@@ -18,18 +18,15 @@ const ink = {
   guide: '#d6006e',
 }
 
-/** Sizes in CSS pixels of the screen, however near the spread is seen. */
+/** CSS pixels of the screen, at any zoom. */
 const font = '600 12px "Onest Variable", system-ui, sans-serif'
 const mark = { height: 20, icon: 13, gap: 5 }
 const smallMark = { height: 14, icon: 10, gap: 2 }
-/** The shorter side of a hotspot that has room for its mark. */
+/** Hotspots with a shorter side below this have no mark. */
 const roomForMark = 48
 const roomForSmallMark = 22
 
-/**
- * Paints hotspots in pixels of the spread.
- * @param scale CSS pixels for each of the spread's
- */
+/** Paints hotspots in pixels of the spread. @param scale CSS pixels per pixel of the spread */
 export function paintItems(context: Context, scene: Scene, which: 'resting' | 'active', scale: number): void {
   for (const item of shown(scene, which)) paintItem(context, item, scale, which === 'active')
 }
@@ -40,7 +37,7 @@ function paintItem(context: Context, item: SceneItem, scale: number, isSelected:
   context.save()
   context.translate(centre.x, centre.y)
   if (rotation !== 0) context.rotate((rotation * Math.PI) / 180)
-  // From here on a unit is a pixel of the screen.
+  // Units are CSS pixels from here on.
   context.scale(1 / scale, 1 / scale)
   const [width, height] = [box.width * scale, box.height * scale]
   const [x, y] = [-width / 2, -height / 2]
@@ -87,7 +84,7 @@ function paintMark(context: Context, { type, name, isLacking }: SceneItem, box: 
 const widths = new Map<string, number>()
 const mostWidths = 5000
 
-/** As much of a name as there is room for. Names are measured once: it costs more than to paint them. */
+/** Shortens a name to fit. Widths are cached, since measuring costs more than painting. */
 function shortened(context: Context, name: string, room: number): { text: string; width: number } {
   let width = widths.get(name)
   if (width === undefined) {
@@ -101,7 +98,7 @@ function shortened(context: Context, name: string, room: number): { text: string
   return { text: `${name.slice(0, part).trimEnd()}…`, width: Math.min(room, width) }
 }
 
-/** What helps the hand: the lines that something snapped to, and the frame of a drag. */
+/** Paints the guides and the frame of a drag. */
 export function paintHelp(context: Context, { guides, frame, drawn }: Scene, scale: number): void {
   context.save()
   context.lineWidth = 1 / scale

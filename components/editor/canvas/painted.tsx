@@ -9,7 +9,7 @@ import type { Scene, SceneItem } from './scene.ts'
 
 export type Layers = ReturnType<typeof useLayers>
 
-/** Konva's nodes, and how they are painted anew. */
+/** Konva's nodes and the functions that repaint them. */
 export function useLayers() {
   const stage = useRef<Konva.Stage>(null)
   const resting = useRef<Konva.Layer>(null)
@@ -21,7 +21,7 @@ export function useLayers() {
     active,
     transformer,
     paint(what: 'active' | 'all', scene: Scene) {
-      // Handles would stay behind what moves.
+      // The handles would lag behind the moving hotspots.
       transformer.current?.visible(scene.live?.how !== 'moving')
       active.current?.batchDraw()
       if (what === 'all') resting.current?.batchDraw()
@@ -39,11 +39,11 @@ type PaintedProps = {
   view: Size
   scene: Scene
   camera: CameraStore
-  /** What is worked with on top of everything. */
+  /** Handles, above everything else. */
   children: ReactNode
 }
 
-/** What rests is painted apart from what is in the hand: a move paints little. */
+/** Two layers, so that a drag repaints only the dragged hotspots. */
 export function Painted({ layers, view, scene, camera, children }: PaintedProps) {
   return (
     <Stage ref={layers.stage} width={view.width} height={view.height}>
@@ -66,7 +66,7 @@ export function Painted({ layers, view, scene, camera, children }: PaintedProps)
 
 type Stood = { selected: string[]; drawn: Box | undefined; camera: CameraStore }
 
-/** Keeps the scene as the state has it, and the stage as the camera sees it. */
+/** Syncs the scene with the state, and the stage with the camera. */
 export function useScene(
   scene: Scene,
   items: SceneItem[],

@@ -5,7 +5,7 @@ import { type Box, boxOf, contains, overlap, type Point, type Size, turned } fro
 import type { Guide } from '../place/snapping.ts'
 import { stacked } from '../place/stacking.ts'
 
-/** A hotspot as it is painted. Boxes are in pixels of the spread. */
+/** A painted hotspot. Boxes are in pixels of the spread. */
 export type SceneItem = {
   key: string
   type: HotspotType
@@ -16,21 +16,21 @@ export type SceneItem = {
   isLacking: boolean
 }
 
-/** What is under the hand at this moment, and not in the state yet. */
+/** The current gesture, which is not in the state yet. */
 export type Live =
   | { how: 'moving'; way: Point; isCopy: boolean }
   | { how: 'shaping'; shapes: Map<string, Pick<SceneItem, 'box' | 'rotation'>> }
 
-/** All that is painted besides the pages. It is changed in place at each move, and painted anew. */
+/** Everything painted above the pages. It is changed in place and repainted. */
 export type Scene = {
-  /** From the lowest to the uppermost. */
+  /** Bottom to top. */
   items: SceneItem[]
   selected: ReadonlySet<string>
   live: Live | undefined
   guides: Guide[]
-  /** What a drag goes around: to select, or to draw. */
+  /** Frame of a drag that selects or draws. */
   frame: { box: Box; what: 'selecting' | 'drawing' } | undefined
-  /** What was drawn and has no kind yet. */
+  /** A drawn box that has no kind yet. */
   drawn: Box | undefined
 }
 
@@ -55,12 +55,11 @@ export function itemAt({ items, selected }: Scene, point: Point): SceneItem | un
   return here.findLast(({ key }) => selected.has(key)) ?? here.at(-1)
 }
 
-/** The items that a box touches. */
 export function itemsIn({ items }: Scene, box: Box): SceneItem[] {
   return items.filter(item => overlap(turned(item.box, item.rotation), box))
 }
 
-/** The items as they are at this moment: those that do not move, or those that are under the hand. */
+/** Yields the items that rest, or those that are dragged, at their current places. */
 export function* shown({ items, selected, live }: Scene, which: 'resting' | 'active'): Generator<SceneItem> {
   for (const item of items) {
     const isSelected = selected.has(item.key)

@@ -20,33 +20,32 @@ import { Painted, useLayers, useScene } from './painted.tsx'
 import { emptyScene, itemsOf, type SceneItem } from './scene.ts'
 import { useHand } from './use-hand.ts'
 
-/** What others may ask of the canvas. */
+/** Methods of the canvas for the rest of the editor. */
 export type CanvasHandle = {
-  /** Ends what the hand does. @returns whether there was something to end */
+  /** Cancels the gesture. @returns true if there was one */
   cancel(): boolean
   focus(): void
-  /** Shows a page of the spread, from 0, as when it is opened there. */
+  /** Shows a page of the spread, from 0, as at opening. */
   showPage(page: number): void
   view(): Size
-  /** Where a box of the spread is on the screen. */
+  /** Returns the screen rectangle of a box of the spread. */
   onScreen(box: Box): DOMRect
 }
 
 export type SpreadCanvasProps = {
   spread: OpenSpread
-  /** Number of the page that a view for one page shows at first. */
+  /** Number of the page that narrow views show first. */
   firstShown: number
   hotspots: EditedHotspot[]
   selected: string[]
   mayWrite: boolean
   isDrawing: boolean
   isSnapping: boolean
-  /** What was drawn and has no kind yet. */
   drawn: Box | undefined
   camera: CameraStore
-  /** What it is called for those who do not see it. */
+  /** Accessible name. */
   label: string
-  /** Id of the text that says how it is worked. */
+  /** Id of the instructions. */
   describedBy: string
   handle: RefObject<CanvasHandle | null>
   onSelect(keys: string[]): void
@@ -57,7 +56,7 @@ export type SpreadCanvasProps = {
   onOpen(): void
 }
 
-/** The pages with their hotspots on them, to be drawn, moved, resized and turned. */
+/** The pages with their hotspots, which can be drawn, moved, resized and rotated. */
 export default function SpreadCanvas(props: SpreadCanvasProps) {
   const { spread, hotspots, selected, camera } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -133,12 +132,12 @@ function useCanvasHandle(
     },
   }))
   useEffect(() => {
-    // Keys work at once, unless somebody is elsewhere already.
+    // Keyboard shortcuts work at once, unless the focus is already elsewhere.
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [frame])
 }
 
-/** Brings a hotspot that alone is selected into view. */
+/** Scrolls a single selected hotspot into view. */
 function useRevealed(chosen: SceneItem[], view: Size, camera: CameraStore) {
   const [only] = chosen.length === 1 ? chosen : []
   useLayoutEffect(() => {
@@ -148,7 +147,6 @@ function useRevealed(chosen: SceneItem[], view: Size, camera: CameraStore) {
   }, [only, view, camera])
 }
 
-/** The size of the frame in CSS pixels. */
 function useView(frame: RefObject<HTMLDivElement | null>): Size {
   const [view, setView] = useState<Size>({ width: 1, height: 1 })
   useLayoutEffect(() => {
@@ -163,13 +161,13 @@ function useView(frame: RefObject<HTMLDivElement | null>): Size {
   return view
 }
 
-/** The index of the page that a view for one page shows at first. */
+/** Returns the index of the page that narrow views show first. */
 function shownPage({ spread, firstShown }: SpreadCanvasProps): number {
   const index = spread.pages.findIndex(({ number }) => number === firstShown)
   return Math.max(0, index)
 }
 
-/** Shows a spread as it is to be seen when it is opened, and again when there is more or less room, until somebody zooms. */
+/** Fits a spread when it opens and when the window is resized, until somebody zooms. */
 function useFit(id: number, ratios: number[], page: number, view: Size, camera: CameraStore) {
   const last = useRef<{ id: number; scale: number; x: number } | undefined>(undefined)
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useState
 import { CanvasHand } from './hand/canvas-hand.ts'
 import type { CanvasProps } from './hand/surface.ts'
 
-/** Gives the canvas's events to the hand that works on it. */
 export function useHand(frame: RefObject<HTMLDivElement | null>, props: CanvasProps) {
   const [hand] = useState(() => new CanvasHand(frame, props))
   useLayoutEffect(() => {
@@ -12,7 +11,7 @@ export function useHand(frame: RefObject<HTMLDivElement | null>, props: CanvasPr
     const element = frame.current
     const wheel = (event: WheelEvent) => hand.wheel(event)
     const space = (event: KeyboardEvent) => hand.space(event)
-    // Listened to by hand: only so can the browser be kept from scrolling and zooming itself.
+    // React's wheel listeners are passive, so they could not stop the browser's own scrolling and zooming.
     element?.addEventListener('wheel', wheel, { passive: false })
     window.addEventListener('keydown', space)
     window.addEventListener('keyup', space)

@@ -10,7 +10,7 @@ type Place = { clientX: number; clientY: number }
 
 const wheelLinePx = 16
 
-/** Mouse, pen and fingers on the canvas. Nothing of it renders: the scene is changed in place. */
+/** Mouse, pen and touch on the canvas. Renders nothing: it changes the scene in place. */
 export class CanvasHand implements Surface {
   readonly pointers = new Map<number, Point>()
   readonly #idle = new Idle(this)
@@ -68,18 +68,18 @@ export class CanvasHand implements Surface {
   up(event: PointerEvent): void {
     this.pointers.delete(event.pointerId)
     this.#machine.up(event)
-    // What has been let go is the state's again: it is painted as it is now there.
+    // The state now holds the result, so it is painted from there.
     this.cancel()
     this.#showCursor(event)
   }
 
-  /** The browser took a pointer away. */
+  /** The browser canceled the pointer. */
   lose(event: PointerEvent): void {
     this.pointers.delete(event.pointerId)
     this.#letGo()
   }
 
-  /** Ends what the hand does without doing it. @returns whether there was something */
+  /** Cancels the gesture. @returns true if there was one */
   cancel(): boolean {
     const wasBusy = this.#machine.state !== this.#idle
     if (wasBusy) this.#letGo()
@@ -102,7 +102,7 @@ export class CanvasHand implements Surface {
 
   space(event: KeyboardEvent): void {
     if (event.key !== ' ') return
-    // It may be let go after the focus has left.
+    // The key may be released after the focus has left.
     if (event.type === 'keyup') this.#isSpaceHeld = false
     else if (this.#frame.current?.contains(document.activeElement)) {
       event.preventDefault()

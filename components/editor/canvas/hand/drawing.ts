@@ -5,7 +5,7 @@ import type { SnapLines } from '../../place/snapping.ts'
 import { snapped } from './snapping.ts'
 import type { Surface } from './surface.ts'
 
-/** A new hotspot is drawn, from corner to corner; a press alone draws a square. */
+/** Draws a new hotspot from corner to corner; a click draws a square. */
 export class Drawing implements PointerState {
   readonly name = 'drawing'
   readonly #surface: Surface

@@ -6,7 +6,7 @@ import { Pressing } from './pressing.ts'
 import { Selecting } from './selecting.ts'
 import type { Surface } from './surface.ts'
 
-/** Nothing is held. What a press begins depends on what lies under it. */
+/** No gesture. A press starts one that depends on the target. */
 export class Idle implements PointerState {
   readonly name = 'idle'
   readonly #surface: Surface

@@ -5,10 +5,10 @@ import { type SnapLines, snapMove } from '../../place/snapping.ts'
 import { noLines, snapPx, snaps } from './snapping.ts'
 import type { Surface } from './surface.ts'
 
-/** What is moved, in pixels of the spread: from where, its boxes, the box around them all, and what it snaps to. */
+/** The moved hotspots, in pixels of the spread: start, boxes, the box around them, and lines to snap to. */
 type Moved = { start: Point; boxes: Box[]; whole: Box; lines: SnapLines }
 
-/** Hotspots follow the pointer; with Alt held copies of them do. */
+/** Moves hotspots with the pointer; with Alt held, copies of them. */
 export class Moving implements PointerState {
   readonly name = 'moving'
   readonly #surface: Surface
@@ -31,7 +31,7 @@ export class Moving implements PointerState {
     const wasCopy = scene.live?.how === 'moving' && scene.live.isCopy
     scene.live = { how: 'moving', way, isCopy: event.altKey }
     scene.guides = guides
-    // What stays where it is has to be painted only when that begins or ends to be so.
+    // The originals are repainted only when Alt is pressed or released.
     paint(wasCopy === event.altKey ? 'active' : 'all')
   }
 

@@ -4,7 +4,7 @@ import { panned } from '../../place/camera.ts'
 import { trembleMousePx } from './pressing.ts'
 import type { Surface } from './surface.ts'
 
-/** The paper is moved under the view. */
+/** Pans the view. */
 export class Panning implements PointerState {
   readonly name = 'panning'
   readonly #surface: Surface
@@ -24,7 +24,7 @@ export class Panning implements PointerState {
     this.#from = at
   }
 
-  /** A tap on the paper selects nothing. */
+  /** A tap on the paper clears the selection. */
   onUp(event: PointerEvent): undefined {
     if (!this.#hasMoved && event.pointerType === 'touch') this.#surface.props.onSelect([])
   }

@@ -3,7 +3,7 @@ import { distance, middleOf, type Point } from '#components/spread/pointers/poin
 import { panned, zoomedAt } from '../../place/camera.ts'
 import type { Surface } from './surface.ts'
 
-/** Two fingers move the paper and enlarge it. */
+/** Pans and zooms with two fingers. */
 export class Pinching implements PointerState {
   readonly name = 'pinching'
   readonly #surface: Surface

@@ -4,11 +4,11 @@ import { around, boxOf, type Point, turned } from '../../place/boxes.ts'
 import { Moving } from './moving.ts'
 import type { Surface } from './surface.ts'
 
-/** A hand trembles this far, in CSS pixels, before it moves something. */
+/** Movement below this, in CSS pixels, is no drag. */
 export const trembleMousePx = 3
 const trembleTouchPx = 8
 
-/** A hotspot is held down, and not moved yet. */
+/** A hotspot is pressed but not yet dragged. */
 export class Pressing implements PointerState {
   readonly name = 'pressing'
   readonly #surface: Surface
@@ -17,7 +17,6 @@ export class Pressing implements PointerState {
   readonly #wasSelected: boolean
   readonly #isAdding: boolean
 
-  /** @param start in pixels of the spread */
   constructor(surface: Surface, key: string, start: Point, { shiftKey }: PointerEvent) {
     const { selected, onSelect } = surface.props
     this.#surface = surface
@@ -43,7 +42,7 @@ export class Pressing implements PointerState {
     return moving
   }
 
-  /** A press without a way: with shift it takes away what was selected, without it leaves that alone. */
+  /** A click with Shift deselects a selected hotspot. */
   onUp(): undefined {
     const { selected, onSelect } = this.#surface.props
     if (!this.#wasSelected) return

@@ -3,15 +3,14 @@ import { between, type Point } from '../../place/boxes.ts'
 import { itemsIn } from '../scene.ts'
 import type { Surface } from './surface.ts'
 
-/** A frame is drawn around what is to be selected. */
+/** Selects with a frame. */
 export class Selecting implements PointerState {
   readonly name = 'selecting'
   readonly #surface: Surface
   readonly #start: Point
-  /** What was selected before, and stays so: with shift held. */
+  /** The previous selection, which Shift keeps. */
   readonly #before: readonly string[]
 
-  /** @param start in pixels of the spread */
   constructor(surface: Surface, start: Point, { shiftKey }: PointerEvent) {
     this.#surface = surface
     this.#start = start

@@ -4,21 +4,21 @@ import type { Camera, CameraStore } from '../../place/camera.ts'
 import type { SnapLines } from '../../place/snapping.ts'
 import type { Scene } from '../scene.ts'
 
-/** What is on the canvas, and what is told of it. */
+/** The canvas's content and its callbacks. */
 export type CanvasProps = {
   scene: Scene
-  /** Paints anew what changed: what is under the hand, all hotspots, or nothing but the camera. */
+  /** Repaints what changed: the dragged hotspots, all of them, or the camera alone. */
   paint(what: 'active' | 'all'): void
   camera: CameraStore
   size: Size
   view: Size
   selected: readonly string[]
   hotspots: readonly EditedHotspot[]
-  /** The lines to snap to when these stay where they are; none where snapping is switched off. */
+  /** Lines to snap to while these hotspots move; none if snapping is off. */
   linesWithout(keys: ReadonlySet<string>): SnapLines
   mayWrite: boolean
   isDrawing: boolean
-  /** Whether a point of the frame is on one of the handles, which do their work themselves. */
+  /** True if a point of the frame is on a handle, which handles its own events. */
   isOnHandle(event: PointerEvent): boolean
   onSelect(keys: string[]): void
   onMoved(way: Point, isCopy: boolean): void
@@ -26,18 +26,16 @@ export type CanvasProps = {
   onOpen(): void
 }
 
-/** The canvas as the states of the hand see it. */
+/** The canvas as gesture states see it. */
 export type Surface = {
-  /** As rendered last. */
+  /** From the latest render. */
   readonly props: CanvasProps
-  /** Where the pointers are that are down, in CSS pixels of the frame. */
+  /** Pressed pointers, in CSS pixels of the frame. */
   readonly pointers: ReadonlyMap<number, Point>
-  /** In CSS pixels of the frame. */
   pointOf(event: { clientX: number; clientY: number }): Point
-  /** In pixels of the spread. */
   spreadPointOf(event: { clientX: number; clientY: number }): Point
-  /** Sees the spread otherwise, without losing it. */
+  /** Moves the camera, but keeps some of the spread in view. */
   look(next: Camera): void
-  /** Whether the space bar is down: then the hand moves the paper. */
+  /** True while the space bar is held, which pans. */
   readonly isSpaceHeld: boolean
 }
