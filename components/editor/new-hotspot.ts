@@ -9,7 +9,7 @@ import {
 import { type HotspotType, kindAtFirst, rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
-/** A key that no other hotspot has. Browsers make such ones themselves only where the page came over https. */
+/** Returns a unique key. `crypto.randomUUID` exists only on https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4 of RFC 9562.
@@ -19,7 +19,7 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** @param pageNumber that a link to a page leads to at first */
+/** @param pageNumber initial target of a page link */
 export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNumber: number): EditedHotspot {
   return {
     ...kindAtFirst(type, pageNumber),
@@ -35,8 +35,8 @@ export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNu
 }
 
 /**
- * What makes a hotspot one of another kind: what all kinds have stays. Slides are kept by the server, for the way back.
- * @param pageNumber that a link to a page leads to at first
+ * Returns the patch that changes the kind; shared fields stay. The server keeps slides for the way back.
+ * @param pageNumber initial target of a page link
  */
 export function kindPatch({ products }: EditedHotspot, type: HotspotType, pageNumber: number): HotspotPatch {
   return {
@@ -50,7 +50,7 @@ function firstOf(type: HotspotType): HotspotFields {
   return { ...firstFields, ...(rulesOf(type).list === 'products' && firstOfProducts) }
 }
 
-/** Fields that are something else on a product hotspot than on others. */
+/** Fields with another meaning on product hotspots. */
 const differing = fieldNames.filter(name => isOfProducts(name) && firstOfProducts[name] !== firstFields[name])
 
 function changedByKind(type: HotspotType): HotspotPatch {
@@ -58,7 +58,7 @@ function changedByKind(type: HotspotType): HotspotPatch {
   return Object.fromEntries(differing.map(name => [name, first[name]]))
 }
 
-/** A copy that is a hotspot of its own. */
+/** Copies a hotspot with a new identity. */
 export function copyOf(hotspot: EditedHotspot, area: Area = hotspot.area): EditedHotspot {
   return { ...hotspot, key: newKey(), id: null, version: 0, tabIndex: null, area }
 }

@@ -9,7 +9,7 @@ import { areaOf, type Box } from './place/boxes.ts'
 import { type CameraStore, onSpread } from './place/camera.ts'
 import { type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
 
-/** What the hand does on the canvas. @param kind of what is drawn; null when it is chosen afterwards */
+/** The tool in use. @param kind of the drawn hotspot; null to choose it afterwards */
 export type Tool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }
 
 type Props = {
@@ -18,11 +18,11 @@ type Props = {
   camera: CameraStore
   canvas: RefObject<CanvasHandle | null>
   pageCount: number
-  /** Called when one was added, which is selected then. */
+  /** Called after one was added and selected. */
   onAdded(): void
 }
 
-/** Drawing new hotspots: the kind is chosen before or after. */
+/** Draws new hotspots; the kind is chosen before or after. */
 export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded }: Props) {
   const [tool, setTool] = useState<Tool>({ name: 'pointer' })
   const [drawn, setDrawn] = useState<{ box: Box; at: DOMRect }>()
@@ -48,14 +48,14 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
     tool,
     setTool,
     draw,
-    /** What was drawn, and where on the screen, until its kind is chosen. */
+    /** The drawn box and its place on the screen, until its kind is chosen. */
     drawn,
     choose: (kind: HotspotType) => drawn && add(kind, drawn.box),
     drop() {
       setDrawn(undefined)
       canvas.current?.focus()
     },
-    /** Draws one in the middle of what is seen, for those who do not point. */
+    /** Places one in the middle of the view, without a pointer. */
     place() {
       const view = canvas.current?.view()
       if (view === undefined) return

@@ -3,7 +3,7 @@ import { around, type Box } from './boxes.ts'
 export const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
 export type Edge = (typeof edges)[number]
 
-/** Boxes with one of their edges or middles on a line: that of the box around all of them. */
+/** Aligns edges or middles of boxes with the box around all. */
 export function aligned(boxes: readonly Box[], edge: Edge): Box[] {
   const all = around(boxes)
   if (all === undefined) return []
@@ -30,7 +30,7 @@ function placeOn(all: Box, box: Box, edge: Edge): Partial<Box> {
 export const directions = ['across', 'down'] as const
 export type Direction = (typeof directions)[number]
 
-/** Boxes with the same gap between each two that follow each other; the outermost stay. Fewer than three stay. */
+/** Spaces boxes evenly; the outermost stay. Fewer than three stay. */
 export function distributed(boxes: readonly Box[], direction: Direction): Box[] {
   const [from, length] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const all = around(boxes)
@@ -55,7 +55,7 @@ export function distributed(boxes: readonly Box[], direction: Direction): Box[] 
 export const sides = ['width', 'height', 'both'] as const
 export type Side = (typeof sides)[number]
 
-/** Boxes as wide, or high, or both, as the first of them; each stays where its top left corner is. */
+/** Makes boxes as wide, high or large as the first; top left corners stay. */
 export function sameSize(boxes: readonly Box[], side: Side): Box[] {
   const first = boxes[0]
   if (first === undefined) return []
@@ -66,7 +66,7 @@ export function sameSize(boxes: readonly Box[], side: Side): Box[] {
   }))
 }
 
-/** Boxes that go with the box around them when that becomes another. */
+/** Scales boxes with the box around them. */
 export function scaled(boxes: readonly Box[], from: Box, to: Box): Box[] {
   const [across, down] = [to.width / from.width, to.height / from.height]
   return boxes.map(box => ({

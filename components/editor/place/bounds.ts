@@ -1,12 +1,11 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { Box, Point, Size } from './boxes.ts'
 
-/** What can still be hit with a finger at fit: less is no target. Pixels of the spread. */
+/** Smallest side that a finger hits at fit, in pixels of the spread. */
 export const leastSide = 8
 
 /**
- * As much of a way as boxes can go together without leaving the spread. What reaches over an edge already may stay
- * as far out as it is.
+ * Limits a movement so that boxes stay on the spread. Those already over an edge may stay as far out.
  * @param boxes upright, in pixels of the spread
  */
 export function boundedMove(boxes: readonly Box[], { x, y }: Point, size: Size): Point {
@@ -30,17 +29,17 @@ function boundedWay(spans: [from: number, length: number][], way: number, whole:
   return Math.min(Math.max(way, least), most) + 0
 }
 
-/** A new hotspot is so large at first, as a part of the spread's shorter side. */
+/** Initial size of a hotspot, as a part of the spread's shorter side. */
 const usualSide = 1 / 6
 
-/** A new hotspot around a point, as near to it as the spread allows. */
+/** Returns a new hotspot's box around a point, moved onto the spread. */
 export function squareAround({ x, y }: Point, size: Size): Box {
   const side = Math.min(size.width, size.height) * usualSide
   const within = (value: number, whole: number) => Math.min(Math.max(0, value - side / 2), whole - side)
   return { x: within(x, size.width), y: within(y, size.height), width: side, height: side }
 }
 
-/** A box as it may be drawn: on the spread, and not smaller than what can be hit. */
+/** Limits a drawn box to the spread and the smallest size. */
 export function boundedBox({ x, y, width, height }: Box, size: Size): Box {
   const [left, right] = boundedSpan(x, width, size.width)
   const [top, bottom] = boundedSpan(y, height, size.height)
@@ -53,7 +52,7 @@ function boundedSpan(from: number, length: number, whole: number): [number, numb
   return [start, end]
 }
 
-/** An area that comes from elsewhere, as it can stand here: it begins on the spread and is at most as large as it. */
+/** Fits an area from elsewhere: it starts on the spread and is at most as large. */
 export function boundedArea({ left, top, width, height }: Area): Area {
   const within = (value: number, most: number) => Math.min(Math.max(0, value), most)
   const [w, h] = [Math.min(1, width), Math.min(1, height)]

@@ -5,11 +5,11 @@ import { pageAreas } from '#db/rules/pages/spreads.ts'
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
-/** A rectangle in pixels of the spread at 100 %: one pixel of its largest picture each. */
+/** A rectangle in pixels of the spread at 100 %, which are those of its largest pictures. */
 export type Box = Point & Size
 
 /**
- * The size of a spread at 100 %: that of its largest pictures, side by side at one height.
+ * Returns the size of a spread at 100 %: its largest pictures side by side at one height.
  * @param ratios width / height of its pages, one or two
  */
 export function spreadSizeOf(ratios: readonly number[]): Size {
@@ -18,7 +18,7 @@ export function spreadSizeOf(ratios: readonly number[]): Size {
   return { width: Math.round(height * total), height: Math.round(height) }
 }
 
-/** Where the pages of a spread lie on it, in pixels. */
+/** Returns the pages' boxes on the spread, in pixels. */
 export function pageBoxes(ratios: readonly number[], size: Size): Box[] {
   return pageAreas(ratios).map(area => boxOf(area, size))
 }
@@ -45,7 +45,7 @@ export function centreOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The upright box around a box that is turned about its centre. @param rotation degrees, clockwise */
+/** Returns the upright box around a rotated box. @param rotation degrees, clockwise */
 export function turned(box: Box, rotation: number): Box {
   if (rotation % 180 === 0) return box
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)].map(
@@ -59,7 +59,7 @@ export function turned(box: Box, rotation: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** The smallest box around all; undefined around none. */
+/** Returns the smallest box around all; undefined for none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined
   const x = Math.min(...boxes.map(box => box.x))
@@ -69,7 +69,6 @@ export function around(boxes: readonly Box[]): Box | undefined {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** The box between two corners. */
 export function between(one: Point, other: Point): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
   return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
@@ -84,7 +83,7 @@ export function overlap(one: Box, other: Box): boolean {
   return !apart
 }
 
-/** Whether a point lies in a box that is turned about its centre. */
+/** True if a point is in a box that is rotated about its centre. */
 export function contains(box: Box, rotation: number, point: Point): boolean {
   const centre = centreOf(box)
   const angle = (-rotation * Math.PI) / 180

@@ -1,13 +1,13 @@
 import type { Box, Point, Size } from './boxes.ts'
 
-/** How a spread is seen: its top left corner in CSS pixels of the canvas, and CSS pixels for each of its own. */
+/** View of a spread: its top left corner in CSS pixels of the canvas, and CSS pixels per pixel of the spread. */
 export type Camera = Point & { scale: number }
 
 const margin = 24
 const leastScale = 0.02
 const mostScale = 8
 
-/** The camera that shows all of a box in the middle of a view. */
+/** Centres a box in a view. */
 export function fitted(box: Box, view: Size): Camera {
   const room = { width: Math.max(1, view.width - 2 * margin), height: Math.max(1, view.height - 2 * margin) }
   const scale = bounded(Math.min(room.width / box.width, room.height / box.height))
@@ -18,17 +18,16 @@ export function fitted(box: Box, view: Size): Camera {
   }
 }
 
-/** On phones every pixel counts. */
 const slimMargin = 8
 
-/** The camera that shows a box as wide as a view: from its top where it is higher, else in the middle. */
+/** Fits a box to the view's width: from its top if it is higher, else centred. */
 export function fittedToWidth(box: Box, view: Size): Camera {
   const scale = bounded(Math.max(1, view.width - 2 * slimMargin) / box.width)
   const top = Math.max(slimMargin, (view.height - box.height * scale) / 2)
   return { scale, x: slimMargin - box.x * scale, y: top - box.y * scale }
 }
 
-/** Larger or smaller, with what is under a point of the view staying under it. */
+/** Zooms about a point of the view. */
 export function zoomedAt(camera: Camera, point: Point, factor: number): Camera {
   const scale = bounded(camera.scale * factor)
   const by = scale / camera.scale
@@ -39,19 +38,19 @@ export function panned(camera: Camera, { x, y }: Point): Camera {
   return { ...camera, x: camera.x + x, y: camera.y + y }
 }
 
-/** A camera that does not lose the spread: some of it stays in the view. */
+/** Keeps some of the spread in view. */
 export function keepingInView(camera: Camera, size: Size, view: Size): Camera {
   const kept = (at: number, length: number, room: number) =>
     Math.min(Math.max(at, margin * 2 - length * camera.scale), room - margin * 2)
   return { ...camera, x: kept(camera.x, size.width, view.width), y: kept(camera.y, size.height, view.height) }
 }
 
-/** A point of the view as one of the spread. */
+/** Converts a point of the view to the spread. */
 export function onSpread({ x, y, scale }: Camera, point: Point): Point {
   return { x: (point.x - x) / scale, y: (point.y - y) / scale }
 }
 
-/** A box of the spread as one of the view. */
+/** Converts a box of the spread to the view. */
 export function inView(camera: Camera, { x, y, width, height }: Box): Box {
   const { scale } = camera
   return { x: camera.x + x * scale, y: camera.y + y * scale, width: width * scale, height: height * scale }
@@ -61,7 +60,7 @@ function bounded(scale: number): number {
   return Math.min(Math.max(scale, leastScale), mostScale)
 }
 
-/** What the canvas and the controls around it share, without drawing the page anew at each move. */
+/** Shared by the canvas and its controls, so that a move renders nothing anew. */
 export type CameraStore = {
   get(): Camera
   set(camera: Camera): void

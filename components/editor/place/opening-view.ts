@@ -1,7 +1,7 @@
 import { type Box, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
 import { type Camera, fitted, fittedToWidth, onSpread } from './camera.ts'
 
-/** A view that is narrower shows one page: a spread would be too small to work on. CSS pixels. */
+/** Narrower views show one page: a spread would be too small to work on. CSS pixels. */
 const narrow = 640
 
 export function isNarrow(view: Size): boolean {
@@ -9,9 +9,9 @@ export function isNarrow(view: Size): boolean {
 }
 
 /**
- * How a spread is seen when it is opened: all of it, or on a phone one page as wide as that.
+ * Returns the camera for an opened spread: all of it, or on a phone one page at full width.
  * @param ratios width / height of its pages
- * @param page which of them, from 0
+ * @param page index, from 0
  */
 export function openingCamera(ratios: readonly number[], page: number, view: Size): Camera {
   const size = spreadSizeOf(ratios)
@@ -20,7 +20,7 @@ export function openingCamera(ratios: readonly number[], page: number, view: Siz
   return fitted({ x: 0, y: 0, ...size }, view)
 }
 
-/** Which page of a spread, from 0, is in the middle of the view. */
+/** Returns the index of the page in the middle of the view, from 0. */
 export function pageInMiddle(camera: Camera, ratios: readonly number[], view: Size): number {
   const { x } = onSpread(camera, { x: view.width / 2, y: view.height / 2 })
   return Math.max(
@@ -29,7 +29,7 @@ export function pageInMiddle(camera: Camera, ratios: readonly number[], view: Si
   )
 }
 
-/** A camera that shows a box: the same where some of it is seen already, else with it in the middle. */
+/** Moves the camera to a box, unless some of it is visible already. */
 export function revealing(camera: Camera, box: Box, view: Size): Camera {
   const { scale } = camera
   const [left, top] = [camera.x + box.x * scale, camera.y + box.y * scale]

@@ -4,13 +4,12 @@ import type { EditedHotspot } from '../hotspot.ts'
 import type { EditorPage, OpenSpread } from '../open-spread.ts'
 import type { Edit, EditorServer } from '../saving/server.ts'
 
-// Places are kept as if every book were read from left to right: the first page of a spread is its left half. Where a
-// book is read from right to left its pages lie the other way round, and everything in the editor is as it is seen;
-// only on the way to the server and back it is turned.
+// Stored places assume that every book is read from left to right: the first page is the left half of its spread. Books
+// read from right to left are mirrored between editor and server, so that everything here is as it appears.
 
 /**
- * An area on the same page, and as far over its edge, when the pages of its spread change places.
- * @param ratios width / height of the pages as they lie for the given area
+ * Moves an area with its page when the pages of its spread change sides.
+ * @param ratios width / height of the pages, as they lie for the given area
  */
 export function pagesSwapped(area: Area, ratios: readonly number[]): Area {
   if (ratios.length < 2) return area
@@ -28,7 +27,7 @@ export function spreadAsSeen(spread: OpenSpread): OpenSpread {
   }
 }
 
-/** The server for a book that is read from right to left. @param spreads all of it, with their pages as they are seen */
+/** Wraps the server for right-to-left books. @param spreads all of it, with pages as they appear */
 export function serverAsSeen(
   server: EditorServer,
   spreads: readonly { id: number; pages: readonly EditorPage[] }[],

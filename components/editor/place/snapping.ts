@@ -1,22 +1,22 @@
 import type { Box, Point } from './boxes.ts'
 
-/** The lines that boxes snap to, from left to right and from top to bottom, each with the box that it comes from. */
+/** Lines to snap to, from left to right and from top to bottom, each with its source box. */
 export type SnapLines = { across: SnapLine[]; down: SnapLine[] }
 export type SnapLine = { at: number; from: number; to: number }
 
-/** A line to show: something snapped to it. */
+/** A visible line that something snapped to. */
 export type Guide = { direction: 'across' | 'down'; at: number; from: number; to: number }
 
-/** What there is to be in line with. All in pixels of the spread. */
+/** Things to align with, in pixels of the spread. */
 type Surroundings = {
-  /** Upright boxes of the hotspots that stay where they are. */
+  /** Upright boxes of the resting hotspots. */
   hotspots: readonly Box[]
   pages: readonly Box[]
   /** The PDF's own lines, paragraphs and figures. */
   texts: readonly Box[]
 }
 
-/** The edges and middles of hotspots and pages, the gutter among them, and the edges of what the PDF has. */
+/** Returns the edges and middles of hotspots and pages, with the gutter, and the edges of the PDF's content. */
 export function snapLines({ hotspots, pages, texts }: Surroundings): SnapLines {
   const whole = [...hotspots, ...pages]
   return {
@@ -45,8 +45,8 @@ function linesOf(box: Box, direction: 'across' | 'down', withMiddle: boolean): S
 const sorted = (lines: SnapLine[]) => lines.toSorted((one, other) => one.at - other.at)
 
 /**
- * How far a box has to go so that one of its edges or its middle lies on the nearest line, in each direction.
- * @param within pixels of the spread: what is farther away does not snap
+ * Returns the distance to the nearest line for an edge or the middle of a box, per axis.
+ * @param within snapping distance, in pixels of the spread
  */
 export function snapMove(box: Box, lines: SnapLines, within: number): { by: Point; guides: Guide[] } {
   const x = nearest([box.x, box.x + box.width / 2, box.x + box.width], lines.across, within)
@@ -56,7 +56,7 @@ export function snapMove(box: Box, lines: SnapLines, within: number): { by: Poin
   return { by, guides: [...guideOf('across', x, moved), ...guideOf('down', y, moved)] }
 }
 
-/** The same for a corner or an edge that is dragged. @param free the directions that the point can go in */
+/** Snaps a dragged corner or edge. @param free axes along which the point can move */
 export function snapPoint(
   point: Point,
   lines: SnapLines,
@@ -85,7 +85,7 @@ function nearest(places: readonly number[], lines: readonly SnapLine[], within: 
   return best
 }
 
-/** The index of the first line at a place or behind it. Found by halving: a page may have thousands. */
+/** Returns the index of the first line at or after a place. Binary search, since a page may have thousands. */
 function firstFrom(lines: readonly SnapLine[], place: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

@@ -2,14 +2,14 @@ import type { EditedHotspot } from '../hotspot.ts'
 
 export type StackMove = 'front' | 'forward' | 'backward' | 'back'
 
-/** Hotspots from the lowest to the uppermost: readers see those of one level in the order in which they came. */
+/** Sorts hotspots bottom to top, as readers see them: equal levels in order of creation. */
 export function stacked(hotspots: readonly EditedHotspot[]): EditedHotspot[] {
   return hotspots.toSorted((one, other) => one.zIndex - other.zIndex)
 }
 
 /**
- * The levels that hotspots need so that some of them come higher or lower; only those that have to change.
- * @param hotspots all of the spread, in the order in which they came
+ * Returns the new levels for moving some hotspots up or down, only those that change.
+ * @param hotspots all of the spread, in order of creation
  */
 export function restacked(
   hotspots: readonly EditedHotspot[],
@@ -28,7 +28,7 @@ function moved(order: EditedHotspot[], keys: Set<string>, move: StackMove): Edit
   return move === 'forward' ? stepped(order, keys) : stepped(order.toReversed(), keys).toReversed()
 }
 
-/** Each chosen one behind the next one that is not. */
+/** Moves each chosen one behind the next unchosen one. */
 function stepped(order: readonly EditedHotspot[], keys: Set<string>): EditedHotspot[] {
   const next = [...order]
   for (let index = next.length - 2; index >= 0; index--) {

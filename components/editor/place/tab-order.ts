@@ -4,7 +4,7 @@ import type { EditedHotspot } from '../hotspot.ts'
 
 type Page = { number: number; ratio: number }
 
-/** Hotspots in the order in which readers' keys go through them. @param pages of the spread, from left to right */
+/** Sorts hotspots by tab order. @param pages of the spread, from left to right */
 export function inTabOrder(hotspots: readonly EditedHotspot[], pages: readonly Page[]): EditedHotspot[] {
   const ratios = pages.map(({ ratio }) => ratio)
   const placed = hotspots.map((hotspot, index) => {
@@ -22,8 +22,7 @@ export function inTabOrder(hotspots: readonly EditedHotspot[], pages: readonly P
 }
 
 /**
- * The numbers that hotspots need so that some of them come earlier or later by as many places. A page is read as a
- * whole: none goes over to the other page.
+ * Returns the new tab indexes for moving some hotspots by so many places, each within its page.
  * @param order all of the spread, in tab order
  */
 export function reordered(
