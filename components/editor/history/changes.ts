@@ -1,18 +1,17 @@
 import { changedSince, isEmpty, partOf, patched, without } from '../fields.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 
-/** A change of what stands on a spread, with all that is needed to take it back. */
+/** A reversible change of a spread. */
 export type Change =
   | { do: 'add'; hotspot: EditedHotspot }
   | { do: 'remove'; hotspot: EditedHotspot }
   | { do: 'change'; key: string; before: HotspotPatch; after: HotspotPatch }
 
-/** Of the hotspot that it is about. */
 export function keyOf(change: Change): string {
   return change.do === 'change' ? change.key : change.hotspot.key
 }
 
-/** A patch of a hotspot as a change; undefined where it has all of it already. */
+/** Returns a patch as a change, or undefined if it would change nothing. */
 function changeOf(hotspot: EditedHotspot, patch: HotspotPatch): Change | undefined {
   const changed = changedSince(hotspot, patch)
   const same = Object.keys(patch).length === 0 || changed.length === 0
@@ -20,7 +19,7 @@ function changeOf(hotspot: EditedHotspot, patch: HotspotPatch): Change | undefin
   return { do: 'change', key: hotspot.key, before: partOf(hotspot, patch), after: patch }
 }
 
-/** The same patch for several, or one made for each. */
+/** Makes the changes of one patch for all, or of one for each. */
 export function changesOf(
   hotspots: readonly EditedHotspot[],
   patchFor: (hotspot: EditedHotspot) => HotspotPatch | undefined,
@@ -28,7 +27,7 @@ export function changesOf(
   return hotspots.flatMap(hotspot => changeOf(hotspot, patchFor(hotspot) ?? {}) ?? [])
 }
 
-/** What takes changes back, in the order in which it has to be done. */
+/** Returns the changes that undo these, in order. */
 export function inverse(changes: readonly Change[]): Change[] {
   return changes.toReversed().map(change => {
     if (change.do === 'change') return { ...change, before: change.after, after: change.before }
@@ -36,7 +35,7 @@ export function inverse(changes: readonly Change[]): Change[] {
   })
 }
 
-/** What stands on a spread after changes; those of hotspots that are not there change nothing. */
+/** Applies changes; those of missing hotspots are ignored. */
 export function applied(hotspots: readonly EditedHotspot[], changes: readonly Change[]): EditedHotspot[] {
   const byKey = new Map(hotspots.map(hotspot => [hotspot.key, hotspot]))
   for (const change of changes) {
@@ -51,9 +50,8 @@ export function applied(hotspots: readonly EditedHotspot[], changes: readonly Ch
 }
 
 /**
- * Those of some changes that are still about what they were made on: a field that somebody else changed in the
- * meantime stays as it is.
- * @returns the changes that are left, and how many fields and hotspots stay
+ * Leaves out changes of fields that somebody else has changed since.
+ * @returns the remaining changes, and the number of fields and hotspots left out
  */
 export function stillFitting(hotspots: readonly EditedHotspot[], changes: readonly Change[]) {
   const byKey = new Map(hotspots.map(hotspot => [hotspot.key, hotspot]))

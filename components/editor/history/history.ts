@@ -2,19 +2,18 @@ import { changedSince, combined, difference, isEmpty, namesOf, picked } from '..
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import { type Change, inverse, keyOf } from './changes.ts'
 
-/** Something that a person did at once, in words such as "Move 3 hotspots". */
+/** One undoable step, with a label such as "Move 3 hotspots". */
 export type Step = {
   label: string
-  /** Where it was done. */
   spreadId: number
   changes: Change[]
-  /** The spreads of those hotspots, by key, that are not on this one. */
+  /** Spread ids of hotspots on other spreads, by key. */
   elsewhere?: Record<string, number>
-  /** Steps that follow each other with the same are one: nudges, or letters typed into one field. */
+  /** Consecutive steps with the same value become one: nudges, or letters typed into a field. */
   joins?: string
 }
 
-/** The changes of a step by the spread that they are on. */
+/** Groups the changes of a step by spread. */
 export function changesBySpread({
   spreadId,
   changes,
@@ -23,14 +22,14 @@ export function changesBySpread({
   return Map.groupBy(changes, change => elsewhere?.[keyOf(change)] ?? spreadId)
 }
 
-/** What was done, and what was undone since, both with the latest last. */
+/** Done and undone steps, the latest last. */
 export type History = { done: Step[]; undone: Step[] }
 
 export const noHistory: History = { done: [], undone: [] }
 
-/** Enough to go back to this morning; more would fill what a browser keeps for us. */
+/** Enough for half a day's work; more would not fit into the browser's storage. */
 const mostSteps = 200
-/** A step may change all of a spread: each time that 300 are moved, 300 changes are written to the device again. */
+/** Bounds the bytes: moving 300 hotspots stores 300 changes each time. */
 const mostChanges = 6000
 
 export function withStep({ done }: History, step: Step): History {
@@ -40,7 +39,7 @@ export function withStep({ done }: History, step: Step): History {
   return { done: bounded(steps), undone: [] }
 }
 
-/** The latest steps, as many as may be kept; the last one always. */
+/** Returns the latest steps within the limits; always the last one. */
 function bounded(steps: Step[]): Step[] {
   let changes = 0
   const tooMany = steps.findLastIndex((step, index) => {
@@ -50,7 +49,7 @@ function bounded(steps: Step[]): Step[] {
   return steps.slice(tooMany + 1)
 }
 
-/** The step to undo, as what undoes it, and the history after that. */
+/** Returns the step that undoes the last one, and the history after it. */
 export function undo({ done, undone }: History): { step: Step; history: History } | undefined {
   const last = done.at(-1)
   if (last === undefined) return undefined
@@ -61,12 +60,12 @@ export function undo({ done, undone }: History): { step: Step; history: History 
 export function redo({ done, undone }: History): { step: Step; history: History } | undefined {
   const step = undone.at(-1)
   if (step === undefined) return undefined
-  // What comes after it is not part of what was done before.
+  // Later steps must not join it.
   const { joins: _, ...closed } = step
   return { step, history: { done: [...done, closed], undone: undone.slice(0, -1) } }
 }
 
-/** The history after the server stored values in another form than they were sent, such as text made safe. */
+/** Updates the history after the server stored a value in another form, such as sanitized text. */
 export function asStored(history: History, sent: EditedHotspot, stored: EditedHotspot): History {
   const other = difference(sent, stored)
   const told = (patch: HotspotPatch) => {
@@ -90,7 +89,7 @@ function joined(first: Step, second: Step): Step {
   return { ...second, changes: [...first.changes, ...second.changes].reduce(withChange, []) }
 }
 
-/** Two changes of the same hotspot are one. */
+/** Joins two changes of one hotspot. */
 function withChange(changes: Change[], change: Change): Change[] {
   if (change.do !== 'change') return [...changes, change]
   const at = changes.findIndex(other => other.do === 'change' && other.key === change.key)

@@ -3,15 +3,15 @@ import { type History, noHistory } from '../history/history.ts'
 import { editedHotspot } from '../hotspot-shape.ts'
 import type { Draft } from './drafts.ts'
 
-/** What this device keeps for a person and a publication, so that nothing is lost before it is sent. */
+/** The browser's storage for a person and a publication, so that nothing unsent is lost. */
 export type Device = {
-  /** In the order in which they came. */
+  /** In order of creation. */
   readDrafts(): Draft[]
-  /** @returns whether they are kept: a browser may refuse to, or have no room */
+  /** @returns true if they are stored; browsers may refuse, or have no room */
   keepDrafts(before: readonly Draft[], after: readonly Draft[]): boolean
   readHistory(): History
   keepHistory(history: History): void
-  /** Tells of what another tab of this browser did; of much that it does at once, such as of 300 drafts, once. */
+  /** Listens to other tabs, once for many changes at a time. */
   watch(listener: (what: ReadonlySet<DoneElsewhere>) => void): () => void
 }
 
@@ -43,12 +43,12 @@ const step = z.object({
 })
 const history = z.object({ done: z.array(step), undone: z.array(step) })
 
-/** What another tab did so shortly after each other belongs together. */
+/** Changes of another tab within this time are reported together. */
 const gatheringMs = 40
 
 /**
- * Each draft has an entry of its own, so that two tabs never write over each other's.
- * @param storage the browser's own; undefined where it gives none
+ * Each draft has its own entry, so that tabs never overwrite each other's.
+ * @param storage undefined if the browser denies it
  */
 export function deviceOf(userId: number, publicationId: number, storage: Storage | undefined): Device {
   const prefix = `recto.editor/${userId}/${publicationId}/`
@@ -120,7 +120,7 @@ function lengths(whole: number): number[] {
   return whole < 2 ? [Math.max(1, whole)] : [whole, ...lengths(Math.floor(whole / 2))]
 }
 
-/** What was kept in a form of old, or broken off, counts as nothing. */
+/** Returns undefined for entries that are broken or of an old format. */
 function parsed<Shape extends z.ZodType>(shape: Shape, text: string | null | undefined) {
   if (text == null) return undefined
   try {
@@ -130,7 +130,7 @@ function parsed<Shape extends z.ZodType>(shape: Shape, text: string | null | und
   }
 }
 
-/** The browser's storage; undefined where the person's settings forbid it. */
+/** Returns the browser's storage; undefined if it is blocked. */
 export function ownStorage(): Storage | undefined {
   try {
     return window.localStorage

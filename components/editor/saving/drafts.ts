@@ -2,26 +2,24 @@ import { difference, isEmpty, merged } from '../fields.ts'
 import { applied, type Change, keyOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
-/**
- * What a person wants of a hotspot that the server does not have yet. It is kept on the device until it is sent.
- */
+/** An unsent change of a hotspot, stored on the device until it is sent. */
 export type Draft = {
   key: string
   spreadId: number
-  /** As the server had it when it was changed; null for a new one. */
+  /** The stored hotspot that was changed; null for a new one. */
   base: EditedHotspot | null
-  /** As the person wants it; null to remove it. */
+  /** The wanted hotspot; null to remove it. */
   mine: EditedHotspot | null
-  /** What somebody else did to it meanwhile that does not go together with it: the person has to choose. */
+  /** A conflicting change by somebody else, to be settled by the person. */
   clash?: Clash
-  /** Why the server does not take it, in words. */
+  /** The server's reason for refusing it, in words. */
   refused?: string
 }
 
-/** @param theirs null when they removed it */
+/** @param theirs null if they removed it */
 export type Clash = { theirs: EditedHotspot | null; fields: string[] }
 
-/** What stands on a spread for the person: what the server has, with their own drafts on it. */
+/** Returns a spread's hotspots with the person's drafts applied. */
 export function withDrafts(
   stored: readonly EditedHotspot[],
   drafts: readonly Draft[],
@@ -36,7 +34,6 @@ export function withDrafts(
   return [...changed, ...[...own.values()].flatMap(({ mine }) => mine ?? [])]
 }
 
-/** The drafts after changes of a spread. */
 export function draftsAfter(
   drafts: readonly Draft[],
   stored: readonly EditedHotspot[],
@@ -58,7 +55,7 @@ export function draftsAfter(
   )
 }
 
-/** The drafts with this one instead of the one that its hotspot had; one that changes nothing is none. */
+/** Replaces the draft of its hotspot, or drops it if it changes nothing. */
 function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] {
   const isNeeded = isWanted(draft)
   const isKnown = drafts.some(({ key }) => key === draft.key)
@@ -73,13 +70,12 @@ function isWanted({ base, mine, clash }: Draft): boolean {
 }
 
 /**
- * A draft on what the server has of its hotspot by now. What others changed and what the person changed go together
- * where they are different fields; else it clashes.
- * @param theirs null when it is gone
+ * Rebases a draft on the stored hotspot: changes of different fields are merged, others clash.
+ * @param theirs null if it is gone
  */
 export function rebased(draft: Draft, theirs: EditedHotspot | null): Draft | undefined {
   const { base, mine } = draft
-  // What another tab sent may be newer here than what this one has read.
+  // Another tab may have sent a newer version than this one has read.
   if (base === null || (theirs !== null && theirs.version <= base.version)) return draft
   if (theirs === null) return mine === null ? undefined : { ...draft, clash: { theirs, fields: [] } }
   if (mine === null) return { ...draft, clash: { theirs, fields: [] } }
@@ -89,7 +85,7 @@ export function rebased(draft: Draft, theirs: EditedHotspot | null): Draft | und
   return isWanted(next) ? next : undefined
 }
 
-/** All drafts of a spread on what the server has of it by now, and whether others' changes went into any. */
+/** Rebases all drafts of a spread, and counts those with changes by others. */
 export function allRebased(drafts: readonly Draft[], stored: readonly EditedHotspot[], spreadId: number) {
   let merges = 0
   const next = drafts.flatMap(draft => {
@@ -103,9 +99,9 @@ export function allRebased(drafts: readonly Draft[], stored: readonly EditedHots
 }
 
 /**
- * What is left of a draft after what was sent of it was stored: what was changed while it was on its way.
- * @param draft as it is now; undefined when it was taken back meanwhile
- * @param stored as the server has it; null after a removal
+ * Returns the rest of a draft after part of it was stored: the changes made meanwhile.
+ * @param draft current one; undefined if it was undone meanwhile
+ * @param stored null after a removal
  */
 export function afterStoring(
   draft: Draft | undefined,
@@ -124,7 +120,7 @@ export function afterStoring(
   return isWanted(next) ? next : undefined
 }
 
-/** A clash as the person settles it: their own on top of the others' change, or the others' change alone. */
+/** Settles a clash: mine on top of theirs, or theirs alone. */
 export function settled(draft: Draft, keep: 'mine' | 'theirs'): Draft | undefined {
   const { clash, base, mine, key, spreadId } = draft
   if (clash === undefined) return draft
@@ -136,7 +132,7 @@ export function settled(draft: Draft, keep: 'mine' | 'theirs'): Draft | undefine
   return isWanted(next) ? next : undefined
 }
 
-/** A hotspot that is to be stored anew. */
+/** Makes it a new hotspot for the server. */
 function asNew(hotspot: EditedHotspot): EditedHotspot {
   return { ...hotspot, id: null, version: 0 }
 }

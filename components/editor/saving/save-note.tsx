@@ -12,7 +12,7 @@ type Told = {
   more: string
   tone: 'calm' | 'care' | 'bad'
   icon: ReactNode
-  /** What a press does about it. */
+  /** Action of a press. */
   way?: 'retry' | 'sign in' | Draft
 }
 
@@ -21,7 +21,7 @@ type Props = {
   outbox: Outbox
   isKept: boolean
   onSignIn(): void
-  /** Leads to what a draft lacks. */
+  /** Goes to the missing field of a draft. */
   onShow(draft: Draft): void
 }
 

@@ -3,12 +3,12 @@ import type { EditorAction } from '../state.ts'
 import type { Draft } from './drafts.ts'
 import { type Edit, type EditorServer, editOf, NotDone } from './server.ts'
 
-/** Drafts in a request. Bodies have a largest size. */
+/** Drafts per request, since bodies are limited. */
 const mostAtOnce = 200
 
 /**
- * Sends drafts, spread by spread; each answer, and each refusal of a draft, is dispatched.
- * @throws NotDone where it is not the drafts' fault
+ * Sends drafts, spread by spread, and dispatches each answer and refusal.
+ * @throws NotDone if the drafts are not the reason
  */
 export async function sendDrafts(
   drafts: Draft[],
@@ -26,7 +26,7 @@ export async function sendDrafts(
       const isAboutThem = error instanceof NotDone && /^(refused|gone)$/.test(error.hindrance)
       const [first] = batch
       if (!isAboutThem || first === undefined) throw error
-      // Which of them it is about is known when each is sent alone.
+      // Each is sent alone, to find the refused one.
       if (batch.length > 1) for (const draft of batch) await sendBatch([draft])
       else dispatch({ type: 'refused', sent: first, words: error.message })
     }

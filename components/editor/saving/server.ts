@@ -5,17 +5,17 @@ import type { OpenSpread } from '../open-spread.ts'
 import type { StoreResult } from '../state.ts'
 import type { Draft } from './drafts.ts'
 
-/** What is asked of the server for a draft; `version` is that of the hotspot as it was seen. */
+/** A request for a draft; `version` is the version that was changed. */
 export type Edit =
   | { do: 'add'; hotspot: EditedHotspot }
   | { do: 'change'; id: number; version: number; patch: HotspotPatch & { type: HotspotType } }
   | { do: 'remove'; id: number; version: number }
 
-/** The server as the editor knows it. All throw `NotDone`. */
+/** The server, as the editor needs it. All methods throw `NotDone`. */
 export type EditorServer = {
   readSpread(id: number): Promise<OpenSpread>
   readRevision(spreadId: number): Promise<number>
-  /** @returns a result for each edit, in their order */
+  /** @returns a result for each edit, in order */
   send(spreadId: number, edits: Edit[]): Promise<{ results: StoreResult[]; revision: number }>
 }
 
@@ -25,9 +25,9 @@ export type Hindrance =
   | 'away'
   | 'session over'
   | 'not allowed'
-  /** The spread is not there any more: pages were changed. */
+  /** The spread was removed. */
   | 'gone'
-  /** It does not take what was sent. */
+  /** Invalid. */
   | 'refused'
 
 export class NotDone extends Error {
@@ -40,7 +40,6 @@ export class NotDone extends Error {
   }
 }
 
-/** What is to be sent for a draft. */
 export function editOf({ base, mine }: Draft): Edit | undefined {
   if (base === null) return mine ? { do: 'add', hotspot: mine } : undefined
   const { id, version } = base
@@ -49,7 +48,7 @@ export function editOf({ base, mine }: Draft): Edit | undefined {
   return { do: 'change', id, version, patch: { type: mine.type, ...difference(base, mine) } }
 }
 
-/** Whether a draft can be sent now: nobody has to decide anything about it, and it lacks nothing. */
+/** True if a draft can be sent: it is complete and has no clash. */
 export function isReady(draft: Draft): boolean {
   if (draft.clash !== undefined || draft.refused !== undefined) return false
   const edit = editOf(draft)

@@ -4,10 +4,9 @@ import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
 
 /**
- * Keeps what is not stored yet, and what can be undone, on the device; takes up what was kept there before, and what
- * other tabs keep.
- * @param onSentElsewhere called when another tab sent something: the spread is another by now
- * @returns whether drafts are kept
+ * Stores drafts and undo history on the device, and restores those of before and of other tabs.
+ * @param onSentElsewhere called when another tab has sent something, so the spread has changed
+ * @returns true if drafts are stored
  */
 export function useKept(
   device: Device,
@@ -16,8 +15,8 @@ export function useKept(
   onSentElsewhere: () => void,
 ): boolean {
   const [isKept, setIsKept] = useState(true)
-  // What the device has, and what of the state was looked at: what was just taken up comes into the state only with
-  // the next rendering, and must not be overwritten until then.
+  // The device's content and the last seen state: restored drafts reach the state only with the next render, and must not
+  // be overwritten until then.
   const drafts = useRef(state.drafts)
   const history = useRef(state.history)
   const seen = useRef(state)
@@ -37,7 +36,7 @@ export function useKept(
     takeHistory()
     dispatch({ type: 'read', spread: state.spread })
     return device.watch(what => {
-      // What was sent is gone from the drafts: they are taken up together with what it became.
+      // The sent drafts are gone, so they are restored together with the stored hotspots.
       if (what.has('draft sent')) onSentElsewhere()
       else if (what.has('draft kept')) takeDrafts()
       if (what.has('history')) takeHistory()

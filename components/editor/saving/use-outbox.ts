@@ -4,19 +4,19 @@ import type { Device } from './device.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { type EditorServer, isReady, NotDone } from './server.ts'
 
-/** After the last change: what is typed or nudged goes as one. */
+/** Debounces changes, so that typing and nudging is sent as one. */
 const quietMs = 500
 const pollMs = 4000
 const firstRetryMs = 2000
 const lastRetryMs = 30_000
 
 export type Outbox = {
-  /** Why the last attempt did not succeed; undefined after one that did. */
+  /** Failure of the last attempt. */
   failure: NotDone | undefined
   isSending: boolean
-  /** Sends what is ready, and reads what others changed, now. */
+  /** Sends and reads now. */
   hurry(): void
-  /** Does something when everything is sent that is ready, and nothing else meanwhile. Throws what that throws. */
+  /** Runs something after all ready drafts are sent, and holds back other requests meanwhile. Throws its errors. */
   inTurn(work: () => Promise<void>): Promise<void>
 }
 
@@ -25,13 +25,13 @@ type Props = {
   dispatch: Dispatch<EditorAction>
   server: EditorServer
   device: Device
-  /** Whether the device keeps the drafts: then other tabs send them too, one at a time. */
+  /** True if drafts are stored on the device, so that other tabs send them too, one at a time. */
   isKept: boolean
-  /** Names what only one tab does at a time. */
+  /** Name of the lock between tabs. */
   lock: string
 }
 
-/** Sends drafts as they come, again and again while the server is away, and learns of what others changed. */
+/** Sends drafts as they come, retries while the server is away, and polls for changes by others. */
 export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): Outbox {
   const [failure, setFailure] = useState<NotDone>()
   const [isSending, setIsSending] = useState(false)
@@ -124,7 +124,7 @@ function useLooks(look: () => void, onReturn: () => void) {
   }, [])
 }
 
-/** One tab of the browser at a time. Without https there are no locks; what is sent twice is stored once anyway. */
+/** Lets one tab at a time work. Without https there are no locks, but sending twice stores once. */
 async function oneTab(lock: string, work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(lock, work) : work())
 }
