@@ -12,13 +12,13 @@ type Props = {
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
   pages: readonly EditorPage[]
-  /** Tells what would be added; nothing changes. May throw an error with a sentence for people. */
+  /** Returns what would be added; changes nothing. @throws an error with a sentence for people */
   preview(options: AutoTagOptions): Promise<AutoTagPlan>
-  /** Adds all of it but what is left out, by key. May throw like `preview`. */
+  /** Adds everything except what is left out, by key. Throws like `preview`. */
   apply(options: AutoTagOptions, leftOut: string[]): Promise<void>
 }
 
-/** Looks for hotspots on the pages, shows what it found where it would be, and adds what is chosen. */
+/** Looks for hotspots on the pages, shows them in place, and adds those that are chosen. */
 export function AutoTagDialog(props: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (

@@ -9,13 +9,13 @@ import type { AutoTagPlan, FoundTag } from './plan.ts'
 type Props = {
   plan: AutoTagPlan
   pages: readonly EditorPage[]
-  /** Keys of those that are not wanted. */
+  /** Keys of unwanted ones. */
   leftOut: ReadonlySet<string>
   onChange(leftOut: ReadonlySet<string>): void
   isBusy: boolean
 }
 
-/** What was found, page by page: on the page as it would stand there, and beside it what it leads to. */
+/** The hotspots found, page by page: in place on the page, and as a list with their targets. */
 export function Found({ plan, pages, leftOut, onChange, isBusy }: Props) {
   function choose(tags: readonly FoundTag[], isWanted: boolean) {
     const next = new Set(leftOut)
@@ -160,7 +160,7 @@ function Tag({ tag, isWanted, isPointed, onPoint, onChoose }: TagProps) {
   )
 }
 
-/** A product as readers will know it; of others where they lead. */
+/** A product as readers will see it; the target for other kinds. */
 function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
   const [product] = products
   if (product) {

@@ -26,7 +26,6 @@ const wishes: { name: keyof AutoTagOptions; label: string; hint: string }[] = [
 
 type Props = { options: AutoTagOptions; onChange(options: AutoTagOptions): void; isBusy: boolean }
 
-/** What to look for. */
 export function Options({ options, onChange, isBusy }: Props) {
   return (
     <fieldset disabled={isBusy} className="mt-4 flex flex-col gap-1">

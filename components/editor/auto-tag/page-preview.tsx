@@ -6,13 +6,13 @@ type Props = {
   page: EditorPage
   tags: readonly FoundTag[]
   isWanted(tag: FoundTag): boolean
-  /** Key of the one that is pointed at, here or in the list. */
+  /** Key of the hovered hotspot, here or in the list. */
   pointed: string | undefined
   onPoint(key: string | undefined): void
   onToggle(tag: FoundTag): void
 }
 
-/** A page with what was found on it, each where its hotspot would be. The list beside it has the same for keys. */
+/** A page with the hotspots found on it. The list beside it offers the same to the keyboard. */
 export function PagePreview({ page, tags, isWanted, pointed, onPoint, onToggle }: Props) {
   return (
     <div className="bg-stage p-3">

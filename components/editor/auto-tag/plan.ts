@@ -2,7 +2,7 @@ import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { FoundProduct } from '../hotspot.ts'
 
-/** What to look for on the pages of a publication. */
+/** The search's options. */
 export type AutoTagOptions = {
   /** The links and notes of the PDF itself. */
   annotations: boolean
@@ -10,42 +10,39 @@ export type AutoTagOptions = {
   links: boolean
   /** SKUs in the text. */
   products: boolean
-  /** Product hotspots take the whole tile of the product, not its number alone. */
+  /** Product hotspots cover the product's whole tile, not only its number. */
   tiles: boolean
-  /** Whether what is found in the text shows its icon. */
+  /** Hotspots found in the text show their icon. */
   icons: boolean
 }
 
-/** A hotspot that would be added. */
 export type FoundTag = {
-  /** Names it each time that it is found. */
+  /** Stays the same when it is found again. */
   key: string
   pageNumber: number
   type: HotspotType
   /** An address, a page number, or SKUs. */
   leadsTo: string
-  /** Fractions of the page. */
   area: Area
-  /** Those of its SKUs; none of other kinds. */
+  /** Empty for other kinds. */
   products: FoundProduct[]
 }
 
-/** Ids of the hotspots that were added, by the id of their spread. */
+/** Ids of the added hotspots, by spread id. */
 export type AddedTags = ReadonlyMap<number, readonly number[]>
 
 export type AutoTagPlan = {
   /** The first thousand, by page. */
   found: FoundTag[]
-  /** All of them. */
   count: number
-  /** What was left out, as sentences. */
+  /** Sentences about what was left out. */
   warnings: string[]
 }
 
-/** The server, as far as hotspots are found. Each may throw an error with a sentence for people. */
+/** The server's search for hotspots. Each method may throw an error with a sentence for people. */
 export type AutoTagging = {
-  /** Tells what would be added; nothing changes. */
+  /** Returns what would be added; changes nothing. */
   preview(options: AutoTagOptions): Promise<AutoTagPlan>
-  /** Adds all of it but what is left out, by key. */
+  /** Adds everything except what is left out, by key. */
   apply(options: AutoTagOptions, leftOut: string[]): Promise<AddedTags>
 }

@@ -3,12 +3,12 @@ import type { EditorState } from '../state.ts'
 import { optionsAtFirst } from './options.tsx'
 import type { AutoTagging } from './plan.ts'
 
-/** Pages of more are looked through only when somebody asks: it would keep the server busy at each opening. */
+/** Longer publications are searched on request only, to spare the server at each opening. */
 const mostPages = 200
 
 /**
- * How many hotspots finding would add; undefined where that is not known. Asked again after steps were taken back or done
- * again, once the server has that; not at each edit, for the same reason.
+ * Returns the number of hotspots that a search would add; undefined if unknown. For the server's sake it asks again
+ * only after undo and redo, once they are stored.
  * @param isPaused while it may change at any moment
  */
 export function useFindable(
@@ -26,7 +26,7 @@ export function useFindable(
     const asked = { isCurrent: true }
     preview(optionsAtFirst).then(
       plan => asked.isCurrent && setFound({ after: stored, count: plan.count }),
-      // The dialog says what is wrong when it is opened.
+      // The dialog reports the error when it is opened.
       () => asked.isCurrent && setFound(undefined),
     )
     return () => {

@@ -11,7 +11,7 @@ import {
 import type { FindingKind } from '#db/rules/publishing/finding-kinds.ts'
 
 type KindLook = {
-  /** After a number: "1 dead link", "2 dead links". */
+  /** Follows a number: "1 dead link", "2 dead links". */
   one: string
   several: string
   icon: LucideIcon

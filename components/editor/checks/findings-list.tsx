@@ -7,7 +7,7 @@ import { kindLooks } from './finding-looks.ts'
 import type { Finding } from './findings.ts'
 import { isMendable, type MendableKind, mends } from './mending.ts'
 
-/** The findings of a spread, with what people call it (“Pages 2–3”) and what its hotspots are called, by key. */
+/** The findings of a spread, with its label (“Pages 2–3”) and the names of its hotspots, by key. */
 export type FoundOnSpread = {
   spreadId: number
   label: string
@@ -15,22 +15,20 @@ export type FoundOnSpread = {
   names: ReadonlyMap<string, string>
 }
 
-/** A hotspot with a fault. */
 export type Faulty = { spreadId: number; key: string }
 
 type Props = {
   mayWrite: boolean
-  /** One for the spread that is open, or all of a publication. */
+  /** The open spread, or all of the publication. */
   spreads: FoundOnSpread[]
-  /** Leads to a hotspot. */
   onShow(faulty: Faulty): void
-  /** Mends all of a kind. @returns a sentence about those that stay as they are */
+  /** Fixes all faults of a kind. @returns a sentence about those that remain */
   onMend(kind: MendableKind, faulty: Faulty[]): Promise<string | undefined>
 }
 
 type Row = Faulty & { label: string; name: string; sentence: string }
 
-/** What is wrong with hotspots by its kind, with the way to each, and what mends all of a kind at once. */
+/** Faults by kind, each with a link to its hotspot, and buttons that fix all of a kind. */
 export function FindingsList({ mayWrite, spreads, onShow, onMend }: Props) {
   const [note, setNote] = useState('')
   const groups = groupsOf(spreads)
@@ -68,7 +66,7 @@ function groupsOf(spreads: FoundOnSpread[]): { kind: FindingKind; rows: Row[] }[
   })
 }
 
-/** More of a kind are folded away. */
+/** Number shown before the rest is folded away. */
 const shownAtFirst = 5
 
 type GroupProps = Pick<Props, 'onShow'> & {
@@ -93,7 +91,7 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
       <ul>
         {shown.map(row => (
           <li key={row.key} className="relative px-4 py-1.5 pl-10 hover:bg-hover">
-            {/* A press anywhere in the row leads there. */}
+            {/* The whole row is the button. */}
             <button
               type="button"
               onClick={() => onShow(row)}

@@ -5,19 +5,18 @@ import { type FindingKind, findingKinds } from '#db/rules/publishing/finding-kin
 import { leastPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
-/** What is wrong with one of the hotspots. */
 export type Finding = Fault & { key: string }
 
-/** A spread with what has to be known of it and its publication. */
+/** A spread with the facts of its publication that checks need. */
 export type CheckedSpread = Surroundings & {
   hotspots: readonly EditedHotspot[]
-  /** Of its picture, whatever the unit. */
+  /** Size of its picture, in any unit. */
   size: { width: number; height: number }
-  /** Pages that lie on it: one or two. */
+  /** Pages on it: one or two. */
   pageCount: number
 }
 
-/** Everything that is wrong on a spread, what matters most first. */
+/** Returns everything that is wrong on a spread, the most important first. */
 export function findingsOn(spread: CheckedSpread): Finding[] {
   const found = spread.hotspots.flatMap((hotspot, index) => [
     ...rulesOf(hotspot.type)
@@ -28,11 +27,10 @@ export function findingsOn(spread: CheckedSpread): Finding[] {
   return found.sort((one, other) => findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind))
 }
 
-/** So much of a hotspot may lie below others, or beside the page, before it is told. */
+/** Part of a hotspot that may be covered by others, or lie beside the page, without a finding. */
 const coveredShare = 0.8
 const outsideShare = 0.02
 
-/** What is wrong with where it stands. */
 function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpread): Finding[] {
   const tell = teller(hotspot)
   const { area } = hotspot
@@ -58,7 +56,7 @@ function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpr
   ]
 }
 
-/** Phones that are held upright show one page of a spread. */
+/** Phones in portrait show one page of a spread. */
 function sizeOnPhone(area: Area, { size, pageCount }: CheckedSpread): [width: number, height: number] {
   const scale = (phoneWidth * pageCount) / size.width
   return [area.width * size.width * scale, area.height * size.height * scale]
@@ -68,7 +66,7 @@ function liesAbove(other: EditedHotspot, at: number, hotspot: EditedHotspot, ind
   return other.zIndex === hotspot.zIndex ? at > index : other.zIndex > hotspot.zIndex
 }
 
-/** How much of an area lies on another one, 0 to 1. */
+/** Returns the part of an area that lies on another one, 0 to 1. */
 function shareIn(area: Area, other: Area): number {
   const width = Math.min(area.left + area.width, other.left + other.width) - Math.max(area.left, other.left)
   const height = Math.min(area.top + area.height, other.top + other.height) - Math.max(area.top, other.top)

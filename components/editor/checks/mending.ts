@@ -7,7 +7,7 @@ import { type Change, changesOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { boundedArea } from '../place/bounds.ts'
 
-/** Faults that can be mended without asking anything, and what the button for all of them says. */
+/** Faults that can be fixed without a question, with the label of the button. */
 export const mends = {
   too_small: { verb: 'Enlarge', left: 'no room around' },
   outside: { verb: 'Move onto the page', left: 'no room on the page' },
@@ -20,9 +20,9 @@ export function isMendable(kind: FindingKind): kind is MendableKind {
 }
 
 /**
- * What mends a fault of some hotspots of a spread; none for those where that cannot be done.
+ * Returns the changes that fix a fault of some hotspots; none for those that cannot be fixed.
  * @param hotspots all of the spread
- * @param keys of those that have it
+ * @param keys of the faulty ones
  * @param ratios width / height of the spread's pages
  */
 export function mending(
@@ -38,7 +38,7 @@ export function mending(
   return changesOf(faulty, ({ key, area }) => ({ area: areas.get(key) ?? area }))
 }
 
-/** Each within its page: a phone shows one at a time. */
+/** Stays within its page: a phone shows one at a time. */
 function enlargedOn(
   hotspots: readonly EditedHotspot[],
   keys: ReadonlySet<string>,
@@ -50,7 +50,7 @@ function enlargedOn(
   for (const [page, ratio] of ratios.entries()) {
     const own = placed.filter(each => each.page === page)
     const [small, others] = [own.filter(({ key }) => keys.has(key)), own.filter(({ key }) => !keys.has(key))]
-    // Pages of two sizes are as wide on a phone as they are beside each other.
+    // Pages of different sizes are equally wide on a phone.
     const width = (fingerPx / phoneWidth) * (total / ratios.length / ratio)
     const grown = enlarged(
       small.map(({ area }) => area),

@@ -8,9 +8,9 @@ import type { useLinkChecks } from './use-link-checks.ts'
 
 type Props = {
   mayWrite: boolean
-  /** On the spread that is open, as it is on the screen. */
+  /** Of the open spread, as it is on the screen. */
   found: FoundOnSpread
-  /** Whether the server has everything: what it says of other spreads is asked for again then. */
+  /** True once the server has everything; other spreads are checked again then. */
   isSaved: boolean
   checks: PublicationChecks
   linkChecks: ReturnType<typeof useLinkChecks>
@@ -18,7 +18,7 @@ type Props = {
   onMend(kind: MendableKind, faulty: Faulty[]): Promise<string | undefined>
 }
 
-/** What is wrong on the spread that is open, or on all of them; and whether links lead somewhere. */
+/** Faults of the open spread or of all spreads, and a check of links. */
 export function ChecksPanel({ checks, linkChecks, isSaved, ...list }: Props) {
   const [isAll, setIsAll] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function ChecksPanel({ checks, linkChecks, isSaved, ...list }: Props) {
         <Links mayWrite={list.mayWrite} linkChecks={linkChecks} />
       </div>
       {isAll ? (
-        // What was found of links since is told with the rest.
+        // A finished link check reloads the list, which includes its results.
         <AllPages key={String(linkChecks.links.isRunning)} {...{ checks, isSaved, ...list }} />
       ) : (
         <FindingsList spreads={[list.found]} {...list} />
@@ -81,7 +81,7 @@ function wordsFor(dead: number): string {
 
 type AllProps = Omit<Props, 'linkChecks'>
 
-/** The open spread as it is on the screen, the others as they are stored. */
+/** The open spread as it is on the screen, the others as stored. */
 function AllPages({ found, checks, isSaved, ...list }: AllProps) {
   const [state, setState] = useState<SpreadFindings[] | Error>()
   const [attempt, setAttempt] = useState(0)

@@ -1,27 +1,27 @@
 import type { Finding } from './findings.ts'
 
-/** What came of trying the addresses of a publication. */
+/** Result of requesting the links of a publication. */
 export type LinkChecks = {
   isRunning: boolean
-  /** Whether all of them were tried. */
+  /** True if all were requested. */
   isWhole: boolean
-  /** Why those lead nowhere that do, as sentences. */
+  /** Reasons why dead links failed, as sentences, by address. */
   dead: ReadonlyMap<string, string>
 }
 
-/** What is wrong on a spread, as the server has it. */
+/** Faults of a spread, as stored. */
 export type SpreadFindings = {
   spreadId: number
   pageNumbers: number[]
   findings: Finding[]
-  /** What its hotspots are called, by key. */
+  /** Names of its hotspots, by key. */
   names: ReadonlyMap<string, string>
 }
 
-/** What can be asked about a whole publication. Each may throw an error with a sentence for people. */
+/** Checks of a whole publication. Each may throw an error with a sentence for people. */
 export type PublicationChecks = {
   readFindings(): Promise<SpreadFindings[]>
   readLinks(): Promise<LinkChecks>
-  /** Begins to try the addresses. */
+  /** Starts to request the links. */
   tryLinks(): Promise<LinkChecks>
 }

@@ -8,9 +8,9 @@ import { findingsOn } from './findings.ts'
 import type { FoundOnSpread } from './findings-list.tsx'
 
 /**
- * What is wrong on the spread that is open.
- * @param pageNumbers of the publication
- * @param deadLinks why addresses that were tried lead nowhere
+ * Finds the faults of the open spread.
+ * @param allPages of the publication
+ * @param deadLinks reasons why addresses failed, by address
  */
 export function useFindings(
   spread: OpenSpread,

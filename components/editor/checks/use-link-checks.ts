@@ -5,16 +5,16 @@ const everyMs = 2000
 
 const unknown: LinkChecks = { isRunning: false, isWhole: false, dead: new Map() }
 
-/** What is known of a publication's links, followed while they are being tried. */
+/** Returns the results of the link check, and polls while it runs. */
 export function useLinkChecks({ readLinks, tryLinks }: PublicationChecks) {
   const [links, setLinks] = useState(unknown)
   const [fault, setFault] = useState<string>()
   const told = (error: unknown) => setFault(error instanceof Error ? error.message : String(error))
-  // What is not known yet is not worth a sentence: whoever wants to know tries them.
+  // A failure is not worth a message: the check can be started by hand.
   useEffect(() => void readLinks().then(setLinks, () => undefined), [readLinks])
   useEffect(() => {
     if (!links.isRunning) return
-    // Each answer asks for the next, also where it says the same.
+    // Depends on the answer's identity, so that equal answers poll again too.
     const timer = setTimeout(() => readLinks().then(setLinks, () => setLinks({ ...links })), everyMs)
     return () => clearTimeout(timer)
   }, [links, readLinks])

@@ -9,11 +9,11 @@ import { type MendableKind, mending, mends } from './mending.ts'
 type Props = {
   state: EditorState
   dispatch: Dispatch<EditorAction>
-  /** Spreads as the server has them. @throws NotDone */
+  /** Reads stored spreads. @throws NotDone */
   readOthers(ids: readonly number[]): Promise<OpenSpread[]>
 }
 
-/** Mends a fault of many hotspots, on all spreads that have it, in one step. */
+/** Fixes a fault of many hotspots on all spreads in one step. */
 export function useMending({ state, dispatch, readOthers }: Props) {
   return async (kind: MendableKind, faulty: Faulty[]): Promise<string | undefined> => {
     const { spread, drafts } = state
@@ -27,7 +27,7 @@ export function useMending({ state, dispatch, readOthers }: Props) {
       })
       const elsewhere = Object.fromEntries(faulty.map(({ key, spreadId }) => [key, spreadId]))
       const label = `${mends[kind].verb}: ${counted(changes.length, 'hotspot')}`
-      // The one that is open may be another by now.
+      // Another spread may be open by now.
       dispatch({ type: 'edited', label, changes, elsewhere, others: [...others, spread] })
       const left = faulty.length - changes.length
       if (left === 0) return undefined
