@@ -4,13 +4,12 @@ import { Field, inputLook, mixedWord } from './field.tsx'
 
 type SwitchProps = {
   label: string
-  /** Undefined where several hotspots differ. */
+  /** Undefined if hotspots differ. */
   value: boolean | undefined
   onChange(value: boolean): void
   hint?: ReactNode
 }
 
-/** Something that is so or not. */
 export function SwitchField({ label, value, onChange, hint }: SwitchProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +50,7 @@ type ChoiceProps<Value extends string> = {
   hint?: ReactNode
 }
 
-/** One of a few. */
+/** One of a few choices. */
 export function ChoiceField<Value extends string>({
   label,
   value,

@@ -10,7 +10,6 @@ import { LineField, NumberField } from './text-fields.tsx'
 
 type Props = { hotspots: EditedHotspot[]; change(patch: HotspotPatch): void }
 
-/** What screen readers, and tips, call it. */
 export function TitleField({ hotspots, change }: Props) {
   return (
     <LineField
@@ -24,7 +23,7 @@ export function TitleField({ hotspots, change }: Props) {
   )
 }
 
-/** Whether there is a sign of it on the page, and where. */
+/** Visibility and place of its icon. */
 export function IconFields({ hotspots, change }: Props) {
   const left = shared(hotspots, ({ iconLeft }) => iconLeft)
   const top = shared(hotspots, ({ iconTop }) => iconTop)
@@ -70,7 +69,7 @@ type Unit = '%' | 'px'
 
 type PlaceProps = Pick<InspectorProps, 'spreadSize' | 'onChange'> & { hotspots: EditedHotspot[] }
 
-/** Where it stands and how large it is: in percent of the spread, or in pixels of its largest picture. */
+/** Place and size: in percent of the spread, or in pixels of its largest picture. */
 export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
   const [unit, setUnit] = useState<Unit>('%')
   const wholeOf = (side: keyof Area) => {
@@ -84,7 +83,7 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
   return (
     <>
       <UnitChoice unit={unit} onChoose={setUnit} />
-      {/* Another unit, other numbers: what is typed in the one is not meant in the other. */}
+      {/* Remounted for another unit, since unfinished input does not carry over. */}
       <div key={unit} className="grid grid-cols-2 gap-2.5">
         {sides.map(({ side, label }) => {
           const value = shared(hotspots, ({ area }) => area[side])
@@ -139,7 +138,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void
   )
 }
 
-/** Which comes first: to the Tab key, and to the eye. */
+/** Tab order and stacking order. */
 export function OrderFields({ hotspots, change }: Props) {
   return (
     <>

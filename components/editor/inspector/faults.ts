@@ -3,7 +3,7 @@ import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { HotspotPatch } from '../hotspot.ts'
 import { completePatch } from '../hotspot-shape.ts'
 
-/** What is wrong with a change by the rules for hotspots of its type, as a sentence; undefined where it may be stored. */
+/** Returns the fault of a change as a sentence, by the rules of its type; undefined if it is valid. */
 export function faultOf(type: HotspotType, patch: HotspotPatch): string | undefined {
   const result = completePatch.safeParse({ ...patch, type })
   const issue = result.success ? undefined : result.error.issues[0]
@@ -23,7 +23,7 @@ function inWords(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === 'invalid_type')
     return issue.expected === 'int' ? 'Use a whole number.' : 'Type something here.'
-  // Rules of our own are told as what is to be read after the field's name.
+  // Messages of our own rules continue the field's name.
   return /^must /.test(issue.message) ? `It ${issue.message}.` : 'This cannot be used here.'
 }
 

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** Around what can be typed into. */
 export const inputLook =
   'h-10 w-full min-w-0 rounded-md border border-edge bg-raised px-2.5 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-hairline disabled:bg-transparent aria-invalid:border-bad sm:h-8.5'
 
@@ -9,14 +8,14 @@ type Named = { id: string; 'aria-describedby': string | undefined; 'aria-invalid
 
 type Props = {
   label: string
-  /** For those who do not see that it stands beside another: "Width of the window". */
+  /** Accessible name, if the label needs its surroundings: "Width of the window". */
   fullLabel?: string
   hint?: ReactNode
   fault?: string | undefined
   children(control: Named & { 'aria-label'?: string }): ReactNode
 }
 
-/** A control with its label above, and below what helps and what is wrong. */
+/** A control with label, hint and error. */
 export function Field({ label, fullLabel, hint, fault, children }: Props) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
@@ -48,5 +47,5 @@ export function Field({ label, fullLabel, hint, fault, children }: Props) {
   )
 }
 
-/** Stands in a field of several hotspots that differ. */
+/** Shown if hotspots differ. */
 export const mixedWord = 'Mixed'

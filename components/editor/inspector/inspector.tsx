@@ -16,9 +16,8 @@ import { shared } from './shared.ts'
 import { TextContent } from './text-content.tsx'
 import { type Drafts, FormContext } from './use-draft.ts'
 
-/** The fields of the hotspots that are chosen. */
 export function Inspector(props: InspectorProps) {
-  // What was typed and is not right yet waits here while others are looked at.
+  // Keeps invalid input while other hotspots are selected.
   const drafts = useRef<Drafts>(new Map())
   const { hotspots, mayWrite } = props
   const place = hotspots.map(({ key, type }) => `${key} ${type}`).join(' ')
@@ -27,7 +26,7 @@ export function Inspector(props: InspectorProps) {
   return (
     <FormContext value={context}>
       <section aria-label="Hotspot" className="pb-6">
-        {/* It stays when they become others by a change of their kind: the focus does too. */}
+        {/* Not remounted when the kind changes, so it keeps the focus. */}
         <Header {...props} />
         <Form key={place} {...props} />
       </section>
@@ -114,7 +113,7 @@ function Header({ hotspots, mayWrite, onTurnInto, onRemove }: InspectorProps) {
   )
 }
 
-/** Makes hotspots of another kind: what all kinds have stays. */
+/** Changes the kind; shared fields stay. */
 function KindMenu({ hotspots, onTurnInto }: Pick<InspectorProps, 'hotspots' | 'onTurnInto'>) {
   const type = typeOf(hotspots) ?? null
   return (
@@ -146,7 +145,7 @@ function KindName({ kind }: { kind: HotspotType }) {
   )
 }
 
-/** The kind that all of them are of; undefined where they are of several. */
+/** Returns their common kind; undefined if they differ. */
 function typeOf(hotspots: EditedHotspot[]): HotspotType | undefined {
   return shared(hotspots, ({ type }) => type)
 }

@@ -1,15 +1,15 @@
-/** What was typed, or what is wrong with it as a sentence. */
+/** The value of a text, or its fault as a sentence. */
 export type Reading<Value> = { value: Value } | { fault: string }
 
 export type NumberRange = {
   min: number
   max: number
-  /** Whether there may be none. */
+  /** True if it may be empty. */
   mayBeEmpty?: boolean
   isWhole?: boolean
 }
 
-/** Reads a number as people type it: `12`, `12.5`, `12,5`, with a sign such as `%` behind it or not. */
+/** Parses a number as people type it: `12`, `12.5`, `12,5`, with or without a sign such as `%`. */
 export function readNumber(text: string, range: NumberRange): Reading<number | null> {
   const typed = text.replace(/\s|%|px|°|s$/gi, '').replace(',', '.')
   if (typed === '') return range.mayBeEmpty ? { value: null } : { fault: faultOf(range) }
@@ -23,12 +23,12 @@ function faultOf({ min, max, isWhole, mayBeEmpty }: NumberRange): string {
   return `Use a ${isWhole ? 'whole ' : ''}number ${span}${mayBeEmpty ? ', or leave it empty' : ''}.`
 }
 
-/** A number as it is shown: with as many decimals as it has, up to so many. */
+/** Formats a number with up to so many decimals. */
 export function writeNumber(value: number | null, decimals: number): string {
   return value === null ? '' : String(Number(value.toFixed(decimals)) + 0)
 }
 
-/** Reads seconds as people say them: `90`, `1:30`, `1:02:03`. */
+/** Parses seconds: `90`, `1:30`, `1:02:03`. */
 export function readSeconds(text: string): Reading<number | null> {
   const typed = text.trim().replace(/\s*s(econds?)?$/i, '')
   if (typed === '') return { value: null }
@@ -53,7 +53,7 @@ export function writeSeconds(value: number | null): string {
   return minutes > 0 ? `${minutes}:${two(seconds)}` : String(seconds)
 }
 
-/** An address as somebody means it who types it without its scheme: `shop.com/chair`, `info@shop.com`. */
+/** Adds the scheme to an address typed without one: `shop.com/chair`, `info@shop.com`. */
 export function completedAddress(text: string): string {
   const typed = text.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return `mailto:${typed}`

@@ -23,13 +23,13 @@ import type { Keyed } from './use-keyed.ts'
 type Props<Item> = {
   label: string
   items: Keyed<Item>[]
-  /** Names an item for people: "slide 2". */
+  /** Accessible name of an item: "slide 2". */
   nameOf(index: number): string
   onChange(items: Keyed<Item>[]): void
   children(item: Keyed<Item>, index: number): ReactNode
 }
 
-/** Things in an order that is changed by dragging, or by keys: space, arrows, space. */
+/** A list sorted by drag and drop, or by keys: space, arrows, space. */
 export function OrderedList<Item>({ label, items, nameOf, onChange, children }: Props<Item>) {
   const id = useId()
   const sensors = useSensors(
@@ -46,7 +46,7 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
   if (items.length === 0) return null
   return (
     <DndContext
-      // Without it the server and the browser number what describes the handles differently.
+      // Server and browser would generate different ids.
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 type Props = ComponentProps<'img'> & {
   src: string
   alt: string
-  /** Stands in its place when nothing comes. */
+  /** Fallback. */
   otherwise?: ReactNode
 }
 
-/** A picture of wherever, which is not told who looks at it. */
+/** An external picture, requested without a referrer. */
 export function Picture({ src, alt, otherwise = null, ...props }: Props) {
   const [gone, setGone] = useState<string>()
   if (gone === src) return otherwise
@@ -20,7 +20,7 @@ export function Picture({ src, alt, otherwise = null, ...props }: Props) {
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setGone(src)}
-      // One that failed before this page came alive says nothing any more.
+      // It may have failed before hydration.
       ref={picture => {
         if (picture?.complete && picture.naturalWidth === 0) setGone(src)
       }}

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-/** A picture of an address; says so when nothing comes. */
+/** Preview of a picture's address, with an error if it does not load. */
 export function Preview({ url, alt }: { url: string; alt: string }) {
   return (
     <Picture

@@ -1,7 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { Picture } from './picture.tsx'
 
-/** A product's picture, where there is one. */
 export function ProductPhoto({ url }: { url: string | null }) {
   const none = (
     <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-sunken text-ink-soft">

@@ -7,14 +7,13 @@ import { inputLook } from './field.tsx'
 import { ProductPhoto } from './product-photo.tsx'
 
 type Props = Pick<InspectorProps, 'findProducts'> & {
-  /** SKUs that are chosen already. */
   chosen: string[]
   onChoose(product: FoundProduct): void
-  /** Called with a SKU that no product has yet, where somebody wants it all the same. */
+  /** Called with a SKU that no product has yet. */
   onName?(sku: string): void
 }
 
-/** Finds a product by its words or the beginning of its SKU, and adds it: arrows and Enter, or a press. */
+/** Searches products by words or the start of a SKU, and adds one. */
 export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props) {
   const id = useId()
   const [text, setText] = useState('')
@@ -42,12 +41,12 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
         filter={null}
         value={text}
         autoHighlight
-        // The list stands below the field, not over what else there is.
+        // The list is below the field, not over the other fields.
         inline
         open
         itemToStringValue={(choice: Choice) => (choice.kind === 'sku' ? choice.sku : choice.product.title)}
         onValueChange={(next, { reason }) => {
-          // Choosing writes the title into the field; it is for the next search instead.
+          // Base UI writes the chosen title into the field, which is for the next search.
           if (reason !== 'item-press') setText(next)
         }}
       >
@@ -120,10 +119,10 @@ function Told({ state: { state, products }, sought }: { state: Search; sought: s
   return <p className="sr-only">{products.length === 1 ? '1 product' : `${products.length} products`}</p>
 }
 
-/** So long after the last letter: a word is not searched for letter by letter. */
+/** Debounces typing, in ms. */
 const pauseMs = 150
 
-/** What is found for a text, once nothing was typed for a moment; the latest text counts. */
+/** Searches after a pause in typing; the latest text wins. */
 function useSearch(text: string, findProducts: InspectorProps['findProducts']): Search {
   const [search, setSearch] = useState<Search>({ state: 'idle', products: [] })
   const find = useRef(findProducts)

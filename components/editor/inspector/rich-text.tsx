@@ -21,15 +21,15 @@ import { completedAddress } from './numbers.ts'
 
 type Props = {
   label: string
-  /** HTML as it is kept. */
+  /** As stored. */
   html: string
   onChange(html: string | null): void
 }
 
-/** Sent after such a pause, so that each letter is not a change of its own. */
+/** Debounces typing, in ms. */
 const pauseMs = 700
 
-/** Writes text with headings, lists, links and emphasis: what readers are shown, and nothing else. */
+/** Edits text with headings, lists, links and emphasis, which is what readers can be shown. */
 export default function RichText({ label, html, onChange }: Props) {
   const sent = useRef(html)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,7 +45,7 @@ export default function RichText({ label, html, onChange }: Props) {
     ],
     content: html,
     injectCSS: false,
-    // The server has no page to make it in.
+    // The server has no DOM.
     immediatelyRender: false,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: textLook },
@@ -67,7 +67,7 @@ export default function RichText({ label, html, onChange }: Props) {
   }
   useEffect(() => () => flush.current(), [])
   useEffect(() => {
-    // Another change than this one's own, such as one that was undone.
+    // An external change, such as undo.
     if (editor === null || html === sent.current || editor.isFocused) return
     sent.current = html
     editor.commands.setContent(html, { emitUpdate: false })
@@ -183,7 +183,7 @@ function LinkLine({ editor, onDone }: { editor: Editor; onDone(): void }) {
         {control => (
           <input
             {...control}
-            // It was opened a moment ago to be typed into.
+            // Somebody has just opened it to type.
             // biome-ignore lint/a11y/noAutofocus: see above
             autoFocus
             type="text"

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a kind needs: it is always seen. */
+/** Required fields, always visible. */
 export function Needed({ children }: { children: ReactNode }) {
   const { mayWrite } = useContext(FormContext)
   return (
@@ -23,10 +23,10 @@ export function Needed({ children }: { children: ReactNode }) {
   )
 }
 
-/** Which sections somebody opened or closed, by title: for the next hotspot, until the page is left. */
+/** Open or closed sections by title, kept for the next hotspot until the page is left. */
 const remembered = new Map<string, boolean>()
 
-/** Fields that belong together, to be folded away. */
+/** Fields that fold away. */
 export function Section({ title, isOpenAtFirst = true, children }: Props) {
   const { mayWrite } = useContext(FormContext)
   return (
@@ -44,7 +44,7 @@ export function Section({ title, isOpenAtFirst = true, children }: Props) {
           {title}
         </Collapsible.Trigger>
       </h3>
-      {/* What is typed in it is not lost when it is folded away. */}
+      {/* Kept mounted, so that input survives folding. */}
       <Collapsible.Panel keepMounted className="px-4 pt-1 pb-5 [&[hidden]]:hidden">
         <fieldset disabled={!mayWrite} aria-label={title} className="flex min-w-0 flex-col gap-3">
           {children}
@@ -54,7 +54,7 @@ export function Section({ title, isOpenAtFirst = true, children }: Props) {
   )
 }
 
-/** Two fields beside each other. */
+/** Two fields side by side. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-2.5">{children}</div>
 }

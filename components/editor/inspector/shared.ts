@@ -1,7 +1,7 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
-/** What hotspots have in common: undefined where they differ. */
+/** Returns the common value of hotspots; undefined if they differ. */
 export function shared<Hotspot, Value>(
   hotspots: readonly Hotspot[],
   pick: (hotspot: Hotspot) => Value,
@@ -12,5 +12,4 @@ export function shared<Hotspot, Value>(
   return others.every(other => Object.is(pick(other), value)) ? value : undefined
 }
 
-/** Hotspots that are all of one type. */
 export type OfType<Type extends HotspotType> = (EditedHotspot & { type: Type })[]

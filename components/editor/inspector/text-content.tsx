@@ -3,17 +3,17 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { FormContext } from './use-draft.ts'
 
-/** Fetched when somebody wants to write. */
+/** Loaded when somebody edits. */
 const RichText = lazy(() => import('./rich-text.tsx'))
 
 type Props = { html: string | null; onChange(html: string | null): void }
 
-/** The text of a hotspot: shown plain, and written in an editor that is opened. */
+/** The text of a hotspot: plain until its editor is opened. */
 export function TextContent({ html, onChange }: Props) {
   const { mayWrite } = useContext(FormContext)
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')
-  // Only browsers take documents apart.
+  // Parsing needs a browser.
   useEffect(() => setWords(html === null ? '' : wordsOf(html)), [html])
   if (isOpen) {
     return (
@@ -33,7 +33,6 @@ export function TextContent({ html, onChange }: Props) {
   )
 }
 
-/** The words of rich text. */
 function wordsOf(html: string): string {
   const parsed = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)\b/g, ' <$1'), 'text/html')
   return parsed.body.textContent?.trim() ?? ''

@@ -6,23 +6,21 @@ import { useDraft } from './use-draft.ts'
 type LineProps = {
   label: string
   fullLabel?: string
-  /** Names it among the fields of the hotspot. */
+  /** Identifies the field of the hotspot. */
   name: string
-  /** Undefined where several hotspots differ. */
+  /** Undefined if hotspots differ. */
   value: string | null | undefined
-  /** What is wrong with a text, as a sentence. */
+  /** Returns a text's fault as a sentence. */
   faultOf(value: string | null): string | undefined
   onChange(value: string | null): void
   hint?: React.ReactNode
   placeholder?: string
-  /** What a text means, such as an address without its scheme. */
+  /** Completes a text, such as an address without its scheme. */
   meant?: (text: string) => string
-  /** Lines that it has room for. */
   rows?: number
   type?: 'text' | 'url'
 }
 
-/** A text; empty means that there is none. */
 export function LineField({ label, fullLabel, name, value, hint, rows = 1, ...line }: LineProps) {
   const { meant = (text: string) => text } = line
   const draft = useDraft<string | null>({
@@ -77,16 +75,16 @@ type NumberProps = NumberRange & {
   name: string
   value: number | null | undefined
   onChange(value: number | null): void
-  /** Behind the number: "%". */
+  /** Shown after the number: "%". */
   unit?: string
-  /** What an arrow key adds or takes; ten times as much with Shift. */
+  /** Change per arrow key; ten times as much with Shift. */
   step?: number
   decimals?: number
   hint?: React.ReactNode
   placeholder?: string
 }
 
-/** A number to be typed, or moved with the arrow keys. */
+/** A number field with arrow keys. */
 export function NumberField({ label, fullLabel, name, value, onChange, unit, ...props }: NumberProps) {
   const { step = 1, decimals = 0, hint, placeholder = '', ...range } = props
   const draft = useDraft<number | null>({

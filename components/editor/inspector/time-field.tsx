@@ -12,7 +12,6 @@ type Props = {
   onChange(value: number | null): void
 }
 
-/** A time within a video. */
 export function TimeField({ label, name, value, read, write, onChange }: Props) {
   const draft = useDraft({ name, shown: write(value ?? null), read, write, send: onChange })
   return (

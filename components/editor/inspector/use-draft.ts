@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { Reading } from './numbers.ts'
 
-/** Texts that are typed and not sent yet, by the place that they belong to: they survive looking at other hotspots. */
+/** Unsent input by place: it survives selecting other hotspots. */
 export type Drafts = Map<string, string>
 
-/** Of the fields inside: where their drafts are kept, and whether they can be changed. */
+/** Shared by the fields inside. */
 export const FormContext = createContext<{ drafts: Drafts; place: string; mayWrite: boolean }>({
   drafts: new Map(),
   place: '',
@@ -12,21 +12,21 @@ export const FormContext = createContext<{ drafts: Drafts; place: string; mayWri
 })
 
 type Draft<Value> = {
-  /** Names the field within its place. */
+  /** Name of the field within its place. */
   name: string
-  /** What is stored, as text; empty where several hotspots differ. */
+  /** The stored value as text; empty if hotspots differ. */
   shown: string
   read(text: string): Reading<Value>
   write(value: Value): string
   send(value: Value): void
 }
 
-/** Sent after such a pause, so that each word is not a change of its own. */
+/** Debounces typing, in ms, so that a change is not each letter. */
 const pauseMs = 500
 
 /**
- * What somebody types: sent when it is right, after a pause or when the field is left; kept with what is wrong with it
- * when it is not. What others change meanwhile shows at once.
+ * Input of a field. Valid text is sent after a pause or when the field is left; invalid text is kept with its error.
+ * Changes by others appear at once.
  */
 export function useDraft<Value>(draft: Draft<Value>) {
   const { drafts, place } = useContext(FormContext)
@@ -67,7 +67,7 @@ export function useDraft<Value>(draft: Draft<Value>) {
     timer.current = setTimeout(pause, pauseMs)
   }
 
-  /** Sends, and leaves the text as it is being typed. */
+  /** Sends without touching the text being typed. */
   function pause() {
     const { draft, text } = latest.current
     const now = draft.read(text)
@@ -94,7 +94,7 @@ export function useDraft<Value>(draft: Draft<Value>) {
 
   const leave = useRef(flush)
   leave.current = flush
-  // Whoever chooses another hotspot has not left the field first.
+  // Selecting another hotspot unmounts the field without a blur.
   useEffect(() => () => leave.current(), [])
 
   const fault = 'fault' in reading && isTold && isTyped ? reading.fault : undefined
@@ -102,10 +102,10 @@ export function useDraft<Value>(draft: Draft<Value>) {
 }
 
 /**
- * Whether what stands in a field was typed since it was last sent: then it stays although what is stored became
- * another, be it only by the letters before it. It is sent with the next pause.
- * @param typed as it would be stored; undefined where it is not right yet
- * @param before what was stored until now
+ * True if the text was typed after the last send: then it stays although the stored value changed. It is sent with the
+ * next pause.
+ * @param typed as it would be stored; undefined if invalid
+ * @param before the previous stored value
  */
 export function isUnsent(typed: string | undefined, before: string, sent: string | undefined): boolean {
   return typed === undefined || (typed !== before && typed !== sent)

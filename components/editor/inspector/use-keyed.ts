@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** Something without a name of its own, and one that it keeps wherever it is moved in its list. */
+/** An item without an id of its own, with a key that survives sorting. */
 export type Keyed<Item> = { key: string; item: Item }
 
 /**
- * Names the items of a list by their places, and lets the names go with them when the list is changed here.
- * @returns the items with their names, and what to call with them in another order, fewer, more or changed
+ * Gives the items of a list keys that survive changes made here.
+ * @returns the keyed items, and a function to call with the changed list
  */
 export function useKeyed<Item>(items: readonly Item[], onChange: (items: Item[]) => void) {
   const keys = useRef<string[]>([])

@@ -16,7 +16,7 @@ const editorKinds: { [Type in HotspotType]: EditorKind<Type> } = {
   product,
 }
 
-/** What the editor has for a kind, where it does not matter which. */
+/** Returns the editor's part of any kind. */
 export function editorKind(type: HotspotType): EditorKind {
   return editorKinds[type]
 }

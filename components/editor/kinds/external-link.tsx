@@ -12,7 +12,7 @@ export const externalLink = {
   pasted: line => ({ details: { url: completedAddress(line) } }),
 } satisfies EditorKind<'external_link'>
 
-/** Where a link leads, and how it opens. */
+/** Target and how it opens. */
 function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
   const url = shared(hotspots, ({ details }) => details.url)
   return (
@@ -55,7 +55,7 @@ function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
 
 const windowSize = { min: 0, max: 100_000, mayBeEmpty: true, isWhole: true, step: 10, placeholder: 'Any' }
 
-/** The address itself may be anything that a link takes: the same rules count here as when it was stored. */
+/** Applies the rules for stored links to unsaved input. */
 function TryIt({ url }: { url: string }) {
   if (faultOf('external_link', { details: { url } }) !== undefined) return null
   return (

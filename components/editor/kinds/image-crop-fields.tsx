@@ -14,7 +14,7 @@ const sides = [
   { side: 'height', label: 'Height', min: 1 },
 ] as const
 
-/** Which part of a picture is shown, and what other tools keep with it. */
+/** The visible part of a picture, beside data of other tools. */
 export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
   const state = shared(hotspots, ({ details }) => details.image_crop_state)
   const crop = state === undefined ? undefined : partOf(state)
@@ -60,7 +60,7 @@ export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
   )
 }
 
-/** Other tools write it in other ways, which readers see as the whole picture. */
+/** Other tools use other formats, which readers see as the whole picture. */
 function partOf(state: Record<string, unknown> | null): Area {
   const scale = state?.unit === '%' ? 0.01 : 1
   const number = (value: unknown, otherwise: number) =>
@@ -85,7 +85,7 @@ function readObject(text: string | null): Reading<Record<string, unknown> | null
       return { value: value as Record<string, unknown> }
     }
   } catch {
-    // Said below.
+    // The text below says so.
   }
   return { fault: 'Use a JSON object, such as {"border": "1px"}, or leave it empty.' }
 }

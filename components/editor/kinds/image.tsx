@@ -18,7 +18,6 @@ export const image = {
   pasted: line => ({ details: { url: completedAddress(line) } }),
 } satisfies EditorKind<'image'>
 
-/** Which picture is shown. */
 function ImageForm({ hotspots, change }: Props) {
   const url = shared(hotspots, ({ details }) => details.url)
   return (
@@ -56,7 +55,6 @@ const fits = [
   { value: 'scale-down', label: 'Original size, scaled down to fit' },
 ]
 
-/** How a picture stands in its place. */
 function ImageLook({ hotspots, change }: Props) {
   const fit = shared(hotspots, ({ details }) =>
     details.content_fit_mode === 'cover' ? '' : (details.content_fit_mode ?? ''),
@@ -128,7 +126,7 @@ function Background({ hotspots, change }: Props) {
   )
 }
 
-/** Browsers choose colours of six digits alone. */
+/** Colour inputs take six digits only. */
 function plainColor(color: string | null | undefined): string {
   if (!color) return '#ffffff'
   if (color.length === 4) return `#${Array.from(color.slice(1), digit => digit + digit).join('')}`
@@ -144,7 +142,6 @@ function ImageLooks(props: Props) {
   )
 }
 
-/** What screen readers say of a picture. */
 function ImageAccessibility({ hotspots, change }: Props) {
   return (
     <Section title="Accessibility">

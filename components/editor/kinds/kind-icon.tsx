@@ -1,7 +1,6 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { editorKind } from './editor-kinds.ts'
 
-/** The icon of a kind of hotspot; the kind's name or the hotspot's stands beside it. */
 export function KindIcon({ type, className }: { type: HotspotType; className?: string }) {
   return (
     <svg

@@ -13,7 +13,7 @@ export const pageReference = {
   Form: PageForm,
 } satisfies EditorKind<'page_reference'>
 
-/** Which page a reference leads to: by its number, or by its picture. */
+/** Target page, by number or by picture. */
 function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
   const number = shared(hotspots, ({ details }) => details.page_number)
   const page = pages.find(one => one.number === number)

@@ -24,7 +24,7 @@ function productPasted(sku: string, { products }: EditedHotspot, found: FoundPro
   return isFull ? undefined : { products: [...products, { sku, found }] }
 }
 
-/** The products that are shown, which each hotspot has of its own, and how. */
+/** The products, per hotspot, and how they are shown. */
 function ProductForm({ hotspots, change, findProducts }: FormProps<'product'>) {
   const [only] = hotspots.length === 1 ? hotspots : []
   return (
@@ -65,7 +65,7 @@ function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
 
 type ProductsProps = Pick<FormProps<'product'>, 'change' | 'findProducts'> & { hotspot: EditedHotspot }
 
-/** They stand in their order. */
+/** Remounted per hotspot, in display order. */
 function Products({ hotspot, change, findProducts }: ProductsProps) {
   const { mayWrite } = useContext(FormContext)
   const { keyed, set, newKey } = useKeyed(hotspot.products, products => change({ products }))

@@ -18,7 +18,7 @@ export const slideshow = {
   Form: SlideshowForm,
 } satisfies EditorKind<'slideshow'>
 
-/** The pictures of a slideshow, which each has of its own. */
+/** The slides, per hotspot. */
 function SlideshowForm({ hotspots, change }: FieldsProps<'slideshow'>) {
   const [only] = hotspots.length === 1 ? hotspots : []
   return only ? (
@@ -30,7 +30,6 @@ function SlideshowForm({ hotspots, change }: FieldsProps<'slideshow'>) {
 
 type SlidesProps = Pick<FieldsProps<'slideshow'>, 'change'> & { hotspot: EditedHotspot }
 
-/** They stand in their order. */
 function Slides({ hotspot, change }: SlidesProps) {
   const { mayWrite } = useContext(FormContext)
   const { keyed, set, newKey } = useKeyed(hotspot.slides, slides => change({ slides }))

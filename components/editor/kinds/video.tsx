@@ -20,7 +20,6 @@ export const video = {
   pasted: line => ({ details: { video_url: completedAddress(line) } }),
 } satisfies EditorKind<'video'>
 
-/** Which video is shown. */
 function VideoForm({ hotspots, change }: Props) {
   const url = shared(hotspots, ({ details }) => details.video_url)
   const [first] = hotspots
@@ -100,7 +99,7 @@ function previewOf(value: boolean | null | undefined): Preview | undefined {
 
 const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** What an address says of the video. */
+/** Returns the provider of an address in words. */
 function recognised(url: string): string {
   const found = recognizeVideo(url)
   return found
@@ -108,7 +107,6 @@ function recognised(url: string): string {
     : 'A video file, or a player that is not known.'
 }
 
-/** What is told of a video besides. */
 function VideoMore({ hotspots, change }: Props) {
   const id = shared(hotspots, ({ details }) => details.video_id)
   return (
@@ -133,7 +131,6 @@ function VideoMore({ hotspots, change }: Props) {
   )
 }
 
-/** What screen readers say of a video. */
 function VideoAccessibility({ hotspots, change }: Props) {
   return (
     <Section title="Accessibility">
