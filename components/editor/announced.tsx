@@ -1,4 +1,4 @@
-/** Says what was done or happened to those who do not see it. @param told new each time, also for the same words */
+/** Announces actions and events to screen readers. @param told new each time, also for the same words */
 export function Announced({ told }: { told: { words: string } }) {
   return (
     <div role="status" className="sr-only">
@@ -10,7 +10,7 @@ export function Announced({ told }: { told: { words: string } }) {
 const keys = new WeakMap<object, number>()
 let count = 0
 
-/** A key for each object: the same words as an element of its own are told again. */
+/** Returns a key for each object, so that the same words in a new element are announced again. */
 function keyOf(told: object): number {
   const key = keys.get(told) ?? ++count
   keys.set(told, key)

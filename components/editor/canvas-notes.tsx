@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Over pages without hotspots: how to begin. It leaves room for the pager of phones. */
+/** Hint over pages without hotspots; leaves room for the pager on phones. */
 export function NoHotspotsYet() {
   return (
     <p className="pointer-events-none absolute inset-x-4 bottom-16 mx-auto w-fit max-w-md rounded-lg border border-hairline bg-raised px-4 py-2 text-center text-pretty text-ink-soft shadow-popup lg:bottom-6">
@@ -11,7 +11,6 @@ export function NoHotspotsYet() {
   )
 }
 
-/** In the place of the pages until they are there. */
 export function Waiting() {
   return (
     <div role="status" aria-label="Opening the pages" className="grid size-full place-items-center p-6">

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Leads back to the publication. */
   back: ReactNode
   title: string
   toolbar: ReactNode
-  /** Whether everything is saved. */
+  /** Save status. */
   children: ReactNode
 }
 
@@ -17,7 +16,7 @@ export function EditorHeader({ back, title, toolbar, children }: Props) {
         <span className="sr-only">Hotspots of </span>
         {title}
       </h1>
-      {/* Where there is more than fits, it can be scrolled to. */}
+      {/* Scrolls if it does not fit. */}
       <div className="flex min-w-0 flex-1 overflow-x-auto py-1">
         <div className="mx-auto">{toolbar}</div>
       </div>

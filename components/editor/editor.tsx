@@ -51,11 +51,11 @@ export type EditorProps = {
   mayWrite: boolean
   spreads: SpreadChoice[]
   initial: OpenSpread
-  /** Number of the page that a phone shows at first. */
+  /** Number of the page that phones show first. */
   initialPage: number
-  /** Ids of the hotspots that are selected to begin with. */
+  /** Ids of the initially selected hotspots. */
   selectedIds?: number[]
-  /** Whether it begins with looking for hotspots. */
+  /** True to start with the search for hotspots. */
   isFindingFirst?: boolean
   server: EditorServer
   findProducts: InspectorProps['findProducts']
@@ -63,9 +63,9 @@ export type EditorProps = {
   publicationChecks: PublicationChecks
   /** Leads back to the publication. */
   back: ReactNode
-  /** Leads to sign in, and back here. */
+  /** Goes to the sign-in page, and back here. */
   onSignIn(): void
-  /** Called with the number of the first page of the spread that was opened. */
+  /** Called with the number of the first page of an opened spread. */
   onOpened(pageNumber: number): void
 }
 

@@ -1,18 +1,18 @@
 import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
-/** What tells a hotspot from others: never changed by a patch. */
+/** Identity of a hotspot, which patches never change. */
 const identity = ['key', 'id', 'version', 'type', 'details'] as const
 type Named = Record<string, unknown>
 
-/** The hotspot with a patch on it. */
+/** Applies a patch. */
 export function patched(hotspot: EditedHotspot, { details, kind, ...fields }: HotspotPatch): EditedHotspot {
   const own = { ...hotspot, ...fields, ...kind }
-  // The patch's details are of the hotspot's own kind.
+  // The patch's details belong to the hotspot's kind.
   return { ...own, details: { ...own.details, ...details } } as EditedHotspot
 }
 
-/** What has to be changed of one state of a hotspot to have the other. */
+/** Returns the patch that turns one state into the other. */
 export function difference(before: EditedHotspot, after: EditedHotspot): HotspotPatch {
   const patch: Named = {}
   const details: Named = {}
@@ -26,17 +26,16 @@ export function isEmpty(patch: HotspotPatch): boolean {
   return Object.keys(patch).length === 0
 }
 
-/** The part of a hotspot that a patch is about: what undoes the patch. */
+/** Returns the hotspot's own values of a patch's fields, which undo the patch. */
 export function partOf(hotspot: EditedHotspot, patch: HotspotPatch): HotspotPatch {
   return picked(hotspot as HotspotPatch, namesOf(patch))
 }
 
-/** The fields of a patch, those of its kind as `details.url`. */
+/** Returns the names of a patch's fields, those of its kind as `details.url`. */
 export function namesOf({ details, ...fields }: HotspotPatch): string[] {
   return [...Object.keys(fields), ...Object.keys(details ?? {}).map(name => `details.${name}`)]
 }
 
-/** A patch without some of its fields. */
 export function without(patch: HotspotPatch, names: readonly string[]): HotspotPatch {
   return picked(
     patch,
@@ -44,7 +43,6 @@ export function without(patch: HotspotPatch, names: readonly string[]): HotspotP
   )
 }
 
-/** Some fields of a patch. */
 export function picked(patch: HotspotPatch, names: readonly string[]): HotspotPatch {
   const part: Named = {}
   const details: Named = {}
@@ -52,7 +50,7 @@ export function picked(patch: HotspotPatch, names: readonly string[]): HotspotPa
   return { ...part, ...(Object.keys(details).length > 0 && { details }) } as HotspotPatch
 }
 
-/** Two patches as one; what the second has counts. */
+/** Combines two patches; the second wins. */
 export function combined(first: HotspotPatch, second: HotspotPatch): HotspotPatch {
   if (second.kind) {
     const { details: _, ...fields } = first
@@ -63,8 +61,8 @@ export function combined(first: HotspotPatch, second: HotspotPatch): HotspotPatc
 }
 
 /**
- * One hotspot of two that were made of the same.
- * @returns with mine wherever both changed a field, and the names of the fields that both changed differently
+ * Merges two versions of a hotspot.
+ * @returns the merge, with mine wherever both changed a field, and the fields both changed differently
  */
 export function merged(base: EditedHotspot, mine: EditedHotspot, theirs: EditedHotspot) {
   const own = difference(base, mine)
@@ -86,16 +84,16 @@ function isOfKind(patch: HotspotPatch): boolean {
 }
 
 function kindOf({ type, details }: EditedHotspot): HotspotKind {
-  // They were taken of one hotspot.
+  // Both come from one hotspot.
   return { type, details } as HotspotKind
 }
 
-/** Whether a hotspot still has what a patch gave it. */
+/** Returns the fields of a patch that have changed since. */
 export function changedSince(hotspot: EditedHotspot, patch: HotspotPatch): string[] {
   return namesOf(patch).filter(name => !isSame(read(hotspot, name), read(patch, name)))
 }
 
-/** Whether two values are the same to whoever sees them: places that differ by noise, products of one SKU. */
+/** Compares values; products by SKU alone. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {

@@ -31,14 +31,14 @@ const number = z.number()
 
 type Kinds = typeof hotspotKinds
 
-/** Fields as they may stand somewhere already: rules count for who changes them. */
+/** Lenient shapes of stored fields: rules apply only to new values. */
 const asKept = {
   key: z.string().min(1).max(100),
   id: z.int().nullable(),
   version: z.int(),
   area: z.object({ left: number, top: number, width: number.gt(0), height: number.gt(0) }),
   ...keptFields,
-  // Hotspots on devices may be older than it.
+  // Drafts on devices may lack it.
   productThemeId: keptFields.productThemeId.default(null),
   slides: z.array(slide),
   products: z.array(product),
@@ -52,14 +52,14 @@ type KeptOf<Type extends HotspotType> = z.ZodObject<
 >
 
 /**
- * A hotspot as the editor holds it: as the server tells it, as it is kept on the device, and as it goes through the
- * clipboard. It may lack what it needs before it can be stored, such as the address of a link.
+ * A hotspot in the editor: from the server, the device or the clipboard. It may be incomplete, such as a link without
+ * an address.
  */
 export const editedHotspot = unionOfKinds(
   hotspotTypes.map(type => keptOf(type)) as { [Type in HotspotType]: KeptOf<Type> }[HotspotType][],
 ) satisfies z.ZodType<EditedHotspot>
 
-/** What may be stored. */
+/** Shapes that the server accepts. */
 const asSent = {
   area: z.object(areaFields),
   ...sentFields,
@@ -83,18 +83,18 @@ type SentOf<Type extends HotspotType> = z.ZodObject<
   typeof asSent & { key: z.ZodUUID; type: z.ZodLiteral<Type>; details: Kinds[Type]['details'] }
 >
 
-/** A hotspot that is complete: it can be stored. */
+/** A complete hotspot, which can be stored. */
 export const completeHotspot = unionOfKinds(
   hotspotTypes.map(type => sentOf(type)) as { [Type in HotspotType]: SentOf<Type> }[HotspotType][],
 )
 
-/** All that is of a kind, where a hotspot becomes one of it. */
+/** All fields of a kind, for hotspots that become one. */
 function kindOf<Type extends HotspotType>(type: Type) {
   return z.object({ type: z.literal(type), details: hotspotDetails[type] })
 }
 
 function patchOf<Type extends HotspotType>(type: Type) {
-  // A default would be stored where nothing was sent.
+  // A default would overwrite fields that were not sent.
   const entries = Object.entries(rulesOf(type).details.shape).map(([name, field]) => [
     name,
     withoutDefault(field),
@@ -110,5 +110,5 @@ function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {
   return field instanceof z.ZodDefault ? field.unwrap() : field
 }
 
-/** What changes of a hotspot that is stored, with its type. */
+/** A patch of a stored hotspot, with its type. */
 export const completePatch = unionOfKinds(hotspotTypes.map(type => patchOf(type)))

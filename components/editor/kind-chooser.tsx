@@ -5,7 +5,7 @@ import { KindIcon } from './kinds/kind-icon.tsx'
 
 type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
 
-/** Asks what a rectangle that was just drawn is to be; a digit is enough. */
+/** Asks for the kind of a drawn rectangle; digits choose. */
 export function KindChooser({ at, onChoose, onClose }: Props) {
   function choose(key: string) {
     const kind = kinds[Number(key) - 1]

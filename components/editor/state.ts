@@ -23,15 +23,15 @@ import {
   withDrafts,
 } from './saving/drafts.ts'
 
-/** All that the editor knows; what is on the screen follows from it. */
+/** The editor's whole state, from which everything on the screen derives. */
 export type EditorState = {
   spread: OpenSpread
-  /** What the server does not have yet, of all spreads of the publication. */
+  /** Unsent changes, on all spreads of the publication. */
   drafts: Draft[]
-  /** Keys, the one that others are measured by first. */
+  /** Keys of the selection; others are aligned with the first. */
   selected: string[]
   history: History
-  /** What was last done or happened, for those who hear it. A new object each time, so that it is told again. */
+  /** The latest announcement. A new object each time, so that the same words are announced again. */
   told: { words: string }
 }
 
@@ -49,10 +49,10 @@ export type EditorAction =
   | { type: 'history kept elsewhere'; history: History }
   | { type: 'told'; words: string }
 
-/** Other spreads that a step is about, as the server has them; none where it is about the open one alone. */
+/** Stored states of other spreads that a step changes; none if it changes the open one alone. */
 type Elsewhere = { others?: readonly OpenSpread[] }
 
-/** What the server says of a draft that was sent. @param hotspot as it is now, null when it is gone */
+/** The server's answer for a sent draft. @param hotspot current state, null if it is gone */
 export type StoreResult = { isMade: boolean; hotspot: EditedHotspot | null }
 
 export function newState(
@@ -64,7 +64,7 @@ export function newState(
   return reduce(state, { type: 'opened', spread })
 }
 
-/** What stands on the open spread, with what is not stored yet. */
+/** Returns the hotspots of the open spread, including drafts. */
 export function standing({ spread, drafts }: EditorState): EditedHotspot[] {
   return withDrafts(spread.hotspots, drafts, spread.id)
 }
@@ -143,7 +143,7 @@ function opened(state: EditorState, { spread, select = [] }: { spread: OpenSprea
   return selecting({ ...state, spread, drafts }, select)
 }
 
-/** The spread as it is by now: others may have changed it. @param own keys of what was changed for this person */
+/** Takes over the stored spread, and announces changes by others. @param own keys changed for this person */
 function read(state: EditorState, spread: OpenSpread, own: ReadonlySet<string> = new Set()): EditorState {
   const { drafts, merges } = allRebased(state.drafts, spread.hotspots, spread.id)
   const before = new Map(state.spread.hotspots.map(({ key, version }) => [key, version]))
@@ -162,8 +162,8 @@ function read(state: EditorState, spread: OpenSpread, own: ReadonlySet<string> =
 }
 
 /**
- * What the server added for this person, on any of the publication's spreads: one step, as if they had drawn it.
- * @param spreads as they are since, each with some of it
+ * Adds one step for hotspots that the server added for this person, on any spread.
+ * @param spreads current states of the changed ones
  */
 function found(
   state: EditorState,
@@ -205,7 +205,7 @@ function storedOn({ spread }: EditorState, others: Elsewhere['others'], id: numb
   return (id === spread.id ? spread : others?.find(other => other.id === id))?.hotspots ?? []
 }
 
-/** The step that `undone` or `redone` would take; undefined where there is none. */
+/** Returns the step that `undone` or `redone` would take, if any. */
 export function nextStep({ history }: EditorState, type: 'undone' | 'redone'): Step | undefined {
   return (type === 'undone' ? undo(history) : redo(history))?.step
 }
@@ -217,7 +217,7 @@ function stepBack(
   const last = type === 'undone' ? undo(state.history) : redo(state.history)
   if (last === undefined) return state
   const bySpread = changesBySpread(last.step)
-  // A step on another spread is taken once that is open.
+  // Its spread is opened first.
   if (!bySpread.has(state.spread.id) && others.length === 0) return state
   const fitting = Array.from(bySpread, ([id, changes]) =>
     stillFitting(withDrafts(storedOn(state, others, id), state.drafts, id), changes),
@@ -232,7 +232,7 @@ function stepBack(
   return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(keyOf))
 }
 
-/** What the server stored is the server's; what it did not store is put on what it has by now. */
+/** Takes over the stored hotspots, and rebases the drafts that were not stored. */
 function stored(
   state: EditorState,
   { sent, results, revision }: { sent: Draft[]; results: StoreResult[]; revision: number },
@@ -251,7 +251,7 @@ function stored(
     if (hotspot) hotspots.set(draft.key, hotspot)
     else hotspots.delete(draft.key)
   })
-  // Somebody else's change came in between: what was not read yet is read again.
+  // Someone else's change came between, so the spread must be read again.
   const isNext = revision === state.spread.revision + 1
   const spread = {
     ...state.spread,
@@ -279,7 +279,7 @@ function replaced(drafts: Draft[], key: string, next: Draft | undefined): Draft[
   return drafts.flatMap(draft => (draft.key === key ? (next ?? []) : draft))
 }
 
-/** With these selected, as far as they are there. */
+/** Selects those of these that exist. */
 function selecting(state: EditorState, keys: string[] = state.selected): EditorState {
   const there = new Set(standing(state).map(({ key }) => key))
   const selected = [...new Set(keys)].filter(key => there.has(key))
@@ -288,7 +288,6 @@ function selecting(state: EditorState, keys: string[] = state.selected): EditorS
   return isSame ? state : { ...state, selected }
 }
 
-/** "1 hotspot", "3 hotspots". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

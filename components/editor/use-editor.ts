@@ -7,7 +7,7 @@ import { useKept } from './saving/use-kept.ts'
 import { useOutbox } from './saving/use-outbox.ts'
 import { type EditorAction, newState, nextStep, reduce } from './state.ts'
 
-/** So many spreads are asked for at once. */
+/** Requests at a time. */
 const readAtOnce = 4
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   server: EditorServer
 }
 
-/** The editor's state, kept on the device and in step with the server. */
+/** The editor's state, synced with the device and the server. */
 export function useEditor({ initial, selectedIds = [], userId, publicationId, server }: Props) {
   const [state, dispatch] = useReducer(reduce, initial, spread => {
     const chosen = spread.hotspots.filter(({ id }) => id !== null && selectedIds.includes(id))
@@ -34,7 +34,7 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
   const lock = `recto.editor/${userId}/${publicationId}`
   const outbox = useOutbox({ state, dispatch, server, device, isKept, lock })
 
-  /** Another tab sent something: with what the server has now, its drafts are no more. */
+  /** Another tab has sent drafts, which are now part of the stored spread. */
   function readAgain() {
     const { id } = state.spread
     server.readSpread(id).then(
@@ -42,12 +42,12 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
         dispatch({ type: 'drafts kept elsewhere', drafts: device.readDrafts() })
         dispatch({ type: 'read', spread })
       },
-      // It is read at the next look anyway.
+      // The next poll reads it.
       () => undefined,
     )
   }
 
-  /** Undoes or does again. Where all of that is on other spreads, one of them is opened first. */
+  /** Undoes or redoes a step, and opens its spread first if it is elsewhere. */
   async function step(type: 'undone' | 'redone') {
     const next = nextStep(state, type)
     if (next === undefined) return
@@ -63,9 +63,10 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
   }
 
   /**
-   * Adds what was found on the pages, as one step of this person.
-   * @param apply has the server add it; @returns the ids of what it added, by spread
-   * @throws NotDone, and what `apply` throws
+   * Adds the result of a search as one step of this person.
+   * @param apply lets the server add it; @returns the added ids, by spread
+   * @returns the ids of the spreads that have some of it
+   * @throws NotDone, and errors of `apply`
    */
   async function addFound(apply: () => Promise<ReadonlyMap<number, readonly number[]>>): Promise<void> {
     // Nothing is read in between: it would be told as somebody else's.
@@ -81,13 +82,13 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
   return { state, dispatch, outbox, isKept, opening, open, step, readOthers, addFound }
 }
 
-/** Opens spreads; the one that was asked for last. */
+/** Opens spreads; the latest request wins. */
 function useOpening(openId: number, server: EditorServer, dispatch: Dispatch<EditorAction>) {
   const [opening, setOpening] = useState<number>()
   const latest = useRef(0)
   useEffect(() => () => void latest.current++, [])
 
-  /** @returns whether the spread is open now */
+  /** @returns true if the spread is open now */
   async function open(id: number): Promise<boolean> {
     if (id === openId) return true
     const turn = ++latest.current
@@ -109,7 +110,7 @@ function useOpening(openId: number, server: EditorServer, dispatch: Dispatch<Edi
   return { opening, open }
 }
 
-/** Spreads as the server has them; those that are not there any more are left out. @throws NotDone */
+/** Reads spreads and leaves out removed ones. @throws NotDone */
 async function readSpreads(server: EditorServer, ids: readonly number[]): Promise<OpenSpread[]> {
   const spreads: OpenSpread[] = []
   for (let at = 0; at < ids.length; at += readAtOnce) {

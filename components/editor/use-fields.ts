@@ -2,19 +2,19 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 
 type Props = {
-  /** The hotspot that is selected alone and lacks what has to be typed, by key. */
+  /** Key of a single selected hotspot that is incomplete. */
   lacking: string | undefined
 
-  /** Whether they stand beside the pages. */
+  /** True if the fields are beside the pages. */
   isWide: boolean
-  /** Opens them where they do not. */
+  /** Opens them as a sheet otherwise. */
   openSheet(): void
   canvas: RefObject<CanvasHandle | null>
 }
 
-/** The way from the canvas into the fields, and back with Escape. */
+/** Moves the focus from the canvas to the fields, and back with Escape. */
 export function useFields({ lacking, isWide, openSheet, canvas }: Props) {
-  // The one that was added last, until somebody leaves its fields with Escape.
+  // The hotspot that was added last, until Escape leaves its fields.
   const awaited = useRef<string>(undefined)
   const place = useRef<HTMLElement>(null)
   const [added, setAdded] = useState(0)
@@ -24,7 +24,7 @@ export function useFields({ lacking, isWide, openSheet, canvas }: Props) {
     else openSheet()
   }
 
-  // Once the fields are those of what was added.
+  // Runs once the fields show the added hotspot.
   const openForAdded = useEffectEvent(() => {
     awaited.current = lacking
     open()
@@ -36,11 +36,11 @@ export function useFields({ lacking, isWide, openSheet, canvas }: Props) {
   return {
     place,
     open,
-    /** To be called when a hotspot is added, which is selected then: whoever drew it types next. */
+    /** Called when a hotspot was added and selected: its address is typed next. */
     onAdded: () => setAdded(added + 1),
     /**
-     * What is typed on the pages while a new hotspot lacks its address is the address, until somebody leaves the
-     * field with Escape. The browser writes it where the focus is by then.
+     * Typing on the pages while a new hotspot lacks its address goes to the address field, until Escape. The browser
+     * inserts the character where the focus is by then.
      */
     takeText({ target }: { target: EventTarget | null }): boolean {
       const isOnPages = target instanceof Element && target.closest('[data-editor-keys=canvas]') !== null
@@ -57,5 +57,5 @@ export function useFields({ lacking, isWide, openSheet, canvas }: Props) {
   }
 }
 
-/** Where somebody who wants to type begins. */
+/** The first focusable field. */
 const focusable = 'input:not([type=hidden], [aria-hidden=true]), textarea, select, [contenteditable=true]'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where panels stand beside the pages; below it they are sheets. */
+/** Panels are beside the pages from here on, and sheets below. */
 const wide = '(min-width: 64rem)'
 
 export function useIsWide(): boolean {
@@ -15,7 +15,6 @@ export function useIsWide(): boolean {
   )
 }
 
-/** Whether keys are those of a Mac. */
 export function useIsMac(): boolean {
   return useSyncExternalStore(
     never,
@@ -24,7 +23,7 @@ export function useIsMac(): boolean {
   )
 }
 
-/** False on the server and while the page comes alive. */
+/** False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,25 +5,24 @@ import { copyOf } from '../new-hotspot.ts'
 import { boundedArea } from '../place/bounds.ts'
 import { areaOf, boxOf, type Size } from '../place/boxes.ts'
 
-/** More at once than any page holds is no copy of ours. */
+/** More than any page holds: not a copy of ours. */
 const mostPasted = 1000
 
 const copied = z.object({
   recto: z.literal('hotspots'),
-  /** Of the spread that they were on, in pixels: they are as large on another. */
+  /** Of the source spread, in pixels, so that hotspots keep their size. */
   size: z.object({ width: z.number().gt(0), height: z.number().gt(0) }),
   hotspots: z.array(editedHotspot).min(1).max(mostPasted),
 })
 
-/** Hotspots as text for the clipboard. */
+/** Serializes hotspots for the clipboard. */
 export function clipboardText(hotspots: readonly EditedHotspot[], size: Size): string {
   return JSON.stringify({ recto: 'hotspots', size, hotspots: [...hotspots] } satisfies z.input<typeof copied>)
 }
 
 /**
- * The hotspots in a text from the clipboard, as they can stand on a spread: as large as they were, at the same place,
- * or a little beside it where one stands already.
- * @returns undefined for any other text
+ * Reads hotspots from the clipboard. They keep their size and place, a little aside if one is there already.
+ * @returns undefined for other text
  */
 export function pastedFrom(
   text: string,
@@ -52,7 +51,7 @@ function parsed(text: string): unknown {
 
 const step = 0.01
 
-/** The least multiple of a step that brings none of the areas onto one that stands there. */
+/** Returns the smallest multiple of a step that puts no area onto an existing one. */
 function shiftFrom(areas: readonly EditedHotspot['area'][], standing: readonly EditedHotspot[]): number {
   for (let shift = 0; shift < 0.5; shift += step) {
     const isTaken = areas.some(area =>

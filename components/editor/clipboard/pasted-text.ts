@@ -3,9 +3,9 @@ import { faultOf } from '../inspector/faults.ts'
 import { editorKind } from '../kinds/editor-kinds.ts'
 
 /**
- * What a text means that is pasted onto a hotspot: the address of a link, video or picture, the SKU of a product.
- * @param found the product of that SKU, where one is known
- * @returns undefined where it means nothing for a hotspot of that kind
+ * Interprets text pasted onto a hotspot: an address of a link, video or picture, or a SKU.
+ * @param found product with that SKU, if known
+ * @returns undefined if it means nothing for the kind
  */
 export function patchFromText(
   text: string,

@@ -7,13 +7,13 @@ import { counted, type EditorAction, type EditorState, sizeOf, standing } from '
 import { clipboardText, pastedFrom } from './clipboard.ts'
 import { patchFromText } from './pasted-text.ts'
 
-/** What was copied last here: where the browser gives pages no clipboard to read, it is pasted from this. */
+/** The last copy, to paste where the browser denies reading the clipboard. */
 let lastCopied = ''
 
-/** After it a SKU is taken without the product that it leads to. */
+/** After this, a SKU is pasted without looking up its product. */
 const mostSearchMs = 10_000
 
-/** Copies, cuts and pastes hotspots through the system's clipboard, so that they go to other publications too. */
+/** Copies, cuts and pastes hotspots through the system clipboard, also between publications. */
 export function useClipboard(
   state: EditorState,
   mayWrite: boolean,
@@ -40,7 +40,7 @@ export function useClipboard(
     else void fill(text)
   }
 
-  /** Text that is no hotspots is about what is selected. */
+  /** Applies other text to the selected hotspot. */
   async function fill(text: string) {
     const [only, ...others] = selectedOf(state)
     const products = only?.type === 'product' ? await productsOf(text.trim()) : []
@@ -76,7 +76,7 @@ export function useClipboard(
   }, [])
 
   return {
-    /** The same from a menu. */
+    /** Same commands from a menu. */
     async run(id: 'copy' | 'cut' | 'paste') {
       if (id === 'paste') return paste(await readText())
       const text = id === 'cut' ? cut() : copy()
@@ -93,7 +93,7 @@ async function readText(): Promise<string> {
   }
 }
 
-/** Where texts are typed, copying is about the text. */
+/** In text fields, the clipboard is the field's. */
 export function isText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

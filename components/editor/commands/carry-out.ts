@@ -14,7 +14,7 @@ import { type CommandId, commandOf } from './commands.ts'
 const far = 10
 const turn = 5
 
-/** Pixels of the spread that each command moves by. */
+/** Distance per command, in pixels of the spread. */
 const ways: Partial<Record<CommandId, Point>> = {
   'move left': { x: -1, y: 0 },
   'move right': { x: 1, y: 0 },
@@ -33,7 +33,7 @@ const growths: Partial<Record<CommandId, Point>> = {
   lower: { x: 0, y: -far },
 }
 
-/** The editor's action that a command is; undefined for those that are about the screen, or that change nothing. */
+/** Returns the action of a command; undefined for view commands and those that would change nothing. */
 export function actionOf(id: CommandId, state: EditorState): EditorAction | undefined {
   if (id === 'undo') return { type: 'undone' }
   if (id === 'redo') return { type: 'redone' }
@@ -41,7 +41,7 @@ export function actionOf(id: CommandId, state: EditorState): EditorAction | unde
   return edit(id, state)
 }
 
-/** What is selected, in the order in which it was. */
+/** Returns the selected hotspots, in selection order. */
 export function selectedOf(state: EditorState): EditedHotspot[] {
   const byKey = new Map(standing(state).map(hotspot => [hotspot.key, hotspot]))
   return state.selected.flatMap(key => byKey.get(key) ?? [])
@@ -107,7 +107,7 @@ function edit(id: CommandId, state: EditorState): EditorAction | undefined {
   return undefined
 }
 
-/** Puts a hotspot so many places later in the tab order, or earlier, as far as its page goes. */
+/** Moves a hotspot later or earlier in the tab order of its page. */
 export function movedInOrder(key: string, by: number, state: EditorState): EditorAction | undefined {
   const order = inTabOrder(standing(state), state.spread.pages)
   const own = order.find(hotspot => hotspot.key === key)
@@ -117,7 +117,6 @@ export function movedInOrder(key: string, by: number, state: EditorState): Edito
   return { type: 'edited', label, changes }
 }
 
-/** Adds hotspots and selects them. */
 export function additions(hotspots: EditedHotspot[], label: string): EditorAction {
   return {
     type: 'edited',
@@ -127,7 +126,7 @@ export function additions(hotspots: EditedHotspot[], label: string): EditorActio
   }
 }
 
-/** Changes that move hotspots together, as far as the spread reaches. @param way in pixels of the spread */
+/** Moves hotspots together within the spread. @param way in pixels of the spread */
 export function moves(chosen: readonly EditedHotspot[], way: Point, state: EditorState): Change[] {
   const size = sizeOf(state)
   const boxes = chosen.map(({ area }) => boxOf(area, size))
@@ -138,7 +137,7 @@ export function moves(chosen: readonly EditedHotspot[], way: Point, state: Edito
   })
 }
 
-/** Changes that give hotspots these boxes, in their order, and these rotations where they are given. */
+/** Gives hotspots new boxes and, if given, rotations, both in their order. */
 export function reshaped(
   chosen: readonly EditedHotspot[],
   boxes: readonly Box[],
@@ -156,7 +155,7 @@ export function reshaped(
   })
 }
 
-/** Copies beside the hotspots, or at a place of their own. @param way in pixels of the spread */
+/** Copies hotspots, by default a little aside. @param way in pixels of the spread */
 export function duplicates(
   chosen: readonly EditedHotspot[],
   state: EditorState,
@@ -171,7 +170,7 @@ export function duplicates(
   })
 }
 
-/** Degrees from -180 to 180. */
+/** Adds to a rotation; the result is within -180 to 180 degrees. */
 export function turnedBy(rotation: number, by: number): number {
   const degrees = (((rotation + by + 180) % 360) + 360) % 360
   return Math.round((degrees - 180) * 100) / 100

@@ -1,29 +1,26 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { kindName, kinds } from '../kind-names.ts'
 
-/**
- * All that can be done in the editor by a key, a menu or a button, declared once: the keys, the menus, the buttons'
- * tips and the sheet of keys are made of it.
- */
+/** A command of the editor. Keys, menus, buttons, tooltips and the shortcut list derive from it. */
 export type Command = {
   id: CommandId
-  /** What it does, as on a menu. */
+  /** Label in menus. */
   label: string
   group: CommandGroup
-  /** Such as `mod+shift+z`, where `mod` is Command on a Mac and Control elsewhere; see `keys.ts`. */
+  /** Such as `mod+shift+z`; `mod` is Command on a Mac and Control elsewhere. See `keys.ts`. */
   keys: string[]
-  /** So many hotspots have to be selected; none if left out. */
+  /** Least number of selected hotspots; 0 if left out. */
   needs?: 0 | 1 | 2 | 3
-  /** It changes hotspots: viewers cannot. */
+  /** True if it changes hotspots, which viewers cannot. */
   changes?: boolean
-  /** It has a place in menus; others are for keys, or have a button. */
+  /** True if it is in menus. */
   inMenu?: boolean
 }
 
 export const commandGroups = ['Draw', 'Edit', 'Select', 'Move and size', 'Align', 'Order', 'View'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
-/** A command in a line: id, label, keys, how many have to be selected, and what holds of it. */
+/** A command as a row: id, label, keys, least selection, and flags. */
 type Row = readonly [
   id: string,
   label: string,
@@ -118,7 +115,7 @@ const drawing: Command[] = kinds.map((kind, index) => ({
   changes: true,
 }))
 
-/** They have a menu of their own, and no keys. */
+/** They have their own menu and no keys. */
 const turning: Command[] = kinds.map(kind => ({
   id: `turn into ${kind}`,
   label: kindName(kind),
@@ -148,7 +145,7 @@ export function commandOf(id: CommandId): Command {
   return byId.get(id) as Command
 }
 
-/** What has to be known of the editor to say what can be done. */
+/** The state that decides which commands are possible. */
 export type Possibilities = { selected: number; mayWrite: boolean; canUndo: boolean; canRedo: boolean }
 
 export function isPossible({ id, needs = 0, changes }: Command, now: Possibilities): boolean {

@@ -4,7 +4,7 @@ import { shownKeys } from './keys.ts'
 
 type Props = { isOpen: boolean; isMac: boolean; mayWrite: boolean; onOpenChange(isOpen: boolean): void }
 
-/** What the mouse does, for which there is no command. */
+/** Mouse gestures, which are no commands. */
 const byHand: [what: string, how: string][] = [
   ['Draw', 'Drag, with the drawing tool'],
   ['Select several', 'Drag around them, or Shift and click'],
@@ -15,7 +15,7 @@ const byHand: [what: string, how: string][] = [
   ['Move about', 'Wheel, middle button, or Space and drag'],
 ]
 
-/** All keys of the editor, from the commands themselves. */
+/** All shortcuts, derived from the commands. */
 export function KeysSheet({ isOpen, isMac, mayWrite, onOpenChange }: Props) {
   const shown = commands.filter(({ keys, changes }) => keys.length > 0 && (mayWrite || !changes))
   return (

@@ -1,11 +1,10 @@
 import { type CommandId, commands } from './commands.ts'
 
-/** What of a key press tells which keys were pressed. */
+/** The parts of a key press that identify a shortcut. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 type Combination = { key: string; mod: boolean; shift: boolean; alt: boolean }
 
-/** The command whose keys were pressed. */
 export function commandFor(press: Press, isMac: boolean): CommandId | undefined {
   return commands.find(({ keys }) => keys.some(text => isPressed(parsed(text), press, isMac)))?.id
 }
@@ -13,7 +12,7 @@ export function commandFor(press: Press, isMac: boolean): CommandId | undefined 
 function isPressed({ key, mod, shift, alt }: Combination, press: Press, isMac: boolean): boolean {
   const isMod = isMac ? press.metaKey : press.ctrlKey
   const isOther = isMac ? press.ctrlKey : press.metaKey
-  // Signs such as + and ? lie behind Shift on some keyboards and not on others.
+  // On some keyboards, signs such as + and ? need Shift.
   const isSign = !/^[a-z0-9[\]]$|^.{2,}$/.test(key)
   return (
     isMod === mod &&
@@ -24,7 +23,7 @@ function isPressed({ key, mod, shift, alt }: Combination, press: Press, isMac: b
   )
 }
 
-/** The key's place: with Shift and Alt it writes another letter. */
+/** Uses the physical key, since Shift and Alt change the letter. */
 function codeOf(key: string): string | undefined {
   if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`
   if (/^\d$/.test(key)) return `Digit${key}`
@@ -50,7 +49,7 @@ const signs: Record<string, string> = {
   pagedown: 'Page down',
 }
 
-/** A combination as keyboards have it written on: `Ctrl+Shift+Z`, or `⇧⌘Z` on a Mac. */
+/** Formats a shortcut as printed on keyboards: `Ctrl+Shift+Z`, or `⇧⌘Z` on a Mac. */
 export function shownKeys(text: string, isMac: boolean): string {
   const { key, mod, shift, alt } = parsed(text)
   const own = signs[key] ?? key.toUpperCase()

@@ -16,12 +16,11 @@ import {
 } from './commands.ts'
 import { shownKeys } from './keys.ts'
 
-/** What every part of the toolbar needs to carry out commands. */
+/** Props that all parts of the toolbar share. */
 export type Running = { run(id: CommandId): void; now: Possibilities; isMac: boolean }
 
 type ButtonProps = Running & { id: CommandId; icon: ReactNode; isOn?: boolean | undefined }
 
-/** @param isOn of those that stay pressed */
 export function ToolButton({ id, icon, isOn, run, now, isMac }: ButtonProps) {
   const command = commandOf(id)
   return (
@@ -48,7 +47,6 @@ export function withKeys({ label, keys }: Command, isMac: boolean): string {
   return first === undefined ? label : `${label} (${shownKeys(first, isMac)})`
 }
 
-/** Opens a menu of the toolbar. */
 export function MenuButton({ title, className = '', ...props }: { title: string; className?: string }) {
   return (
     <BaseToolbar.Button {...props} className={`${buttonLook('quiet')} px-2! ${className}`}>
@@ -58,7 +56,7 @@ export function MenuButton({ title, className = '', ...props }: { title: string;
   )
 }
 
-/** The commands of some groups that have a place in menus. */
+/** Commands of some groups that belong in menus. */
 export function CommandItems({ groups, run, now, isMac }: Running & { groups: Command['group'][] }) {
   const shown = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
   return groups.map((group, index) => (
@@ -82,7 +80,7 @@ export function CommandItem({ command, run, now, isMac }: Running & { command: C
   )
 }
 
-/** The kinds, to draw one or to turn what is selected into one. */
+/** The kinds, to draw or to turn the selection into. */
 export function KindItems({ verb, run, isMac }: Running & { verb: 'draw' | 'turn into' }) {
   return kinds.map(kind => (
     <MenuItem key={kind} onClick={() => run(`${verb} ${kind}`)}>

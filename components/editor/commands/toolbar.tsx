@@ -36,9 +36,8 @@ export type ToolbarProps = Running & {
   tool: Tool
   isSnapping: boolean
   camera: CameraStore
-  /** Whether there is room for all of it; else most is in a menu. */
   isWide: boolean
-  /** How many hotspots finding would add; undefined where that is not known. */
+  /** Number of hotspots that a search would add; undefined if unknown. */
   findable: number | undefined
 }
 

@@ -19,7 +19,7 @@ type Props = {
   canvas: RefObject<CanvasHandle | null>
   mayWrite: boolean
   isMac: boolean
-  /** To the spread that is so many further on. */
+  /** Opens the spread this many further on. */
   turnPages(by: number): void
   openFields(): void
   showKeys(): void
@@ -29,7 +29,7 @@ type Props = {
   takeText(event: KeyboardEvent): boolean
 }
 
-/** Carries out commands, from menus, buttons and keys alike. */
+/** Runs commands from menus, buttons and keys. */
 export function useCommands(props: Props) {
   const { editor, drawing, canvas } = props
   const { state, dispatch } = editor
@@ -68,7 +68,7 @@ export function useCommands(props: Props) {
     'select none': () => isEnded() || act('select none'),
   }
 
-  /** Escape ends what is going on before it selects nothing. */
+  /** Escape ends a gesture or tool before it clears the selection. */
   function isEnded(): boolean {
     if (canvas.current?.cancel()) return true
     if (drawing.tool.name === 'pointer') return false
@@ -121,23 +121,23 @@ function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void
   if (id === 'zoom selected') camera.set(fitted(chosen ?? whole, view))
 }
 
-/** Whether a key press writes a character. */
+/** True if a key press types a character. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
 /**
- * Whether a key press is for the editor: letters only while the pages or the list have the focus, so that nobody
- * changes something by speaking or by a slip; with Control or Command everywhere but where texts are typed.
+ * True if a key press is for the editor. Single letters count only while the pages or the list have the focus, so that
+ * speech input and slips change nothing; with Control or Command, everywhere except in text fields.
  */
 function isOurs(event: KeyboardEvent, id: CommandId): boolean {
   const { target } = event
-  // What is composed, or written with AltGr, is a text.
+  // Composed text, or AltGr characters.
   if (event.isComposing || event.getModifierState('AltGraph')) return false
   if (event.defaultPrevented || isText(target) || !(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=menu]')) return false
   const place = target.closest('[data-editor-keys]')?.getAttribute('data-editor-keys')
-  // In the list that key presses its buttons; in the toolbar most keys are the toolbar's.
+  // In the list, this key presses its buttons; in the toolbar, most keys are the toolbar's.
   if (place === 'list') return id !== 'edit'
   if (place === 'tools' && (id === 'remove' || id === 'select none')) return true
   return place === 'canvas' || ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow'))

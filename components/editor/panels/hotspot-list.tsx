@@ -22,15 +22,15 @@ type Props = {
   mayWrite: boolean
   /** @param isMore whether it is added to or taken away from what is selected */
   onSelect(key: string, isMore: boolean): void
-  /** @param by how many places later; negative for earlier */
+  /** @param by places later; negative for earlier */
   onMove(key: string, by: number): void
   onRemove(key: string): void
   onOpen(): void
 }
 
 /**
- * The hotspots of the spread in the order in which readers' keys go through them: the same as on the canvas, for
- * those who do not point or do not see it. They are put in another order by dragging, by buttons and by keys.
+ * Hotspots of the spread in tab order, for people who do not point or do not see the canvas. They are sorted by drag
+ * and drop, buttons and keys.
  */
 export function HotspotList(props: Props) {
   const { hotspots, mayWrite, onMove } = props
@@ -50,7 +50,7 @@ export function HotspotList(props: Props) {
   }
   return (
     <DndContext
-      // Without it the server and the browser number what belongs to it differently.
+      // Server and browser would generate different ids.
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
@@ -68,7 +68,7 @@ export function HotspotList(props: Props) {
   )
 }
 
-/** The editor itself tells what was done. */
+/** The editor announces changes itself. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -92,7 +92,7 @@ function Row({ hotspot, place, selected, mayWrite, onSelect, onMove, onRemove, o
       className={`group flex items-center rounded-md data-[dragging]:relative data-[dragging]:z-10 data-[dragging]:bg-raised data-[dragging]:shadow-popup ${isSelected ? 'bg-accent-wash' : 'hover:bg-hover'}`}
     >
       {mayWrite && (
-        // For those who point: buttons and keys do the same.
+        // For pointers; buttons and keys do the same.
         <span
           {...sorting.listeners}
           aria-hidden

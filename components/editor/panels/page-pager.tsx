@@ -13,11 +13,10 @@ type Props = {
   spreads: readonly SpreadChoice[]
   camera: CameraStore
   canvas: RefObject<CanvasHandle | null>
-  /** Opens another spread. @param pageNumber of it that is shown */
   onOpen(id: number, pageNumber: number): void
 }
 
-/** On phones, where one page is seen: to the one before and the one after. */
+/** Previous and next page, for phones, which show one at a time. */
 export function PagePager({ spread, spreads, camera, canvas, onOpen }: Props) {
   const ratios = ratiosOf({ spread })
   const seen = () => pageInMiddle(camera.get(), ratios, canvas.current?.view() ?? { width: 1, height: 1 })

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { EditorPage } from '../open-spread.ts'
 
-/** A spread as far as somebody chooses it. */
+/** A spread to choose. */
 export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }
 
 type Props = {
   spreads: SpreadChoice[]
   openId: number
-  /** How many hotspots stand on the open one now. */
+  /** Current number of hotspots on the open spread. */
   openCount: number
   onOpen(id: number): void
 }
 
-/** All spreads of the publication, to open one. */
+/** All spreads, to open one. */
 export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another spread is another place in the strip
@@ -65,12 +65,12 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
   )
 }
 
-/** How high thumbnails are where there is room. */
+/** Height of thumbnails, in rem. */
 const thumbnailRem = 6.5
-/** From so many pages on they stand in two columns beside the spread. */
+/** From this many pages on, two columns. */
 const manyPages = 64
 
-/** In a sheet there are as many columns as there is room for. */
+/** Sheets have as many columns as fit. */
 function columnsFor(spreads: readonly SpreadChoice[]): string {
   const count = spreads.reduce((sum, { pages }) => sum + pages.length, 0)
   const beside = count >= manyPages ? 'lg:grid-cols-2' : 'lg:grid-cols-1'

@@ -55,7 +55,7 @@ const tabLook =
   'h-10 border-b-2 border-transparent px-1.5 whitespace-nowrap text-ink-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink'
 const panelLook = 'min-h-0 flex-1 overflow-y-auto'
 
-/** Four of them stand side by side on the narrowest phone: the word below the picture. */
+/** Puts the label below the icon, so that four buttons fit on the narrowest phone. */
 const thumbLook =
   'max-sm:h-13 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-xs'
 

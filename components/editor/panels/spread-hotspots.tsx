@@ -9,7 +9,6 @@ import { HotspotList } from './hotspot-list.tsx'
 type Props = {
   state: EditorState
   dispatch: Dispatch<EditorAction>
-  /** Those of the spread, as they are on the screen. */
   hotspots: EditedHotspot[]
   mayWrite: boolean
   canvas: RefObject<CanvasHandle | null>
@@ -32,7 +31,7 @@ export function SpreadHotspots({ state, dispatch, hotspots, mayWrite, canvas, on
       onMove={(key, by) => act(movedInOrder(key, by, state))}
       onRemove={key => {
         act(actionOf('remove', { ...state, selected: [key] }))
-        // The button that had the focus is gone.
+        // Its button, which had the focus, is gone.
         canvas.current?.focus()
       }}
     />
