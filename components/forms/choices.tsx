@@ -45,7 +45,6 @@ type ManyProps<Value> = {
   choices: Choice<Value>[]
   values: Value[]
   onChoose(values: Value[]): void
-  /** Error message. */
   error?: string
 }
 

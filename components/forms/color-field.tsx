@@ -8,7 +8,6 @@ type Props = {
   value: string
   onValueChange(value: string): void
   onBlur?(): void
-  /** Error message. */
   error?: string
 }
 

@@ -6,7 +6,6 @@ import { FieldFault } from './field-fault.tsx'
 type Props = ComponentProps<'select'> & {
   label: string
   name: string
-  /** Error message. */
   error?: string
   hint?: ReactNode
   /** Labels by value, in display order. */

@@ -12,7 +12,6 @@ type Props = {
   /** Monospaced. */
   isCode?: boolean
   disabled?: boolean
-  /** Error message. */
   error?: string
   hint?: ReactNode
 }

@@ -5,7 +5,6 @@ import { FieldFault } from './field-fault.tsx'
 type Props = ComponentProps<typeof Field.Control> & {
   label: string
   name: string
-  /** Error message. */
   error?: string
   hint?: ReactNode
 }

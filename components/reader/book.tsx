@@ -23,7 +23,6 @@ type BookProps = {
   words: Words
   pages: Pages
   views: number[][]
-  /** Index of the current or target view. */
   view: number
   turning: Turning
   motion: Motion
@@ -32,7 +31,6 @@ type BookProps = {
   screen: Screen | null
   /** Zoom factor, from 1. */
   scale: number
-  /** Pages rendered by the server. */
   firstPages: ReaderPage[]
   onOpenHotspot: OpenHotspot
   onNearHotspot(): void

@@ -14,7 +14,6 @@ export type ReaderPage = PageImage & {
   hotspots: ReaderHotspot[]
 }
 
-/** Response for a spread. */
 export type ReaderSpread = {
   /** If it differs from the reader's, the publication has changed meanwhile. */
   revision: number

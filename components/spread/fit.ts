@@ -1,6 +1,6 @@
 import type { Layout } from '#db/rules/pages/spreads.ts'
 
-/** Space around the pages, in CSS pixels. */
+/** CSS pixels. */
 export type Margins = { side: number; top: number; bottom: number }
 
 /** Screens that show one page at a time. */

@@ -8,10 +8,8 @@ import {
 } from '#db/rules/pages/images.ts'
 
 export type PageImage = {
-  /** URL of its files, without `-at200.jpg` and so on. */
-  image: string
-  /** Width / height. */
-  ratio: number
+  image: string // URL of its files, without `-at200.jpg` and so on
+  ratio: number // width / height
   hasAvif?: boolean
 }
 

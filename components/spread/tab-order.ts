@@ -2,8 +2,7 @@ import type { Area } from '#db/rules/hotspots/areas.ts'
 
 type Ordered = { id: number; pageNumber: number; tabIndex: number | null; area: Area }
 
-/** Hotspots whose tops differ by less than this part of the page are on one line. */
-const lineHeight = 0.03
+const lineHeight = 0.03 // hotspots whose tops differ by less than this part of the page are on one line
 
 /** Compares hotspots in tab order: by page, then numbered ones by number, then the others line by line. */
 export function byTabOrder(one: Ordered, other: Ordered): number {

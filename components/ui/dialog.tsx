@@ -69,9 +69,8 @@ export function Dialog({
 type QuestionProps = Props & {
   /** Label of the confirming button: "Revoke key". */
   confirm: string
-  /** Label of the cancelling button. */
   cancel: string
-  /** Whether something is taken away; else the confirming button looks like any other main action. */
+  /** True if something is lost; else the button looks like any other main action. */
   isDestructive?: boolean
   isBusy: boolean
   onConfirm(): void

@@ -38,7 +38,6 @@ type AtProps = {
   onClose(): void
   /** Position on the screen. */
   at: DOMRect
-  /** Accessible name. */
   label: string
   /** Called for each key, for menus with single-key shortcuts. */
   onKey?(key: string): void

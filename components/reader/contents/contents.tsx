@@ -6,7 +6,6 @@ import { pagesWith, spreadPath } from '../pages/page-address.ts'
 type ContentsProps = {
   publication: ReaderPublication
   entries: ContentsEntry[]
-  /** Visible page numbers. */
   open?: number[]
   /** Turns to a page; links are followed if missing. */
   onChoose?(page: number): void
@@ -55,7 +54,6 @@ function currentEntry(entries: ContentsEntry[], open: number[]): ContentsEntry |
   return begun.find(({ pageNumber }) => pageNumber === latest)
 }
 
-/** Builds the tree of entries. */
 function branchesOf(entries: ContentsEntry[]): Branch[] {
   const roots: Branch[] = []
   const path: Branch[] = []

@@ -2,7 +2,6 @@
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 
-/** Error messages. */
 export type FeedbackTrouble = { message?: string; email?: string; form?: string }
 
 type FeedbackFormProps = {

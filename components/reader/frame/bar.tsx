@@ -19,7 +19,6 @@ type BarProps = {
   shown: number[]
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
-  /** True once hydrated. */
   isLive: boolean
   onStep(by: 1 | -1): void
   onOpen(panel: PanelName): void

@@ -35,7 +35,6 @@ export function Icon({ name }: { name: IconName }) {
   return <Drawing path={paths[name]} />
 }
 
-/** Draws a path of 24 × 24 in the style of the icons. */
 export function Drawing({ path }: { path: string }) {
   return (
     <svg

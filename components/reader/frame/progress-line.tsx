@@ -8,7 +8,6 @@ type ProgressProps = {
   view: number
   words: Words
   total: number
-  /** True while a page loads. */
   isWaiting: boolean
   isRightToLeft: boolean
   onTurn(view: number): void

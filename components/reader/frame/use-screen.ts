@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { lyingPhone, type MobileLayout, narrowScreen } from '#components/spread/fit.ts'
 import { whenQuiet } from '../bundling/when-quiet.ts'
 
-/** Properties of the screen. */
 export type Screen = {
   /** One page at a time. */
   isNarrow: boolean

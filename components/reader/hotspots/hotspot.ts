@@ -13,20 +13,19 @@ export type ReaderHotspot = {
   id: number
   /** Fractions of its page; it may reach over the gutter. */
   area: Area
-  /** How much of it lies beyond the spread, in fractions of itself: top, right, bottom, left. */
+  /** Parts of it beyond the spread, in fractions of itself: top, right, bottom, left. */
   cut?: [number, number, number, number]
   /** Degrees, clockwise. */
   rotation?: number
   zIndex?: number
-  /** How it is shown that there is something; null for not at all. */
+  /** Mark on the page; null for none. */
   mark: Indication | null
-  /** What it is called. */
   name: string
-  /** Where it leads without JavaScript. */
+  /** Target without JavaScript. */
   href: string
   /** Rich text, sanitised when it was stored. */
   text?: string
-  /** Whether its content is seen on the page. */
+  /** True if its content is visible on the page. */
   isInline?: true
 } & HotspotContent
 

@@ -7,7 +7,7 @@ import { lineHeight } from './placed.ts'
 const markSize = 24 / 360
 const smallMarkSize = 16 / 360
 
-/** Where a mark may stand instead, as parts of the way from the hotspot's upper left corner. */
+/** Other places for a mark, in parts of the way from the hotspot's upper left corner. */
 const otherPlaces = [
   [1, 0],
   [0, 0],
@@ -86,7 +86,7 @@ function middleOf({ top, height }: Area): number {
   return top + height / 2
 }
 
-/** Whether a line's middle lies between an area's upper and lower edge. */
+/** True if a line's middle is between an area's upper and lower edge. */
 function isWithin(middle: number, { top, height }: Area): boolean {
   return middle >= top && middle <= top + height
 }

@@ -2,7 +2,7 @@
 import { openedKind } from './kinds/opened-kinds.ts'
 import type { OpenedProps } from './opened-props.ts'
 
-/** What a hotspot shows when it is opened: pictures and films over the pages, everything else beside them. */
+/** An opened hotspot: pictures and films over the pages, everything else beside them. */
 export default function Opened(props: OpenedProps) {
   const kind = openedKind(props.hotspot.type)
   return <kind.Opened {...props} />

@@ -1,10 +1,10 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 
-/** What is lower than this part of its page is a line of text. */
+/** Lower hotspots are lines of text, in parts of the page. */
 export const lineHeight = 0.03
 
-/** Where a hotspot stands on its page, as CSS. */
+/** Returns a hotspot's place on its page, as CSS. */
 export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): string {
   const { left, top, width, height } = area
   const rules = [
@@ -20,10 +20,10 @@ export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): str
 }
 
 /**
- * How much of an area lies beyond the spread of its page, in fractions of the area: top, right, bottom, left.
- * @param before the width of the page to its left in widths of its own; 0 for none
- * @param after the same of the page to its right
- * @returns undefined where all of it is on the spread
+ * Returns the parts of an area beyond its spread, in fractions of the area: top, right, bottom, left.
+ * @param before width of the page to its left, in its own widths; 0 for none
+ * @param after same for the page to its right
+ * @returns undefined if all of it is on the spread
  */
 export function cutOff(
   { left, top, width, height }: Area,

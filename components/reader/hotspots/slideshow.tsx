@@ -7,7 +7,7 @@ import type { Slide } from './kinds/content.ts'
 
 export type SlideshowProps = { name: string; slides: Slide[]; words: Words }
 
-/** How long a picture is seen before the next one comes, in ms. */
+/** Time until the next picture, in ms. */
 const seenForMs = 5000
 
 /**
@@ -140,7 +140,7 @@ function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Whether pictures go on by themselves; while somebody is at them they rest. */
+/** Lets the pictures go on by themselves, except while somebody points at them or has the focus in them. */
 function useRunning(canRun: boolean, onNext: () => void) {
   const [runs, setRuns] = useState(false)
   const [rests, setRests] = useState(false)

@@ -18,7 +18,7 @@ type SpotsProps = {
   onNear(): void
 }
 
-/** What stands on a page: links that the reader opens in its own way, in the order of the keys. */
+/** Hotspots of a page as links that the reader opens itself, in tab order. */
 export function Spots({ page, ...rest }: SpotsProps) {
   if (page.hotspots.length === 0) return null
   return (

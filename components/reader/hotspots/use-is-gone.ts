@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-/** Whether a film turned out not to be there, or not to be one that this browser plays; or a picture not to come. */
+/** True after a film or picture failed to load, or if this browser cannot play it. */
 export function useIsGone(shown: RefObject<HTMLVideoElement | HTMLImageElement | null>): boolean {
   const [isGone, setIsGone] = useState(false)
   useEffect(() => {

@@ -43,7 +43,6 @@ export function quantityOf(list: List, item: Pick<ListItem, 'id' | 'slug'>): num
   return list.find(other => isSame(other, item))?.quantity ?? 0
 }
 
-/** Returns the sum of quantities. */
 export function countOf(list: List): number {
   return list.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -9,11 +9,9 @@ type OverviewProps = {
   publication: ReaderPublication
   words: Words
   spreads: OverviewSpread[]
-  /** Visible page numbers. */
   open?: number[]
   /** Search hits by page number. */
   counts?: [page: number, hits: number][] | undefined
-  /** Turns to a page; links are followed if missing. */
   onChoose?(page: number): void
 }
 

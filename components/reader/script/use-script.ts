@@ -19,7 +19,7 @@ export function useScript(
   }, [publication, names, productId, isAlive, isWanted])
 }
 
-/** Late scripts have run by the `load` event. */
+/** Scripts that only listen for the event, and late ones, are waited for until `load`. */
 function useIsWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {

@@ -14,7 +14,6 @@ type HeldBook = {
   leaves: TurningControl
   /** From `shiftsOf`; empty for single pages. */
   shifts: number[]
-  /** The last requested view. */
   wished(): number
   /** True if the view exists and its pages are loaded. */
   has(view: number): boolean

@@ -5,7 +5,6 @@ import { thicknessPx, viewInStack } from './thickness.ts'
 
 type StacksProps = {
   views: number[][]
-  /** Index of the current view. */
   view: number
   pageCount: number
   isRightToLeft: boolean

@@ -1,7 +1,7 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 
-/** What the reader is told of a hotspot of each kind, besides what all have. */
+/** Data of each kind for the reader, beside the shared fields. */
 export type Contents = {
   external_link: { popup?: { width?: number; height?: number } }
   page_reference: { page: number }
@@ -16,7 +16,6 @@ export type AnyContent = Contents[HotspotType]
 export type HotspotContent = { [Type in HotspotType]: { type: Type } & Contents[Type] }[HotspotType]
 
 export type ReaderVideo = {
-  /** The player's address, or the file's. */
   url: string
   source: 'youtube' | 'vimeo' | 'file' | 'page'
   /** Its number at its provider. */
@@ -27,11 +26,11 @@ export type ReaderVideo = {
   startsAt?: number
   playsByItself?: true
   loops?: true
-  /** Whether its first picture is shown before it plays. */
+  /** True if its first frame is visible before it plays. */
   showsPreview?: true
   /** It belongs to the print: it plays silently in it. */
   isPartOfPage?: true
-  /** Whether it can be stopped by a button that is always there. */
+  /** True if its stop button is always visible. */
   showsControls?: true
 }
 

@@ -7,7 +7,6 @@ import type { OfType } from '../hotspot.ts'
 export type InlineProps<Type extends HotspotType> = {
   hotspot: OfType<Type>
   words: Words
-  /** The link that opens it. */
   children: ComponentChildren
 }
 
@@ -20,21 +19,21 @@ export type Hands = {
   show(): true
 }
 
-/** What the reader has for a kind on the page; what is shown once it is open is fetched then, see `opened-kinds.tsx`. */
+/** A kind's behaviour on the page; the opened view is loaded on demand, see `opened-kinds.tsx`. */
 export type ReaderKind<Type extends HotspotType = HotspotType> = {
   /** Its sign, drawn in 12 × 12. */
   sign: string
-  /** Where its pages are for readers without JavaScript alone: search engines do not follow its link. */
+  /** True if its target is a page for people without JavaScript, which search engines should not follow. */
   isForPeople?: true
   /** It is not told that it has text. */
   hidesText?: true
-  /** Whether a link lies over it: what is seen in its place need not lead anywhere. */
+  /** True if a link covers it, so that its content need not be one. */
   hasCover(hotspot: OfType<Type>): boolean
-  /** Whether its name is shown when it is pointed at. */
+  /** True if hovering shows its name. */
   hasTip(hotspot: OfType<Type>): boolean
-  /** What is seen in its place on the page. */
+  /** Its content on the page. */
   Inline(props: InlineProps<Type>): ComponentChildren
-  /** What belongs to the page's print, on a leaf that is on its way: nothing of it can be pressed. */
+  /** Its part of the page's print, on a turning leaf, where nothing can be pressed. */
   Printed?(props: { hotspot: OfType<Type> }): ComponentChildren
   /** @returns false where its link is to be followed instead */
   open(hotspot: OfType<Type>, hands: Hands): boolean

@@ -22,7 +22,6 @@ const openedKinds: OpenedKinds = {
   product: { Opened: ProductsPanel },
 }
 
-/** What a hotspot of a kind shows when it is opened. */
 export function openedKind(type: HotspotType): { Opened(props: OpenedProps): ComponentChildren } {
   return openedKinds[type]
 }

@@ -16,7 +16,7 @@ const readerKinds: { [Type in HotspotType]: ReaderKind<Type> } = {
   product,
 }
 
-/** What the reader has for a kind, where it does not matter which. */
+/** Returns the reader's part of any kind. */
 export function readerKind(type: HotspotType): ReaderKind {
   return readerKinds[type]
 }

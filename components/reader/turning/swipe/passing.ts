@@ -15,7 +15,6 @@ export class Passing implements PointerState {
     this.#from = from
   }
 
-  /** A second finger zooms. */
   onDown(): PointerState {
     return this.#stage.resting
   }

@@ -17,7 +17,6 @@ export class Pressing implements PointerState {
     this.#from = from
   }
 
-  /** A second finger zooms. */
   onDown(): PointerState {
     return this.#stage.resting
   }

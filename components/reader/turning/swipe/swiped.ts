@@ -22,7 +22,6 @@ export type Swiped = {
 
 export type SwipeStage = {
   readonly element: HTMLElement
-  /** From the last render. */
   readonly swiped: Swiped
   readonly resting: PointerState
   /** Ignores the click that ends a drag. */

@@ -16,7 +16,6 @@ export type Finger = Point & { startedAt: Point; isTouch: boolean }
 
 export type ZoomStage = {
   readonly element: HTMLElement
-  /** From the last render. */
   readonly handled: Handled
   /** Fingers that are down, in order. */
   readonly fingers: ReadonlyMap<number, Finger>
