@@ -1,18 +1,10 @@
 import { pageAreas } from '../pages/spreads.ts'
 import { type Area, toInner, toOuter, withoutNoise } from './areas.ts'
 
-/**
- * An area as it is kept: measured on the page that it belongs to, so that it goes with the page.
- * `page` counts the pages of the spread from 0, from left to right.
- */
+/** An area in fractions of its page, with which it moves. `page` counts from 0 within the spread, left to right. */
 export type Anchored = { page: number; area: Area }
 
-/**
- * Where an area of a spread belongs: to the page on which its centre lies, or the one to the left when that is
- * the gutter. It may reach over to the facing page.
- * @param area in fractions of the spread
- * @param ratios width / height of the spread's pages, one or two, from left to right
- */
+/** Assigns an area to the page of its centre, left for the gutter. @param ratios width / height by page */
 export function anchor(area: Area, ratios: readonly number[]): Anchored {
   const pages = pageAreas(ratios)
   const centre = area.left + area.width / 2
@@ -23,7 +15,7 @@ export function anchor(area: Area, ratios: readonly number[]): Anchored {
   return { page, area: toInner(area, pageAt(pages, page)) }
 }
 
-/** An area of a page in fractions of the spread: of one that `anchor` gave, what it was given. */
+/** Converts to fractions of the spread; the inverse of `anchor`. */
 export function onSpread({ page, area }: Anchored, ratios: readonly number[]): Area {
   return withoutNoise(toOuter(area, pageAt(pageAreas(ratios), page)))
 }

@@ -2,22 +2,14 @@ import type { TextRun } from '../pages/text.ts'
 import type { Area } from './areas.ts'
 import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './skus-in-text.ts'
 
-/** Parts of SKUs that are shorter together are too often something else. */
-const shortestBroken = 6
-/** More are on no page that people read. */
-const mostRuns = 5000
+const shortestBroken = 6 // shorter ones are too often something else
+const mostRuns = 5000 // no page for readers has more
 
-/** A word of a run: where in its line, and where on the page its run is. */
 type Word = { line: number; from: number; to: number; text: string; run: Area }
 
-/** A SKU that the text may have in two parts. */
 export type BrokenSku = { texts: string[]; parts: [Word, Word] }
 
-/**
- * What may be a SKU that is broken: over the end of a line, over two lines of a cell, or over two cells beside each
- * other. A hyphen at the break may be the SKU's own or not.
- * @param lines runs of a page, by line
- */
+/** Lists candidates for SKUs broken across lines or table cells; a hyphen at a break may belong to the SKU. */
 export function brokenSkus(lines: readonly (readonly TextRun[])[]): BrokenSku[] {
   const runs = lines.flatMap(wordsOfLine).slice(0, mostRuns)
   const byLine = Map.groupBy(runs, ({ line }) => line)
@@ -47,7 +39,7 @@ function wordsOfLine(runs: readonly TextRun[], line: number): Run[] {
   })
 }
 
-/** In the next line of the same cell. */
+/** True for the next line of the same cell. */
 function isBelow(above: Area, below: Area): boolean {
   const line = above.height
   const gap = below.top - above.top
@@ -73,7 +65,7 @@ function asBroken({ last }: Run, { first }: Run): BrokenSku[] {
     : []
 }
 
-/** The broken SKUs that an index has, without those of which a part is found as a SKU itself. */
+/** Returns the candidates in an index, without those whose parts are SKUs themselves. */
 export function findBrokenSkus(
   broken: readonly BrokenSku[],
   { skus }: SkuIndex,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { isLink } from './links.ts'
 
-/** The address of a link: http, https, mailto, tel or an app's own scheme, see `links.ts`. */
+/** http, https, mailto, tel or an app's own scheme: see `links.ts`. */
 export const linkUrl = z
   .string()
   .max(8192)
   .refine(isLink, 'must be an http, https, mailto, tel or app address')
   .meta({ format: 'uri', example: 'https://example.com/chair' })
 
-/** The address of a picture or a video. */
 export const mediaUrl = z
   .string()
   .max(8192)
@@ -17,7 +16,6 @@ export const mediaUrl = z
 
 export const pixels = z.int().min(0).max(100_000)
 
-/** A page's number, from 1. */
 export const pageNumber = z.int().min(1).max(100_000)
 
 /** Text that can be stored. @param longest in UTF-16 units */
@@ -27,7 +25,7 @@ export function text(longest: number) {
 
 export const words = text(5000)
 
-/** What tools that draw hotspots keep with a picture: free in form, small, shallow, and such as a database keeps. */
+/** Free-form data of drawing tools: small, shallow and storable. */
 export const keptObject = z
   .record(z.string(), z.unknown())
   .refine(

@@ -3,26 +3,18 @@ import { fraction } from './areas.ts'
 import { text } from './field-types.ts'
 
 type Field = {
-  /** As it may be given. */
   sent: z.ZodType
-  /** As it may stand somewhere already: rules count for who changes it. */
-  kept: z.ZodType
-  /** What it is before anybody said more of it. */
-  first: unknown
-  /** The same on a product hotspot, of fields that only those are given. */
-  firstOfProducts?: unknown
-  /** What it is called where two people changed it; "its settings" where nothing is said. */
-  name?: string
+  kept: z.ZodType // looser than `sent`: old values may break newer rules
+  first: unknown // default
+  firstOfProducts?: unknown // default on product hotspots, for fields of theirs only
+  name?: string // name in conflict messages; "its settings" by default
 }
 
 const iconLeft = 'Centre of the icon, as a fraction of the width of the hotspot'
 const iconTop = 'Centre of the icon, as a fraction of the height of the hotspot'
 const iconPlace = { first: 0.5, name: 'where its icon is' } as const
 
-/**
- * What hotspots of every kind have, besides their place. The interfaces, the editor and what may change are derived
- * from it; where names are in snake case, their case alone differs.
- */
+/** Fields of all kinds, apart from position; APIs, editor and permissions derive from them. */
 export const hotspotFields = {
   title: { sent: text(255).nullable(), kept: z.string().nullable(), first: null, name: 'its title' },
   textContent: {
@@ -71,29 +63,25 @@ export type HotspotFields = { [Name in FieldName]: z.output<Fields[Name]['kept']
 
 export const fieldNames = Object.keys(hotspotFields) as FieldName[]
 
-/** All of them as they may stand somewhere, as they may be given, and as they are at first. */
 export const keptFields = eachField('kept')
 export const sentFields = eachField('sent')
 export const firstFields: HotspotFields = eachField('first')
 
-/** Those that only product hotspots are given. */
+/** True if only product hotspots have the field. */
 export function isOfProducts(name: FieldName): boolean {
   return 'firstOfProducts' in hotspotFields[name]
 }
 
-/** What product hotspots have at first instead. */
 export const firstOfProducts: Partial<HotspotFields> = Object.fromEntries(
   Object.entries<Field>(hotspotFields).flatMap(([name, field]) =>
     'firstOfProducts' in field ? [[name, field.firstOfProducts]] : [],
   ),
 )
 
-/** What each is called where two people changed it. */
 export const namesOfFields: Record<string, string> = Object.fromEntries(
   Object.entries<Field>(hotspotFields).flatMap(([name, field]) => (field.name ? [[name, field.name]] : [])),
 )
 
-/** The fields of a hotspot, without what else belongs to it. */
 export function fieldsOf(hotspot: HotspotFields): HotspotFields {
   return Object.fromEntries(fieldNames.map(name => [name, hotspot[name]])) as HotspotFields
 }

@@ -9,7 +9,7 @@ type FoundIn<Type extends HotspotType> = Kinds[Type]['found'] extends {
   : never
 type AnyFound = { [Type in HotspotType]: FoundIn<Type> }[HotspotType]
 
-/** What a place of a PDF asks to be: a kind of hotspot with its fields, or a page of the same PDF. */
+/** Target in a PDF: a kind of hotspot with its fields, or a page of the same PDF. */
 export const foundHotspot = unionOfKinds(
   hotspotTypes.flatMap(type => {
     const { found } = hotspotKinds[type]
@@ -18,14 +18,14 @@ export const foundHotspot = unionOfKinds(
 )
 export type FoundHotspot = z.infer<typeof foundHotspot>
 
-/** Where something was found: its maker put it there, or it is written there. */
+/** An annotation of the PDF's maker, or its text. */
 export const findingSources = ['annotation', 'text'] as const
 export type FindingSource = (typeof findingSources)[number]
 
 const part = z.number().min(0).max(1)
 const size = z.number().gt(0).max(1)
 
-/** Something on a page of a PDF that can become a hotspot. Fractions of the displayed page, from its top left corner. */
+/** Candidate for a hotspot, in fractions of the displayed page from its top left corner. */
 export const finding = z.object({
   left: part,
   top: part,
@@ -33,12 +33,10 @@ export const finding = z.object({
   height: size,
   by: z.enum(findingSources),
   hotspot: foundHotspot,
-  /** What the annotation itself says of how it is shown; nothing where it does not say. */
-  icon: z.boolean().optional(),
+  icon: z.boolean().optional(), // as the annotation says; undefined if it does not
   dynamic: z.boolean().optional(),
   embedded: z.boolean().optional(),
 })
 export type Finding = z.infer<typeof finding>
 
-/** What an annotation says, without its place. */
 export type Found = Pick<Finding, 'hotspot' | 'icon' | 'dynamic' | 'embedded'>

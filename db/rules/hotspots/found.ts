@@ -6,21 +6,14 @@ import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
 import { plainAddress } from './kinds/kind.ts'
 
-/** As many product hotspots are found in the text of a publication at once. */
-export const mostFoundProducts = 5000
-/** As many others: a catalogue of 500 pages has a tenth of them. */
-export const mostFoundHotspots = 20_000
+export const mostFoundProducts = 5000 // limit per publication for SKUs found in text
+export const mostFoundHotspots = 20_000 // limit for the rest: a catalogue of 500 pages has a tenth of it
 
-/** A page in which hotspots are looked for. */
 export type SearchedPage = {
   id: number
-  /** In the publication, from 1. */
-  number: number
-  /** Width / height. */
-  ratio: number
-  /** What was found on it, in its annotations and its text. */
+  number: number // in the publication, from 1
+  ratio: number // width / height
   findings: readonly Finding[]
-  /** The SKUs in its text. */
   skus: readonly (Area & { sku: string })[]
   /** What stands on it already. */
   standing: readonly StandingHotspot[]
@@ -29,7 +22,6 @@ export type SearchedPage = {
 /** A hotspot that stands on a page, in fractions of the page. */
 export type StandingHotspot = HotspotKind & { area: Area; skus: readonly string[] }
 
-/** A hotspot to be, in fractions of its page. */
 export type FoundOnPage = HotspotKind & {
   pageId: number
   pageNumber: number
@@ -42,20 +34,15 @@ export type FoundOnPage = HotspotKind & {
 }
 
 export type Search = {
-  /** Whether annotations are taken; they are at every conversion. */
-  annotations: boolean
+  annotations: boolean // true to include annotations; every conversion does
   options: ExtractionOptions
-  /** The number that a page of the PDF, from which a page was made, has now; undefined where it is not there. */
+  /** Returns the current number of the page made from a PDF page; undefined if removed. */
   numberOf: (page: SearchedPage, sourcePage: number) => number | undefined
 }
 
-/** What was found, and how much of it was left out because there is too much. */
 export type Plan = { hotspots: FoundOnPage[]; tooManyProducts: boolean; tooManyHotspots: boolean }
 
-/**
- * Which hotspots to add to pages for what was found on them. None is added where one of the same target stands
- * already, so that what was found once is not found again.
- */
+/** Plans hotspots for findings, except where one of the same target exists. */
 export function planHotspots(pages: readonly SearchedPage[], search: Search): Plan {
   const plan: Plan = { hotspots: [], tooManyProducts: false, tooManyHotspots: false }
   let products = 0
@@ -94,7 +81,7 @@ function withRoomForFingers(found: FoundOnPage[], { standing, ratio }: SearchedP
   return found.map(hotspot => ({ ...hotspot, area: grown.get(hotspot) ?? hotspot.area }))
 }
 
-/** Annotations first: what somebody put there on purpose counts before what is written there. */
+/** Annotations come first: intent counts before text. */
 export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] {
   const { annotations, options } = search
   const from = (source: FindingSource) => page.findings.filter(({ by }) => by === source)
@@ -131,13 +118,12 @@ function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): Fo
 
 function kindOf(found: FoundHotspot, numberOf: (sourcePage: number) => number | undefined) {
   const details = rulesOf(found.type).found?.detailsOf(found, numberOf)
-  // The details are those of the found one's own kind.
   return details && ({ type: found.type, details } as HotspotKind)
 }
 
 type Target = HotspotKind & { skus: readonly string[] }
 
-/** What a hotspot leads to, as keys that are equal where the targets are; empty where nobody can tell. */
+/** Returns keys that are equal for equal targets; empty if unknown. */
 export function targetKeys({ type, details, skus }: Target): string[] {
   return rulesOf(type).targets(details, skus)
 }
@@ -146,10 +132,9 @@ function hostOf({ url }: HotspotDetails['external_link']): string {
   return plainAddress(url).split(/[/?#]/)[0] ?? ''
 }
 
-/** The places on a page that have a target. */
+/** Occupied areas of a page by target. */
 class TakenPlaces {
   readonly #byTarget = new Map<string, Area[]>()
-  /** Of links alone. */
   readonly #byHost = new Map<string, Area[]>()
 
   add(hotspot: Target & { area: Area }): void {
@@ -161,7 +146,7 @@ class TakenPlaces {
     const keys = targetKeys(found)
     const isIn = (places: Area[] | undefined) => places?.some(place => overlaps(place, found.area)) ?? false
     if (keys.length > 0 && keys.every(key => isIn(this.#byTarget.get(key)))) return true
-    // A link laid over a written address leads to the same shop, often with more to its address than is written.
+    // A link over a printed address leads to the same site, often to a deeper page.
     const isWritten = found.type === 'external_link' && found.foundBy === 'text'
     return isWritten && isIn(this.#byHost.get(hostOf(found.details)))
   }
@@ -173,7 +158,7 @@ function note(places: Map<string, Area[]>, key: string, area: Area): void {
   else places.set(key, [area])
 }
 
-/** Whether most of the smaller one lies on the larger one. */
+/** True if most of the smaller area lies on the larger one. */
 function overlaps(one: Area, other: Area): boolean {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)

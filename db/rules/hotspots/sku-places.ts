@@ -4,16 +4,9 @@ import { type Area, around } from './areas.ts'
 import { type BrokenSku, findBrokenSkus } from './broken-skus.ts'
 import { findSkus, type SkuIndex } from './skus-in-text.ts'
 
-/** A SKU and where it stands, in fractions of its page. */
 export type SkuPlace = Area & { sku: string }
 
-/**
- * Where the SKUs of a page stand. One that is broken has a place for each part, unless one part stands below the other.
- * Where nobody sees it there is none.
- * @param lines runs of the page, by line
- * @param broken what may be SKUs in two parts
- * @param ratio width / height of the page
- */
+/** Locates visible SKUs, broken ones by part. @param lines runs by line @param ratio page width / height */
 export function placesOfSkus(
   lines: readonly (readonly TextRun[])[],
   broken: readonly BrokenSku[],

@@ -1,17 +1,13 @@
 import { endOf, withoutEnd } from '../pages/text-ends.ts'
 
-/** The SKUs to look for, by their words: looking takes as long for 300,000 as for three. */
+/** Known SKUs by words: 300,000 are searched as fast as three. */
 export type SkuIndex = {
-  /** By the SKU with single spaces, the SKU as it is written. */
-  skus: ReadonlyMap<string, string>
-  /** By the first word of a SKU of several, of how many words there are some. */
-  lengths: ReadonlyMap<string, ReadonlySet<number>>
+  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces
+  lengths: ReadonlyMap<string, ReadonlySet<number>> // word counts of multi-word SKUs, by first word
 }
 
-/** A SKU in a line. `from` and `to` count its UTF-16 units. */
 export type SkuInText = { line: number; from: number; to: number; sku: string }
 
-/** SKUs of more words are no SKUs. */
 const mostWords = 8
 
 export function indexSkus(skus: Iterable<string>): SkuIndex {
@@ -27,7 +23,7 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
   return { skus: index, lengths }
 }
 
-/** What of some lines could be a SKU of one word: what a database is asked for. */
+/** Returns candidates for one-word SKUs, to query the database. */
 export function skuCandidates(lines: readonly string[]): Set<string> {
   const candidates = lines
     .map(wordsOf)
@@ -39,9 +35,8 @@ export function skuCandidates(lines: readonly string[]): Set<string> {
 }
 
 /**
- * Finds SKUs that are whole tokens of a text: a word without the signs around it, a word between `:`, `=`, `#` or `|`,
- * or several words. Where one SKU is part of another, the longer one counts. Where a word is none, it may have one in
- * it: with a label before it (`Nr.0012345`), beside others (`0012345/4711`), or with its letters spaced out.
+ * Finds SKUs that are whole tokens, the longest first. Other words may contain one: after a label (`Nr.0012345`),
+ * between slashes (`0012345/4711`), or letter-spaced.
  */
 export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[] {
   return lines.flatMap((line, number) => {
@@ -57,7 +52,6 @@ export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[]
   })
 }
 
-/** A part of a line. */
 export type Token = { text: string; from: number; to: number }
 
 function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token[]; words: number } {
@@ -72,7 +66,7 @@ function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token
       if (token) return { tokens: [token], words: count }
     }
   }
-  // The whole word comes first, so that its parts do not count where it is a SKU itself.
+  // Whole words first: parts do not count if the whole is a SKU.
   const known = tokens.filter(({ text }) => index.skus.has(text))
   const apart = known.filter(
     (token, position) =>
@@ -84,17 +78,15 @@ function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token
   return { tokens: partsOf(word).filter(({ text }) => index.skus.has(text)), words: 1 }
 }
 
-/** Shorter parts of words are too often something else: amounts, sizes, years. */
-const shortestPart = 4
-/** Longer runs of single letters are no SKU. */
+const shortestPart = 4 // shorter parts are too often amounts, sizes or years
 const mostLetters = 40
 
-/** Whether a text may be a SKU though it is no whole word. */
+/** True if a part of a word is likely to be a SKU. */
 export function looksLikeSku(text: string): boolean {
   return text.length >= shortestPart && /\d/.test(text)
 }
 
-/** What of a word is left without a label, which ends in a full stop or `°`, and between slashes. */
+/** Splits a word at slashes, and after a label that ends in a full stop or `°`. */
 function partsOf(word: Token): Token[] {
   const bare = tokensOf(word).at(-1) ?? word
   const label = /^\p{L}[\p{L}.-]*[.°º](?=[\p{L}\d])/u.exec(bare.text)?.[0].length ?? 0
@@ -107,7 +99,7 @@ function partsOf(word: Token): Token[] {
   return parts
 }
 
-/** Single letters that follow each other, as one: as many as there are from here, if none is before. */
+/** Joins letter-spaced text that starts here. */
 function spacedOut(words: Token[], at: number): (Token & { words: number }) | null {
   const isSingle = (index: number) => words[index]?.text.length === 1
   if (!isSingle(at) || isSingle(at - 1)) return null
@@ -121,7 +113,7 @@ function spacedOut(words: Token[], at: number): (Token & { words: number }) | nu
   return first && last && looksLikeSku(text) ? { text, from: first.from, to: last.to, words: end - at } : null
 }
 
-/** The last word may have a sign behind it that is none of the SKU's. */
+/** The last word may have trailing punctuation. */
 function severalWords(start: Token, rest: Token[], count: number, { skus }: SkuIndex): Token | undefined {
   const last = rest.at(-1)
   if (last === undefined || rest.length !== count - 1) return undefined
@@ -140,7 +132,7 @@ export function wordsOf(line: string): Token[] {
   }))
 }
 
-/** What a word may be without the signs around it, the longest first. */
+/** Returns the word without surrounding punctuation, longest form first. */
 export function tokensOf(word: Token): Token[] {
   const tokens = [word]
   const places = new Set([`${word.from} ${word.to}`])

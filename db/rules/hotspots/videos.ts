@@ -1,15 +1,9 @@
-/** A video as its provider knows it. */
 export type ProvidedVideo = { provider: 'youtube' | 'vimeo'; id: string }
 
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
-/** The form of a video's number on YouTube. */
 export const youtubeId = /^[\w-]{11}$/
 
-/**
- * What an address says of the video: whose it is and its number there. The forms are those that the providers'
- * share and embed buttons give.
- * @returns undefined for other addresses, such as that of a file
- */
+/** Returns provider and id of the URLs that share and embed buttons give; undefined for others, such as files. */
 export function recognizeVideo(address: string): ProvidedVideo | undefined {
   const url = URL.parse(address)
   if (url === null) return undefined

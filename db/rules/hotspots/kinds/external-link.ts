@@ -24,13 +24,12 @@ export const externalLink = {
   list: null,
   found: {
     shape: { details },
-    // What was found is kept with its page: it may be older than the present rule for links.
+    // Stored findings may be older than the current rule for links.
     detailsOf: found => (isLink(found.details.url) ? found.details : undefined),
   },
   v1: {
     type: 'externalLink',
     shape: { url: z.string().describe('Address of a site or within an app') },
-    // It may be older than the present rule for links.
     of: ({ url }) => (isLink(url) ? { url } : undefined),
   },
   blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),

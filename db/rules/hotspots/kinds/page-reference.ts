@@ -16,7 +16,7 @@ export const pageReference = {
   pageField: 'page_number',
   list: null,
   found: {
-    /** The page's number in the PDF, from 1: which one that is in the publication is known when it is published. */
+    /** From 1, in the PDF; its number in the publication is known only on publishing. */
     shape: { sourcePage: pageNumber },
     detailsOf({ sourcePage }, numberOf) {
       const page_number = numberOf(sourcePage)

@@ -4,13 +4,11 @@ import { fault, type KindRules } from './kind.ts'
 
 const details = z.object({})
 
-/** As many as a hotspot takes through the interface. */
-export const mostSkus = 100
+export const mostSkus = 100 // limit of the interface
 
-/** A feed's ids have 255 characters at most; what is longer names no product. */
+/** Ids in feeds have at most 255 characters. */
 const sku = z.string().min(1).max(255).refine(isStorable)
 
-/** Its products are rows of their own. */
 export const product = {
   name: 'Product',
   plural: 'products',
@@ -35,7 +33,7 @@ export const product = {
         )
         .min(1),
     },
-    // Products that no feed has brought yet have nothing to show; without any there is nothing to open.
+    // Products that no feed has imported have nothing to show.
     of: (_, productIds) =>
       productIds.length === 0 ? undefined : { products: productIds.map(id => ({ id, stub: true })) },
   },

@@ -3,7 +3,6 @@ import { fault, type KindRules } from './kind.ts'
 
 const details = z.object({})
 
-/** Its pictures and videos are rows of their own. */
 export const slideshow = {
   name: 'Slideshow',
   plural: 'slideshows',

@@ -64,12 +64,7 @@ export const video = {
   leadsTo: ({ video_url }) => video_url ?? '',
 } as const satisfies KindRules<Details, { details: Details }>
 
-/**
- * A video's details after it got another address: its number follows the address, and so does the provider, unless
- * somebody named one.
- * @param sent the address, and the provider where one was named
- * @param before what was known of the video until now
- */
+/** Derives the id from a new address, and the provider unless one is named. */
 export function videoSource(
   sent: { video_url: string; video_provider?: string | null | undefined },
   before?: Source,
@@ -83,14 +78,14 @@ export function videoSource(
   }
 }
 
-/** The provider that somebody named, as opposed to the one that the address tells. */
+/** Returns the explicitly named provider; null if derived from the address. */
 function providerNamed(before: Source | undefined): string | null {
   if (before?.video_url == null) return null
   const told = recognizeVideo(before.video_url)?.provider
   return before.video_provider === told ? null : before.video_provider
 }
 
-/** The number of a video on YouTube, or null for one that is elsewhere. */
+/** Returns the id on YouTube, or null. */
 export function youtubeIdOf({ video_url, video_id, video_provider }: Source): string | null {
   const found = video_url === null ? undefined : recognizeVideo(video_url)
   if (found) return found.provider === 'youtube' ? found.id : null
