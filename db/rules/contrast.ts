@@ -1,5 +1,4 @@
-/** Least contrast of text: WCAG 2.2, 1.4.3. */
-export const leastContrast = 4.5
+export const leastContrast = 4.5 // least contrast of text: WCAG 2.2, 1.4.3
 
 /** Returns 1 to 21 for two `#rrggbb`: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastRatio(one: string, other: string): number {

@@ -26,7 +26,7 @@ export const featuresOfFields = {
   format_type: ['content_metadata'],
 } as const satisfies Record<string, readonly Feature[]>
 
-/** Returns error messages by field, for features that are off; empty if none. */
+/** Returns error messages by setting, for features that are off; empty if none. */
 export function missingFeatures(
   fields: readonly string[],
   disabled: readonly Feature[],

@@ -1,9 +1,7 @@
 /** Text normalised for search: without case, accents, punctuation and line breaks. */
 export type Folded = {
-  /** Letters and digits in lower case, words separated by single spaces. */
-  text: string
-  /** Offset in the original of each unit of `text`, and of its end. */
-  origins: number[]
+  text: string // letters and digits in lower case, words separated by single spaces
+  origins: number[] // offset in the original of each unit of `text`, and of its end
 }
 
 /** Not decomposed by Unicode (https://www.unicode.org/reports/tr15/), but typed otherwise. */
@@ -73,7 +71,6 @@ function isDivision(text: string, at: number): boolean {
 
 const known = new Map<string, string>()
 
-/** @returns letters and digits, a space for separators, `''` for combining signs */
 function foldSign(sign: string): string {
   const before = known.get(sign)
   if (before !== undefined) return before

@@ -8,10 +8,7 @@ export type RoleInGroup = (typeof groupRoles)[number]
 
 export type GroupAssignment = { groupId: number; role: RoleInGroup }
 
-/**
- * What is done in a group: looking at it (`read`), changing its publications, products and all that belongs to them
- * (`write`), changing the group itself (`manage`).
- */
+/** `read` in a group; `write` to publications, products and the like; `manage` the group itself. */
 export type Permission = 'read' | 'write' | 'manage'
 
 const permissions: Record<Role, readonly Permission[]> = {
@@ -21,7 +18,7 @@ const permissions: Record<Role, readonly Permission[]> = {
   viewer: ['read'],
 }
 
-/** Whether somebody of this role may do it. */
+/** True if the role has the permission. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return permissions[role].includes(permission)
 }
@@ -36,14 +33,10 @@ export function runsAccount(role: Role): boolean {
   return role === 'owner' || role === 'admin'
 }
 
-/** What a person is: a role in the account, in all of its groups or only in those that are named. */
+/** A role in the account, for all groups or only those named. */
 export type Membership = { role: Role; allGroups: boolean; groupRoles: ReadonlyMap<number, Role> }
 
-/**
- * What a person is in one group: what is said for it, else what they are in the account. Owners and administrators of
- * the account are so everywhere.
- * @returns undefined where they have no access to it
- */
+/** Returns the role in a group, else the account's, which owners and admins keep; undefined without access. */
 export function roleIn({ role, allGroups, groupRoles }: Membership, groupId: number): Role | undefined {
   if (runsAccount(role)) return role
   return groupRoles.get(groupId) ?? (allGroups ? role : undefined)

@@ -10,8 +10,7 @@ export type Hit = { start: number; end: number }
 export const longestQuery = 200
 const mostTerms = 12
 
-/** Longer terms match inside words too, for languages with compounds. */
-const tellingLength = 4
+const tellingLength = 4 // longer terms match inside words too, for languages with compounds
 
 /** Scripts without spaces: every sign may begin a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u

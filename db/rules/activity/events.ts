@@ -17,7 +17,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** The events that the list of activity tells of, and the kind under which each is kept there. */
+/** Events shown in the activity list, with their kinds. */
 export const kindsOfEvents = {
   'publication.created': 'created',
   'publication.edited': 'settings',
@@ -37,12 +37,12 @@ export const kindsOfEvents = {
 } as const satisfies Partial<Record<EventType, EventKind>>
 type Listed = typeof kindsOfEvents
 
-/** What is kept of an event in the list: its payload, and of which kind it is. */
+/** Kind and payload as stored. */
 export type ActivityDetails = {
   [Type in keyof Listed]: { kind: Listed[Type] } & EventPayload<Type>
 }[keyof Listed]
 
-/** The kind under which an event is kept; undefined where the list does not tell of it. */
+/** Returns an event's kind in the list; undefined if not listed. */
 export function kindOfEvent(type: EventType): EventKind | undefined {
   const kinds: Partial<Record<EventType, EventKind>> = kindsOfEvents
   return kinds[type]

@@ -2,8 +2,7 @@ type Happened = { by: string; created_at: string; ended_at: string }
 
 export type Stretch<Event> = { by: string; events: Event[] }
 export type Day<Event> = {
-  /** `22 November 2026` */
-  day: string
+  day: string // `22 November 2026`
   stretches: Stretch<Event>[]
 }
 

@@ -29,8 +29,7 @@ export type PublicationSnapshot = {
 
 export const itemOutcomes = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const
 
-/** The most publications that one act may change. */
-export const mostAtOnce = 10_000
+export const mostAtOnce = 10_000 // the most publications that one act may change
 
 export const undoHours = 24
 
@@ -44,13 +43,13 @@ export function undoneUntil(endedAt: Date): Date {
   return new Date(endedAt.getTime() + undoHours * 60 * 60 * 1000)
 }
 
-/** Whether an act changes such a publication. Metatags tell only by doing it. */
+/** True if the act changes the publication; metatags are decided only when applied. */
 export function changes(act: PublicationAct, snapshot: PublicationSnapshot): boolean {
   if (act.name === 'collect') return act.collectionId !== snapshot.collectionId
   return act.name === 'retag' || !isAfter(act.name, snapshot)
 }
 
-/** Whether a publication is as an act left it, so that an undo takes back nothing else. */
+/** True if a publication is as an act left it, so that undo reverts nothing else. */
 export function isAsLeft(act: PublicationAct, snapshot: PublicationSnapshot): boolean {
   if (act.name === 'collect') return act.collectionId === snapshot.collectionId
   return act.name === 'retag' ? snapshot.state !== 'archived' : isAfter(act.name, snapshot)

@@ -28,11 +28,9 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** Characters; the usual limit of servers and proxies. */
-const longestAddress = 8 * 1024
+const longestAddress = 8 * 1024 // characters; the usual limit of servers and proxies
 
-/** Bytes of a host name and of a label: RFC 1035, 2.3.4. */
-const longestHost = 253
+const longestHost = 253 // bytes of a host name and of a label: RFC 1035, 2.3.4
 const longestLabel = 63
 
 /** Underscores occur in subdomains (old bucket names), never at the end. */

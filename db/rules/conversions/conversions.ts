@@ -39,8 +39,7 @@ export function hasEnded(state: ConversionState): boolean {
 }
 
 export type ConversionWarning = {
-  /** Page number in the PDF, from 1; null for the whole PDF. */
-  page: number | null
+  page: number | null // page number in the PDF, from 1; null for the whole PDF
   kind: WarningKind
   message: string
 }

@@ -1,8 +1,7 @@
 export type PlannedConversion = {
   id: number
   account: number
-  /** Position of the first page still to be made, in the order wanted. */
-  first: number
+  first: number // position of the first page still to be made, in the order wanted
   left: number
   secondsPerPage: number | undefined
 }
@@ -73,8 +72,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 export type Experience = { pages: number; seconds: number }
 
 const leastPages = 3
-/** Weight of other conversions, in pages: the estimate shifts as own pages are made. */
-const pagesOfOthers = 5
+const pagesOfOthers = 5 // weight of other conversions, in pages: the estimate shifts as own pages are made
 
 /** Estimates the slot time per page from own pages and those of others. */
 export function secondsPerPage(own: Experience, others: Experience): number | undefined {
@@ -98,15 +96,12 @@ export function steadyMoment(before: Date | null, now: Date, secondsLeft: number
 
 export type NotedPlace = {
   pdfsBefore: number
-  /** Null before the number of pages is known. */
-  pagesBefore: number | null
-  /** ISO 8601, as `notedAt`. */
-  finishesAt: string | null
+  pagesBefore: number | null // null before the number of pages is known
+  finishesAt: string | null // ISO 8601, as `notedAt`
   notedAt: string
 }
 
-/** Interval of workers' updates; an older note is stale. */
-export const renewedAfterSeconds = 15
+export const renewedAfterSeconds = 15 // interval of workers' updates; an older note is stale
 const oldestSeconds = 60
 
 /** Returns the place without past estimates; null if stale. */

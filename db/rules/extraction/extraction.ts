@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const icons = z.object({
-  icons: z.boolean().optional().describe('Whether the extracted hotspots show their icons'),
+  icons: z.boolean().optional().describe('True if extracted hotspots show their icons'),
 })
 
 export const hotspotAreas = ['sku', 'tile'] as const

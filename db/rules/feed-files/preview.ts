@@ -4,21 +4,17 @@ import type { ColumnChanges, ColumnMapping, FileColumn } from './mapping.ts'
 export const previewedRows = 20
 
 export type PreviewRow = {
-  /** First line in the file, from 1. */
-  line: number
+  line: number // first line in the file, from 1
   product: PreviewedProduct | null
-  /** `field` as in feeds; null for the whole row. */
-  problems: { field: string | null; sentence: string }[]
+  problems: { field: string | null; sentence: string }[] // `field` as in feeds; null for the whole row
 }
 
 export type PreviewedProduct = {
   sku: string
   title: string
-  /** Decimal as text (`15.00`). */
-  price: string | null
+  price: string | null // decimal as text (`15.00`)
   salePrice: string | null
-  /** ISO 4217; null means the group's. */
-  currency: string | null
+  currency: string | null // ISO 4217; null means the group's
   availability: Availability | null
   brand: string | null
   link: string | null
@@ -29,7 +25,6 @@ export type FilePreview = {
   columns: FileColumn[]
   mapping: ColumnMapping
   changes: ColumnChanges
-  /** Empty until columns for ids and titles are chosen. */
-  rows: PreviewRow[]
+  rows: PreviewRow[] // empty until columns for ids and titles are chosen
   notes: string[]
 }

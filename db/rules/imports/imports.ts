@@ -18,7 +18,7 @@ export const importMoves = {
 } as const satisfies Record<string, { from: readonly ImportState[]; to: ImportState }>
 export type ImportMove = keyof typeof importMoves
 
-/** Whether no worker will change an import in this state any more. */
+/** True if the state is final for workers. */
 export function hasImportEnded(state: ImportState): boolean {
   return state === 'success' || state === 'failed' || state === 'held'
 }

@@ -15,15 +15,13 @@ export type JsonApiSettings = {
   headerValue: string | null
   itemsPath: string
   fields: Partial<Record<FeedField, string>>
-  /** ISO 4217, for prices without a currency. */
-  currency: string | null
+  currency: string | null // ISO 4217, for prices without a currency
   paging: Paging
   /** Path to the next address, token or cursor; or the query parameter that counts pages from 1. */
   pagingName: string | null
   pagingParameter?: string | null
   totalPath?: string | null
-  /** Path to a product's list of variants, imported as products of one item group. */
-  variantsPath?: string | null
+  variantsPath?: string | null // path to a product's list of variants, imported as products of one item group
   variantFields?: Partial<Record<FeedField, string>>
 }
 

@@ -1,7 +1,6 @@
 import { type ImportNote, keptNotes, type NoteTotal } from './notes.ts'
 
-/** Bounds memory; real logs have far fewer kinds. */
-const mostKinds = 200
+const mostKinds = 200 // bounds memory; real logs have far fewer kinds
 
 /** Collects an import's notes: at most `keptNotes` lines, those of rows left out first, and totals of all. */
 export class ImportLog {

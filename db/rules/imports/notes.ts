@@ -1,11 +1,8 @@
 export type ImportNote = {
-  /** First line of the row in the file, from 1; null for the whole file. */
-  line: number | null
-  /** Number of the XML item, from 1; else null. */
-  item: number | null
+  line: number | null // first line of the row in the file, from 1; null for the whole file
+  item: number | null // number of the XML item, from 1; else null
   id: string | null
-  /** As in the feed (`sale_price`); null for the whole row. */
-  field: string | null
+  field: string | null // as in the feed (`sale_price`); null for the whole row
   sentence: string
   isLeftOut: boolean
 }

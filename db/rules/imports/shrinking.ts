@@ -8,8 +8,7 @@ export type SetDifference = {
 
 export const mostGoingNames = 20
 
-/** In smaller sets a few products are a large share. */
-const leastGuarded = 50
+const leastGuarded = 50 // in smaller sets a few products are a large share
 
 export const everyProduct = 2 ** 31 - 1
 

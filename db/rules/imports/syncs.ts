@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon'
 
 export type SyncSchedule = {
-  /** Daily at `syncHour` (0–23) in `syncTimeZone` (IANA name). */
-  syncEnabled: boolean
+  syncEnabled: boolean // daily at `syncHour` (0–23) in `syncTimeZone` (IANA name)
   syncHour: number
   syncTimeZone: string
   hourlySyncEnabled: boolean

@@ -5,8 +5,7 @@ import { hotspotDetails } from '../hotspots/hotspots.ts'
 import { mostSkus } from '../hotspots/kinds/product.ts'
 import { videoSource } from '../hotspots/kinds/video.ts'
 
-/** Far above the longest sensible object: 100 SKUs of 255 characters. */
-const mostCharacters = 1_000_000
+const mostCharacters = 1_000_000 // far above the longest sensible object: 100 SKUs of 255 characters
 
 export type AnnotationJson = { found?: Found; warning?: string }
 

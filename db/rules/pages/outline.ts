@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
-/** Limit of entries: a longer outline is an index or an attack. */
-export const mostEntries = 5000
+export const mostEntries = 5000 // limit of entries: a longer outline is an index or an attack
 export const deepestLevel = 6
 export const longestTitle = 300
 
 export const outlineEntry = z.object({
   title: z.string().min(1).max(longestTitle),
-  /** From 1, the outermost. */
-  level: z.int().min(1).max(deepestLevel),
+  level: z.int().min(1).max(deepestLevel), // from 1, the outermost
   order: z.int().min(0),
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>

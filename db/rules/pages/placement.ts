@@ -13,8 +13,7 @@ export const placement = z.discriminatedUnion('how', [
   z.object({
     how: z.literal('replace'),
     pageNumber,
-    /** The page to replace, wherever it is by then. */
-    pageId: z.int().optional(),
+    pageId: z.int().optional(), // the page to replace, wherever it is by then
     sourcePage: pageNumber,
     removeHotspots: z.boolean(),
   }),

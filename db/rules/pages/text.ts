@@ -3,8 +3,7 @@ import type { Area } from '../hotspots/areas.ts'
 
 export type TextRun = Area & {
   text: string
-  /** True for invisible text: searchable, but no hotspot. */
-  unseen?: true
+  unseen?: true // true for invisible text: searchable, but no hotspot
 }
 
 export const blockKinds = ['heading', 'paragraph', 'list_item', 'figure'] as const
@@ -17,10 +16,8 @@ export const pageBlock = z.object({
   level: z.int().min(1).max(6).optional(),
   text: z.string(),
   rightToLeft: z.literal(true).optional(),
-  /** Number of the page's runs in this block; blocks consume them in order. */
-  runs: z.int().min(0),
-  /** Fractions of the page, to four decimals; undefined if unknown. */
-  left: fraction.optional(),
+  runs: z.int().min(0), // number of the page's runs in this block; blocks consume them in order
+  left: fraction.optional(), // fractions of the page, to four decimals; undefined if unknown
   top: fraction.optional(),
   width: fraction.optional(),
   height: fraction.optional(),

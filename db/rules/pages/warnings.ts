@@ -29,8 +29,7 @@ export type PageNotice = {
   kind: WarningKind
   pages: number[]
   fault: Fault
-  /** `Pages 3–9 and 12 have no text.` */
-  sentence: string
+  sentence: string // `Pages 3–9 and 12 have no text.`
   advice: string
   remedy: Remedy
 }

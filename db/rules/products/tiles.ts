@@ -1,17 +1,11 @@
 import { type Area, around } from '../hotspots/areas.ts'
 
-/** Largest gap between lines of one product, in line heights. */
-const leading = 1.1
-/** Largest gap between words, in line heights. */
-const wordGap = 1.5
-/** Least height of a gap with a picture, in line heights. */
-const pictureLines = 2.5
-/** Largest height of a picture alone in its column, relative to its text's width. */
-const tallestPicture = 1.5
-/** More than the differences within a row, in page heights. */
-const clearlyMore = 0.05
-/** Limit of a tile, as a share of the page. */
-const mostOfPage = 0.6
+const leading = 1.1 // largest gap between lines of one product, in line heights
+const wordGap = 1.5 // largest gap between words, in line heights
+const pictureLines = 2.5 // least height of a gap with a picture, in line heights
+const tallestPicture = 1.5 // largest height of a picture alone in its column, relative to its text's width
+const clearlyMore = 0.05 // more than the differences within a row, in page heights
+const mostOfPage = 0.6 // limit of a tile, as a share of the page
 
 type Seed = Area & { sku: string }
 
@@ -93,12 +87,9 @@ function holds(outer: Area, inner: Area): boolean {
   return together.width <= outer.width + 1e-6 && together.height <= outer.height + 1e-6
 }
 
-/** Largest distance to a text beside, in line heights. */
-const besideLines = 2
-/** Largest distance above or below, such as to a price in larger type. */
-const belowLines = 2.2
-/** A page with more is a list; its texts stay alone. Bounds the quadratic work. */
-const mostToCompare = 50_000
+const besideLines = 2 // largest distance to a text beside, in line heights
+const belowLines = 2.2 // largest distance above or below, such as to a price in larger type
+const mostToCompare = 50_000 // bounds the quadratic work; a page with more is a list, whose texts stay alone
 
 /** Extends texts of products by the nearest texts without an SKU, such as the price below a name. */
 function withNearTexts(texts: readonly Cluster[], others: readonly Cluster[]): Map<Area, Area> {

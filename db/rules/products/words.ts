@@ -3,8 +3,7 @@ import { fold } from '../folding.ts'
 /** Scripts without spaces: every sign is a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu
 
-/** Longer words match by prefix; PostgreSQL's limit is 2,046 bytes. */
-const longestWord = 64
+const longestWord = 64 // longer words match by prefix; PostgreSQL's limit is 2,046 bytes
 const longestQuery = 200
 const mostWords = 8
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { extractionOptions } from '../extraction/extraction.ts'
 import { layouts } from '../pages/spreads.ts'
 
+/** The defaults of a group's new publications: settings, and the options of their first conversion. */
 export const publicationDefaults = z
   .object({
     layout_type: z.enum(layouts).optional(),

@@ -1,4 +1,4 @@
-/** What a publication can be. Archived ones are gone for everybody but the dashboard's archive. */
+/** States of publications. Archived ones are found in the dashboard's archive alone. */
 export const publicationStates = ['offline', 'online', 'archived'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
@@ -31,7 +31,7 @@ type Move = {
 
 const moveNames = Object.keys(publicationMoves) as PublicationMove[]
 
-/** How a publication is seen from outside; `online` in a filter means public and unlisted together. */
+/** Visibility to readers; `online` in a filter means public and unlisted together. */
 export const visibilities = ['public', 'unlisted', 'online', 'offline'] as const
 export type Visibility = (typeof visibilities)[number]
 
@@ -44,7 +44,7 @@ export function isOpen(move: PublicationMove, state: PublicationState): boolean 
   return from.includes(state)
 }
 
-/** How a publication is after a move. */
+/** Returns a publication's state after a move. */
 export function after(move: PublicationMove, { isListed }: Shown): Shown {
   const { to, listed = isListed }: Move = publicationMoves[move]
   return { state: to, isListed: listed }

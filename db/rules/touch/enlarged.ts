@@ -2,8 +2,7 @@ import type { Area } from '../hotspots/areas.ts'
 
 type Size = { width: number; height: number }
 
-/** Bounds the quadratic work: with more on a page nothing is enlarged. */
-const mostOnPage = 2000
+const mostOnPage = 2000 // bounds the quadratic work: with more on a page nothing is enlarged
 const noise = 1e-9
 
 /** Enlarges touch targets as far as there is room, without overlaps; all in fractions of the page. */

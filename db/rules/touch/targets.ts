@@ -1,5 +1,4 @@
-/** CSS pixels of a page on a phone in portrait orientation. */
-export const phoneWidth = 390
+export const phoneWidth = 390 // CSS pixels of a page on a phone in portrait orientation
 
 /** CSS pixels: WCAG 2.2, success criterion 2.5.5, https://www.w3.org/TR/WCAG22/#target-size-enhanced */
 export const fingerPx = 44
