@@ -37,24 +37,20 @@ export const conversions = pgTable(
       .references(() => publications.id, { onDelete: 'cascade' }),
     state: conversionState().notNull().default('new'),
     sourceType: conversionSource().notNull(),
-    /** Null for uploads and for changes that need no PDF. */
-    sourceUrl: sealedAddress('conversions.source_url'),
+    sourceUrl: sealedAddress('conversions.source_url'), // null for uploads and for changes that need no PDF
     sourceKey: text(),
-    /** Null means that the pages are the whole publication. */
-    placement: jsonb().$type<Placement>(),
+    placement: jsonb().$type<Placement>(), // null means that the pages are the whole publication
     extractionOptions: jsonb().$type<ExtractionOptions>(),
     totalPages: integer(),
     convertedPages: integer().notNull().default(0),
     error: text(),
-    /** Probable cause, if `error` does not name it. */
-    reason: text(),
+    reason: text(), // probable cause, if `error` does not name it
     warnings: jsonb().$type<ConversionWarning[]>().notNull().default([]),
     /** Fault of this installation that holds it up; null while it proceeds. */
     trouble: text().$type<MachineTrouble>(),
     troubles: integer().notNull().default(0),
     triesAgainAt: moment(),
-    /** Token of the worker in charge: a worker that lost the job can write nothing. */
-    runToken: uuid(),
+    runToken: uuid(), // token of the worker in charge: a worker that lost the job can write nothing
     servedAt: moment(),
     /** Processor time and picture bytes of its pages so far, on all hosts. */
     cpuSeconds: doublePrecision().notNull().default(0),

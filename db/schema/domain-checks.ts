@@ -7,20 +7,15 @@ export const domainChecks = pgTable('domain_checks', {
   groupId: integer()
     .primaryKey()
     .references(() => groups.id, { onDelete: 'cascade' }),
-  /** The domain checked; the group may claim another one by now. */
-  domain: text().notNull(),
+  domain: text().notNull(), // the domain checked; the group may claim another one by now
   state: text({ enum: domainStates }).notNull(),
   addresses: text().array().notNull().default([]),
-  /** Null until ownership was proved once. */
-  proof: text({ enum: domainProofs }),
+  proof: text({ enum: domainProofs }), // null until ownership was proved once
   proofMissingSince: moment(),
-  /** True if another group has proved the domain too. */
-  isTaken: boolean().notNull().default(false),
+  isTaken: boolean().notNull().default(false), // true if another group has proved the domain too
   checkedAt: moment(),
-  /** Null without a pending request. */
-  askedAt: moment(),
-  /** Null if the next check runs on request only. */
-  nextCheckAt: moment(),
+  askedAt: moment(), // null without a pending request
+  nextCheckAt: moment(), // null if the next check runs on request only
   failures: integer().notNull().default(0),
   workedAt: moment(),
 })

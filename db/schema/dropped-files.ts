@@ -4,8 +4,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const droppedFiles = pgTable(
   'dropped_files',
   {
-    /** Page images are dropped by their common prefix. */
-    key: text().primaryKey(),
+    key: text().primaryKey(), // page images are dropped by their common prefix
     droppedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   table => [index('dropped_files_moment').on(table.droppedAt)],

@@ -22,22 +22,17 @@ export const groups = pgTable(
     /** Domain wanted, which others may claim too. See the states in `db/rules/addresses/domains.ts`. */
     claimedDomain: text(),
     language: text({ enum: languageCodes }).notNull().default('en'),
-    /** IANA name. */
-    timeZone: text().notNull().default('UTC'),
-    /** ISO 4217. */
-    currency: text().notNull().default('EUR'),
+    timeZone: text().notNull().default('UTC'), // IANA name
+    currency: text().notNull().default('EUR'), // ISO 4217
     productFeedUrl: sealedAddress('groups.product_feed_url'),
     disableFeedback: boolean().notNull().default(false),
     disableBranding: boolean().notNull().default(false),
     showPrintButton: boolean().notNull().default(true),
     disableDownload: boolean().notNull().default(false),
-    /** CSS colours of call-to-action buttons; null means the reader's default. */
-    ctaBackgroundColor: text(),
+    ctaBackgroundColor: text(), // CSS colours of call-to-action buttons; null means the reader's default
     ctaTextColor: text(),
-    /** Null means the default text of the publication's language. */
-    ctaText: text(),
-    /** PNG made by `jobs/pictures/make-logo.ts`, sized in pixels. */
-    logoKey: text(),
+    ctaText: text(), // null means the default text of the publication's language
+    logoKey: text(), // PNG made by `jobs/pictures/make-logo.ts`, sized in pixels
     logoWidth: integer(),
     logoHeight: integer(),
     logoUploadKey: text(),

@@ -23,8 +23,7 @@ export const publications = pgTable(
     description: text().notNull().default(''),
     slug: text().notNull(),
     state: publicationState().notNull().default('offline'),
-    /** True if online without being listed. */
-    disableSeo: boolean().notNull().default(false),
+    disableSeo: boolean().notNull().default(false), // true if online without being listed
     language: text({ enum: languageCodes }),
     layout: layout().notNull().default('booklet'),
     onlineAt: moment(),
@@ -51,16 +50,14 @@ export const publications = pgTable(
     formatType: text(),
     /** Name of the downloadable PDF in its public address; never changes. */
     pdfUuid: uuid().notNull().defaultRandom(),
-    /** Key of the current PDF; null means the one named by `pdfUuid`. */
-    pdfKey: text(),
+    pdfKey: text(), // key of the current PDF; null means the one named by `pdfUuid`
     pdfPages: text(),
     convertedAt: moment(),
     /** Raised by every change that readers can see: the key of all caches. */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     changedAt: moment().notNull().defaultNow(),
-    /** Folded by `db/publications/search.ts`. */
-    searched: text().notNull().default(''),
+    searched: text().notNull().default(''), // folded by `db/publications/search.ts`
   },
   table => [
     uniqueIndex('publications_slug').on(table.groupId, table.slug).where(sql`${table.state} <> 'archived'`),

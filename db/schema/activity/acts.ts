@@ -40,16 +40,13 @@ export const publicationActItems = pgTable(
     actId: integer()
       .notNull()
       .references(() => publicationActs.id, { onDelete: 'cascade' }),
-    /** From 0, in order of execution. */
-    position: integer().notNull(),
+    position: integer().notNull(), // from 0, in order of execution
     /** No foreign key: ids of deleted or foreign publications are refused one by one. */
     publicationId: integer().notNull(),
     outcome: text({ enum: itemOutcomes }).notNull().default('waiting'),
-    /** The publication before it; null until it is done. */
-    before: jsonb().$type<PublicationSnapshot>(),
+    before: jsonb().$type<PublicationSnapshot>(), // the publication before it; null until it is done
     retagged: jsonb().$type<Retagged>(),
-    /** Reason for the refusal; for an undo also anything that could not be restored. */
-    reason: text(),
+    reason: text(), // reason for the refusal; for an undo also anything that could not be restored
   },
   table => [
     primaryKey({ columns: [table.actId, table.position] }),

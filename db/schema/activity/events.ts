@@ -17,8 +17,7 @@ export const publicationEvents = pgTable(
       .references(() => publications.id, { onDelete: 'cascade' }),
     kind: text({ enum: eventKinds }).notNull(),
     details: jsonb().$type<ActivityDetails>().notNull(),
-    /** Null for what happened before actors were recorded. */
-    actor: jsonb().$type<Actor>(),
+    actor: jsonb().$type<Actor>(), // null for what happened before actors were recorded
     actId: integer().references(() => publicationActs.id, { onDelete: 'set null' }),
     conversionId: integer().references(() => conversions.id, { onDelete: 'cascade' }),
     feedbackId: integer().references(() => feedback.id, { onDelete: 'cascade' }),

@@ -28,8 +28,7 @@ export const hotspots = pgTable(
       .references(() => pages.id, { onDelete: 'cascade' }),
     type: hotspotType().notNull(),
     title: text(),
-    /** Rich text, sanitised before it is stored. */
-    textContent: text(),
+    textContent: text(), // rich text, sanitised before it is stored
     processing: boolean().notNull().default(false),
     /** Fractions of the page, from its top left corner; may reach over the gutter to the facing page. */
     left: doublePrecision().notNull(),
@@ -45,12 +44,10 @@ export const hotspots = pgTable(
     embeddedContent: boolean().notNull().default(firstFields.embeddedContent),
     dynamic: boolean().notNull().default(firstFields.dynamic),
     productThemeId: integer(),
-    /** Degrees, clockwise. */
-    rotation: doublePrecision().notNull().default(firstFields.rotation),
+    rotation: doublePrecision().notNull().default(firstFields.rotation), // degrees, clockwise
     /** Fields of its kind, see `db/rules/hotspots/kinds`. */
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
-    /** Null once a person made or changed it. */
-    foundBy: text({ enum: findingSources }),
+    foundBy: text({ enum: findingSources }), // null once a person made or changed it
     /** Raised by each change, to refuse changes based on an older version. */
     version: integer().notNull().default(1),
     /** Temporary id given by the editor: makes adding the hotspot idempotent. */

@@ -13,12 +13,9 @@ export const pageWork = pgTable(
     conversionId: integer()
       .notNull()
       .references(() => conversions.id, { onDelete: 'cascade' }),
-    /** Page number in the PDF, from 1. */
-    sourceNumber: integer().notNull(),
-    /** Position among the wanted pages of the PDF, from 0. */
-    position: integer().notNull(),
-    /** New for each lease: only its holder may keep, refuse or postpone the page. */
-    leaseToken: uuid(),
+    sourceNumber: integer().notNull(), // page number in the PDF, from 1
+    position: integer().notNull(), // position among the wanted pages of the PDF, from 0
+    leaseToken: uuid(), // new for each lease: only its holder may keep, refuse or postpone the page
     leasedBy: text(),
     leasedUntil: moment(),
     attempts: integer().notNull().default(0),

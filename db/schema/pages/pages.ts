@@ -26,12 +26,9 @@ export const pages = pgTable(
     spreadId: integer()
       .notNull()
       .references(() => spreads.id),
-    /** From 1, without gaps. */
-    number: integer().notNull(),
-    /** Key of its PDF, for downloads; null for pages made before PDFs were kept. */
-    sourceKey: text(),
-    /** Page number in that PDF, from 1. */
-    sourceNumber: integer(),
+    number: integer().notNull(), // from 1, without gaps
+    sourceKey: text(), // key of its PDF, for downloads; null for pages made before PDFs were kept
+    sourceNumber: integer(), // page number in that PDF, from 1
     hasAvif: boolean().notNull().default(false),
     /** Version of the extraction for which it was remade automatically, successfully or not. */
     healedFor: integer().notNull().default(0),
@@ -58,8 +55,7 @@ export function pageContent() {
     /** Points (1/72 inch) as displayed: cropped, rotated, scaled by UserUnit. */
     widthPt: doublePrecision().notNull(),
     heightPt: doublePrecision().notNull(),
-    /** `#rrggbb`, shown until the image is loaded. */
-    color: text().notNull(),
+    color: text().notNull(), // `#rrggbb`, shown until the image is loaded
     text: text().notNull(),
     runs: jsonb().$type<TextRun[]>().notNull(),
     blocks: jsonb().$type<PageBlock[]>().notNull().default([]),

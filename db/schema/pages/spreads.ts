@@ -9,8 +9,7 @@ export const spreads = pgTable(
     publicationId: integer()
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
-    /** From 1, without gaps. */
-    position: integer().notNull(),
+    position: integer().notNull(), // from 1, without gaps
   },
   table => [unique('spreads_position').on(table.publicationId, table.position)],
 )

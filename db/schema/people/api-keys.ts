@@ -14,8 +14,7 @@ export const apiKeys = pgTable(
     hash: text().notNull(),
     prefix: text().notNull(),
     readOnly: boolean().notNull().default(false),
-    /** Null means all groups of the account. */
-    groupIds: integer().array(),
+    groupIds: integer().array(), // null means all groups of the account
     expiresAt: moment(),
     revokedAt: moment(),
     lastUsedAt: moment(),

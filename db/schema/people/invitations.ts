@@ -15,8 +15,7 @@ export const invitations = pgTable(
     role: userRole().notNull(),
     allGroups: boolean().notNull(),
     groupRoles: jsonb().$type<GroupAssignment[]>().notNull(),
-    /** SHA-256 of the link's token, hex: tokens are 256 random bits. */
-    tokenHash: text().notNull(),
+    tokenHash: text().notNull(), // SHA-256 of the link's token, hex: tokens are 256 random bits
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     sentAt: moment().notNull().defaultNow(),

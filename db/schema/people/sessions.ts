@@ -30,8 +30,7 @@ export const personalLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: linkPurposes }).notNull(),
-    /** SHA-256 of the link's token, hex. */
-    tokenHash: text().notNull(),
+    tokenHash: text().notNull(), // SHA-256 of the link's token, hex
     createdAt: createdAt(),
     expiresAt: moment(),
   },

@@ -12,11 +12,9 @@ export const photos = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     secret: uuid().notNull().defaultRandom(),
-    /** Prefix of its pictures in the file store (`-at200.jpg` and so on); null until stored. */
-    imageKey: text(),
+    imageKey: text(), // prefix of its pictures in the file store (`-at200.jpg` and so on); null until stored
     attempts: integer().notNull().default(0),
-    /** Earliest next attempt; null once stored or given up. */
-    nextAttemptAt: moment().defaultNow(),
+    nextAttemptAt: moment().defaultNow(), // earliest next attempt; null once stored or given up
     error: text(),
     /** True if the caches of publications that show it were invalidated since it was stored. */
     announced: boolean().notNull().default(false),

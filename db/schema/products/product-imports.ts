@@ -41,11 +41,9 @@ export const feedFiles = pgTable(
     /** Raised with each mapping chosen: previews of earlier ones are discarded. */
     revision: integer().notNull().default(0),
     chosen: jsonb().$type<ColumnMapping>(),
-    /** Null while the file is read, and if it cannot be. */
-    preview: jsonb().$type<FilePreview>(),
+    preview: jsonb().$type<FilePreview>(), // null while the file is read, and if it cannot be
     error: text(),
-    /** The newest file's mapping is proposed for the next one. */
-    importedAt: moment(),
+    importedAt: moment(), // the newest file's mapping is proposed for the next one
     createdAt: createdAt(),
   },
   table => [
@@ -64,16 +62,14 @@ export const productImports = pgTable(
       .references(() => groups.id),
     /** Null means the group's own feed ("product feed" in the interface). */
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
-    /** Empty for integrations and uploaded files. */
-    url: sealedAddress('product_imports.url').notNull(),
+    url: sealedAddress('product_imports.url').notNull(), // empty for integrations and uploaded files
     feedFileId: uuid().references(() => feedFiles.id, { onDelete: 'set null' }),
     fileName: text(),
     state: importState().notNull(),
     /** Number of products it may remove despite the guard; null leaves that to the guard. */
     removableCount: integer(),
     heldDifference: jsonb().$type<SetDifference>(),
-    /** The person who dismissed it while it was held. */
-    dismissedBy: jsonb().$type<Actor>(),
+    dismissedBy: jsonb().$type<Actor>(), // the person who dismissed it while it was held
     dismissedAt: moment(),
     successCount: integer(),
     failedCount: integer(),
@@ -81,8 +77,7 @@ export const productImports = pgTable(
     runToken: uuid(),
     etag: text(),
     lastModified: text(),
-    /** Fingerprint of the sftp server's key: another server must not get the password. */
-    hostKey: text(),
+    hostKey: text(), // fingerprint of the sftp server's key: another server must not get the password
     /** Set if the file was unchanged since that import. */
     unchangedSince: integer().references((): AnyPgColumn => productImports.id, { onDelete: 'set null' }),
     noteTotals: jsonb().$type<NoteTotal[]>().notNull().default([]),
@@ -112,8 +107,7 @@ export const productImportNotes = pgTable(
     importId: integer()
       .notNull()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** From 0, in the order of the file. */
-    position: integer().notNull(),
+    position: integer().notNull(), // from 0, in the order of the file
     line: integer(),
     item: integer(),
     sku: text(),

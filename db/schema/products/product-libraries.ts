@@ -14,14 +14,11 @@ export const productLibraries = pgTable(
     title: text().notNull(),
     url: sealedAddress('product_libraries.url'),
     syncEnabled: boolean().notNull().default(false),
-    /** 0–23, in `syncTimeZone`. */
-    syncHour: integer().notNull().default(0),
+    syncHour: integer().notNull().default(0), // 0–23, in `syncTimeZone`
     syncTimeZone: text().notNull().default('UTC'),
     hourlySyncEnabled: boolean().notNull().default(false),
-    /** Null without a schedule, or before it is planned. */
-    nextSyncAt: moment(),
-    /** Imported from instead of `url`. */
-    integrationInstanceId: integer(),
+    nextSyncAt: moment(), // null without a schedule, or before it is planned
+    integrationInstanceId: integer(), // imported from instead of `url`
     /** Percent of its products above which a removal is held; null means `MAX_SHRINK_PERCENT`. */
     maxShrinkPercent: integer(),
     externalId: integer(),

@@ -12,12 +12,9 @@ export const productWords = pgTable(
     groupId: integer().notNull(),
     productLibraryId: integer(),
     sku: text().notNull(),
-    /** Folded words of title, brand and numbers. */
-    names: tsvector().notNull(),
-    /** `names`, and the words of description and kinds. */
-    words: tsvector().notNull(),
-    /** Digest of the indexed texts, to find products whose texts changed. */
-    digest: text().notNull(),
+    names: tsvector().notNull(), // folded words of title, brand and numbers
+    words: tsvector().notNull(), // `names`, and the words of description and kinds
+    digest: text().notNull(), // digest of the indexed texts, to find products whose texts changed
   },
   table => [
     index('product_words_sku').on(table.groupId, table.sku.op('text_pattern_ops')),

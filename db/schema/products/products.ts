@@ -8,19 +8,15 @@ export const products = pgTable(
     id: id(),
     /** No foreign keys: they took half of an import's time. Imports hold their set instead (`holdSet`). */
     groupId: integer().notNull(),
-    /** Null means the group's own feed. */
-    productLibraryId: integer(),
-    /** Id in the feed, up to 255 characters. */
-    sku: text().notNull(),
+    productLibraryId: integer(), // null means the group's own feed
+    sku: text().notNull(), // id in the feed, up to 255 characters
     title: text().notNull(),
     description: text().notNull().default(''),
     price: numeric({ mode: 'number' }),
     salePrice: numeric({ mode: 'number' }),
-    /** Sale period: start inclusive, end exclusive; null leaves that side open. */
-    saleStartsAt: moment(),
+    saleStartsAt: moment(), // sale period: start inclusive, end exclusive; null leaves that side open
     saleEndsAt: moment(),
-    /** ISO 4217. */
-    currency: text(),
+    currency: text(), // ISO 4217
     link: text(),
     availability: text(),
     brand: text(),
