@@ -10,12 +10,10 @@ import { storeAccount } from './accounts.ts'
 
 export type FirstAccount = {
   email: string
-  /** Null if the operator chose it: then it is printed nowhere. */
-  password: string | null
+  password: string | null // null if the operator chose it: then it is printed nowhere
   apiKey: string | null
   groupId: number
-  /** Link to claim the account; null if the environment names its owner. */
-  setUpLink: string | null
+  setUpLink: string | null // link to claim the account; null if the environment names its owner
 }
 
 /** Creates the first account and requests the sample's conversion; undefined if an account exists. */

@@ -10,8 +10,7 @@ import { derivedKey } from '../secrets/keys.ts'
 
 export type DomainClaim = DomainCheck & {
   proofValue: string
-  /** True if a domain that leads here needs no further proof. */
-  isAlone: boolean
+  isAlone: boolean // true if a domain that leads here needs no further proof
 }
 
 /** Requests a check of the group's claimed domain, if any. */
@@ -74,8 +73,7 @@ export async function domainToCheck(groupId: number): Promise<string | undefined
   return group?.claimedDomain ?? undefined
 }
 
-/** Includes the timeouts of DNS servers and hosts. */
-const longestLookMs = 120_000
+const longestLookMs = 120_000 // includes the timeouts of DNS servers and hosts
 
 /** True while a check is pending. A lost one is not waited for. */
 export function isBeingChecked({ askedAt }: Pick<DomainCheck, 'askedAt'>): boolean {

@@ -4,13 +4,10 @@ import { TooBusy } from '#db/errors.ts'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
 import { Line } from './line.ts'
 
-/** Each takes 128 MiB and a core. */
-const atOnce = 2
-/** Places in each of the two queues: about ten seconds at two hashes a second. */
-const places = 24
+const atOnce = 2 // each takes 128 MiB and a core
+const places = 24 // places in each of the two queues: about ten seconds at two hashes a second
 const patienceMs = 60_000
-/** Idle time before the process, which takes 45 MB, is ended. */
-const idleMs = 300_000
+const idleMs = 300_000 // idle time before the process, which takes 45 MB, is ended
 
 /** People who are known queue apart from strangers, and have every other turn. */
 export type Asker = { isKnown: boolean; lane: string }

@@ -4,8 +4,7 @@ type Waiting<Job> = { job: Job; lane: string }
 export class Line<Job> {
   readonly #places: number
   #waiting: Waiting<Job>[] = []
-  /** Lanes with waiting jobs by last turn, the latest last. */
-  #served: string[] = []
+  #served: string[] = [] // lanes with waiting jobs by last turn, the latest last
 
   constructor(places: number) {
     this.#places = places

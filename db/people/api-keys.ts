@@ -15,10 +15,7 @@ type Terms = {
   expiresAt?: Date | null
 }
 
-/**
- * Makes a key for a user. The clear text is in this answer and nowhere else.
- * @param terms.key a key that the operator chose; a random one of 256 bits if left out
- */
+/** Creates a key; its clear text is only in this result. @param terms.key random by default */
 export async function createApiKey(
   db: Queryable,
   userId: number,
@@ -32,10 +29,7 @@ export async function createApiKey(
   return { ...row, key }
 }
 
-/**
- * Makes a key at its own person's wish. Whoever may only look gets keys that may only look, also after a promotion.
- * @throws Invalid for an expiry that has passed, and for groups that the person may not use
- */
+/** Creates a key for the viewer, read-only for good if the person may only read now. @throws Invalid */
 export async function generateApiKey(viewer: Viewer, terms: Omit<Terms, 'key'>) {
   const errors = await faultsOf(viewer, terms)
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
@@ -54,7 +48,6 @@ async function faultsOf(viewer: Viewer, { expiresAt, groupIds }: Omit<Terms, 'ke
   }
 }
 
-/** Those of the numbers that are no groups that the viewer may use. */
 async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number[]> {
   const rows = await database()
     .select({ id: groups.id })
@@ -66,7 +59,7 @@ async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number
   return groupIds.filter(id => !own.has(id))
 }
 
-/** What is kept of a key: SHA-256, hex. */
+/** Hashes a key for storage: SHA-256, hex. */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
@@ -76,15 +69,12 @@ function newKey(): string {
   return `recto_${randomBytes(32).toString('base64url')}`
 }
 
-/** A user's keys, also those that no longer work, newest first. */
+/** Lists a user's keys, newest first, expired and revoked ones included. */
 export async function listApiKeys(userId: number): Promise<ApiKey[]> {
   return database().select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
 }
 
-/**
- * Makes a key useless for good.
- * @throws NotFound when the user has no such key
- */
+/** Revokes a key for good. @throws NotFound */
 export async function revokeApiKey(userId: number, id: number): Promise<ApiKey> {
   const [revoked] = await database()
     .update(apiKeys)

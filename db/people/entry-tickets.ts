@@ -3,19 +3,18 @@ import type { User } from '../schema/people/users.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { findUser } from './users.ts'
 
-// Somebody who has just chosen a password is signed in without being asked for it again: by a ticket that stays inside
-// the server, and so is neither hashed twice nor refused because strangers guess at the same e-mail.
+// Signs people in right after they choose a password, without a second hash or rate limit.
 
 const secondsToUse = 60
 
-/** What lets its bearer in as a person, for a minute. */
+/** Issues a ticket that signs its bearer in, valid for one minute. */
 export async function newTicket({ id, sessionVersion }: User, now: Date): Promise<string> {
   const until = Math.floor(now.getTime() / 1000) + secondsToUse
   const claim = `${id}.${sessionVersion}.${until}`
   return `${claim}.${sign(claim)}`
 }
 
-/** Who a ticket is for; undefined when it is none, is over, or the person was signed out everywhere since. */
+/** Returns the person of a ticket; undefined if invalid, expired, or signed out everywhere since. */
 export async function personOfTicket(ticket: string, now: Date): Promise<User | undefined> {
   const [id = '', version = '', until = '', signature = ''] = ticket.split('.')
   const [own, given] = [Buffer.from(sign(`${id}.${version}.${until}`)), Buffer.from(signature)]

@@ -14,20 +14,13 @@ import { hashToken, newToken } from './one-time-tokens.ts'
 import { findUserByEmail } from './users.ts'
 import type { Viewer } from './viewer.ts'
 
-/** How long an invitation can be taken. */
 export const invitationDays = 7
 const expiry = sql`now() + make_interval(days => ${invitationDays})`
 
-/**
- * An invitation that was sent. Where mail is sent, its link is in the mail alone.
- * @property link for the inviter to pass on, where this installation sends no mail
- */
+/** A sent invitation; `link` is null where it was mailed. */
 export type Sent = { invitation: Invitation; link: string | null }
 
-/**
- * Invites somebody to the viewer's account; whoever was invited before is so anew, and the earlier link ends.
- * @throws Invalid, Forbidden
- */
+/** Invites a person to the viewer's account, replacing an earlier invitation. @throws Invalid, Forbidden */
 export async function invite(viewer: Viewer, wanted: WantedMembership & { email: string }): Promise<Sent> {
   const email = wanted.email.trim().toLowerCase()
   return database().transaction(async tx => {
@@ -51,10 +44,7 @@ export async function invite(viewer: Viewer, wanted: WantedMembership & { email:
   })
 }
 
-/**
- * Sends an invitation again, with a new link; the earlier one ends.
- * @throws NotFound, Forbidden
- */
+/** Resends an invitation with a new link; the earlier one ends. @throws NotFound, Forbidden */
 export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent> {
   return database().transaction(async tx => {
     await findOwn(tx, viewer, id)
@@ -69,10 +59,7 @@ export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent
   })
 }
 
-/**
- * Takes an invitation back: its link ends.
- * @throws NotFound, Forbidden
- */
+/** Revokes an invitation. @throws NotFound, Forbidden */
 export async function revokeInvitation(viewer: Viewer, id: number): Promise<void> {
   await database().transaction(async tx => {
     await findOwn(tx, viewer, id)
@@ -80,7 +67,7 @@ export async function revokeInvitation(viewer: Viewer, id: number): Promise<void
   })
 }
 
-/** The invitations of an account that nobody has taken yet, also those that are over, newest first. */
+/** Lists pending and expired invitations of an account, newest first. */
 export async function listInvitations(accountId: number): Promise<Invitation[]> {
   return database()
     .select()
@@ -89,7 +76,7 @@ export async function listInvitations(accountId: number): Promise<Invitation[]> 
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
 }
 
-/** What somebody is invited to by a link; undefined where it was taken, taken back, or is over. */
+/** Returns the invitation behind a link; undefined if accepted, revoked or expired. */
 export async function findInvitation(
   token: string,
 ): Promise<{ invitation: Invitation; accountTitle: string; inviter: User | null } | undefined> {
@@ -102,12 +89,7 @@ export async function findInvitation(
   return found
 }
 
-/**
- * Takes an invitation: once, however many try at the same time.
- * @param network where it comes from
- * @returns who somebody is from now on; undefined where the link has ended
- * @throws Invalid, TooManyAttempts, TooBusy
- */
+/** Accepts an invitation, once; undefined if the link has ended. @throws Invalid, TooManyAttempts, TooBusy */
 export async function acceptInvitation(
   token: string,
   { name, password }: { name: string; password: string },
@@ -131,10 +113,7 @@ export async function acceptInvitation(
   })
 }
 
-/**
- * Gives an invitation another link, to be mailed.
- * @returns the e-mail, the account's title and who invites; undefined where it was taken or taken back
- */
+/** Issues a new link for the mail, with its facts; undefined if the invitation is gone. */
 export async function linkToMail(id: number) {
   const { token, hash } = newToken()
   const [renewed] = await database()
@@ -153,7 +132,7 @@ export async function linkToMail(id: number) {
   }
 }
 
-/** The worker makes a link of its own and mails it, so that none stands in the queue. */
+/** The worker issues and mails a link of its own, so that no token is in the queue. */
 async function deliver(tx: Queryable, invitation: Invitation, token: string): Promise<Sent> {
   if (env().smtpUrl !== undefined) {
     const terms = { key: `invitation:${invitation.id}`, maxAttempts: 8 }
@@ -184,7 +163,7 @@ async function findOwn(tx: Queryable, { account, membership }: Viewer, id: numbe
   return invitation
 }
 
-/** Groups may have gone since. */
+/** Groups may have been deleted since. */
 async function stillThere(tx: Queryable, { accountId, groupRoles }: Invitation): Promise<GroupAssignment[]> {
   const rows = await tx
     .select({ id: groups.id })

@@ -7,13 +7,9 @@ import { accounts } from '../schema/people/accounts.ts'
 import { groupRoles, users } from '../schema/people/users.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a person is to be: a role in the account, in all groups or in those named, and other roles in some. */
 export type WantedMembership = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }
 
-/**
- * Lets nobody give more than they have, and nothing that makes no sense.
- * @throws Forbidden, Invalid
- */
+/** Checks that a membership is valid and gives no more than the viewer has. @throws Forbidden, Invalid */
 export async function checkMembership(
   tx: Queryable,
   { account, membership }: Viewer,
@@ -31,7 +27,7 @@ export async function checkMembership(
     throw new Invalid({ group_roles: ['must name groups of your account only'] })
 }
 
-/** Gives a person these roles in groups, instead of those that they had. */
+/** Replaces a person's roles in groups. */
 export async function storeGroupRoles(
   tx: Queryable,
   userId: number,
@@ -42,12 +38,12 @@ export async function storeGroupRoles(
     await tx.insert(groupRoles).values(wanted.map(({ groupId, role }) => ({ userId, groupId, role })))
 }
 
-/** Whoever changes an account's people waits for others who do, so that two owners cannot both be the last but one. */
+/** Serialises changes to an account's people, so that its last two owners cannot both leave. */
 export async function lockPeople(tx: Queryable, accountId: number): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 
-/** How many owners an account has. */
+/** Counts the owners of an account. */
 export async function countOwners(tx: Queryable, accountId: number): Promise<number> {
   return tx.$count(users, and(eq(users.accountId, accountId), eq(users.role, 'owner')))
 }

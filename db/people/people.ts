@@ -12,10 +12,9 @@ import {
 } from './memberships.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Somebody who signs in, and what they may do. */
 export type Person = User & { groupRoles: GroupAssignment[] }
 
-/** The people of an account, by id. */
+/** Lists the people of an account by id. */
 export async function listPeople(accountId: number, db: Queryable = database()): Promise<Person[]> {
   const [everybody, assigned] = await Promise.all([
     db.select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
@@ -36,10 +35,7 @@ export async function listPeople(accountId: number, db: Queryable = database()):
   }))
 }
 
-/**
- * Makes a person what they are to be; their keys may do no more than they from now on.
- * @throws Conflict for the last owner, Forbidden for what the viewer may not give or take, Invalid, NotFound
- */
+/** Changes a person's membership. @throws Conflict for the last owner, Forbidden, Invalid, NotFound */
 export async function changeMembership(viewer: Viewer, id: number, wanted: WantedMembership): Promise<void> {
   await database().transaction(async tx => {
     await lockPeople(tx, viewer.account.id)
@@ -52,10 +48,7 @@ export async function changeMembership(viewer: Viewer, id: number, wanted: Wante
   })
 }
 
-/**
- * Takes a person away, with their keys and sessions. What they made stays.
- * @throws Conflict for the last owner, Forbidden for whom the viewer may not remove, NotFound
- */
+/** Removes a person, keys and sessions, not their work. @throws Conflict for the last owner, Forbidden, NotFound */
 export async function removePerson(viewer: Viewer, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockPeople(tx, viewer.account.id)
@@ -64,7 +57,6 @@ export async function removePerson(viewer: Viewer, id: number): Promise<void> {
   })
 }
 
-/** @throws NotFound for another account's, Forbidden for somebody who has more to say than the viewer */
 async function findOther(tx: Queryable, { account, membership }: Viewer, id: number): Promise<User> {
   const [person] = await tx
     .select()

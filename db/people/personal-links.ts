@@ -15,14 +15,9 @@ import { hashToken, newToken } from './one-time-tokens.ts'
 import { endAllSessions } from './sessions.ts'
 import { findUserByEmail, plain } from './users.ts'
 
-/** How long a link to a new password works. */
 const resetHours = 1
 
-/**
- * Asks for a link to a new password. Nothing tells whether anybody has the e-mail, nor how long it takes: the worker
- * looks. Too much of it is refused, for known and unknown e-mails alike; a known device has requests of its own.
- * @throws TooManyAttempts
- */
+/** Requests a reset link. The worker looks the e-mail up, so that timing tells nothing. @throws TooManyAttempts */
 export async function askForPasswordReset(email: string, { network, devices }: Caller): Promise<void> {
   const wanted = plain(email)
   const user = devices.length > 0 ? await findUserByEmail(wanted) : undefined
@@ -39,11 +34,7 @@ export async function askForPasswordReset(email: string, { network, devices }: C
   await enqueue(database(), 'mail_password_reset', { email: wanted }, { maxAttempts: 5 })
 }
 
-/**
- * Makes the link to a new password. Those that the person has work on until one is used: anybody may ask for another,
- * and must not end the one that the person is about to use.
- * @returns undefined where nobody has the e-mail
- */
+/** Issues a reset link; undefined for unknown e-mails. Earlier links stay valid, or strangers could end them. */
 export async function makeResetLink(email: string): Promise<{ email: string; link: string } | undefined> {
   const user = await findUserByEmail(email)
   if (user === undefined) return undefined
@@ -54,12 +45,12 @@ export async function makeResetLink(email: string): Promise<{ email: string; lin
   return { email: user.email, link: `${env().baseUrl}/dashboard/new-password/${token}` }
 }
 
-/** Makes the link by which whoever runs the installation makes its first account theirs. */
+/** Issues the link by which the operator claims the first account. */
 export async function makeSetUpLink(tx: Queryable, userId: number): Promise<string> {
   return `${env().baseUrl}/dashboard/set-up/${await storeLink(tx, userId, 'set_up', null)}`
 }
 
-/** Whom a link stands for; undefined where it was used, or is over. */
+/** Returns the person of a link; undefined if used or expired. */
 export async function personOfLink(purpose: Purpose, token: string): Promise<User | undefined> {
   const [found] = await database()
     .select({ user: users })
@@ -69,13 +60,7 @@ export async function personOfLink(purpose: Purpose, token: string): Promise<Use
   return found?.user
 }
 
-/**
- * Gives a person another password, and signs them out everywhere. The link works once, however many try at a time, and
- * all others that they were sent end with it.
- * @param network where it comes from
- * @returns whose it is; undefined where the link has ended
- * @throws TooManyAttempts, TooBusy
- */
+/** Resets a password and signs out everywhere; undefined if the link has ended. @throws TooManyAttempts, TooBusy */
 export async function resetPassword(
   token: string,
   password: string,
@@ -96,13 +81,7 @@ export type SetUp = {
   password: string
 } & Pick<GroupChanges, 'timeZone' | 'currency'>
 
-/**
- * Makes the first account the one of whoever has the link: their name, e-mail and password take the place of what was
- * made up. Its API key stays.
- * @param network where it comes from
- * @returns undefined where the link has ended
- * @throws Invalid, TooManyAttempts, TooBusy
- */
+/** Claims the first account; undefined if the link has ended. @throws Invalid, TooManyAttempts, TooBusy */
 export async function setUp(token: string, wanted: SetUp, network: string): Promise<User | undefined> {
   const person = await personOfLink('set_up', token)
   if (person === undefined) return undefined
@@ -149,7 +128,7 @@ async function use(
   if (used === undefined) return undefined
   const isOther = and(eq(personalLinks.userId, used.userId), eq(personalLinks.purpose, purpose))
   await tx.delete(personalLinks).where(isOther)
-  // Before the person is read: a ticket for them must be of the sessions that begin now.
+  // Before reading the person: their ticket must belong to the sessions that start now.
   await endAllSessions(tx, used.userId)
   const [user] = await tx.update(users).set(changes).where(eq(users.id, used.userId)).returning()
   return user

@@ -4,16 +4,13 @@ import { NotFound } from '../errors.ts'
 import { type Session, sessions } from '../schema/people/sessions.ts'
 import { users } from '../schema/people/users.ts'
 
-/** A session ends this long after signing in, used or not: 30 days, in seconds. */
-export const sessionSeconds = 30 * 24 * 60 * 60
+export const sessionSeconds = 30 * 24 * 60 * 60 // lifetime of a session from sign-in, in seconds: 30 days
 
-/** Uses within this time count as one, so that looking at screens does not write each time. */
-const lastSeenResolutionMs = 60_000
+const lastSeenResolutionMs = 60_000 // limits writes to one per session and minute
 
-/** Where somebody signs in: what the browser says of itself, and the IP address. */
 export type Device = { userAgent: string; address: string }
 
-/** Notes that somebody has signed in on a device, and forgets sessions that are over. */
+/** Records a session on a device, and deletes expired ones. */
 export async function openSession(userId: number, { userAgent, address }: Device): Promise<Session> {
   await database().delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   const expiresAt = new Date(Date.now() + sessionSeconds * 1000)
@@ -25,13 +22,13 @@ export async function openSession(userId: number, { userAgent, address }: Device
   return session
 }
 
-/** Notes that a session is used, and from where. */
+/** Records the use of a session and its address. */
 export async function noteSession({ id, lastSeenAt }: Session, address: string): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < lastSeenResolutionMs) return
   await database().update(sessions).set({ lastSeenAt: sql`now()`, address }).where(eq(sessions.id, id))
 }
 
-/** The devices on which a person is signed in, the last used first. */
+/** Lists a person's sessions, the last used first. */
 export async function listSessions(userId: number): Promise<Session[]> {
   return database()
     .select()
@@ -40,10 +37,7 @@ export async function listSessions(userId: number): Promise<Session[]> {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
-/**
- * Signs a person out on one device.
- * @throws NotFound when it is not theirs, or has ended
- */
+/** Ends a session of the person. @throws NotFound */
 export async function endSession(userId: number, id: string): Promise<void> {
   const ended = await database()
     .delete(sessions)
@@ -52,7 +46,7 @@ export async function endSession(userId: number, id: string): Promise<void> {
   if (ended.length === 0) throw new NotFound('Session')
 }
 
-/** Signs a person out everywhere but on one device. */
+/** Ends all sessions of a person but one. */
 export async function endOtherSessions(
   userId: number,
   keptId: string,
@@ -61,7 +55,7 @@ export async function endOtherSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 }
 
-/** Signs a person out everywhere, this device included. */
+/** Ends all sessions of a person. */
 export async function endAllSessions(tx: Queryable, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx

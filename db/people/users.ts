@@ -8,11 +8,7 @@ import { personalLinks } from '../schema/people/sessions.ts'
 import { type User, users } from '../schema/people/users.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
-/**
- * The user with this e-mail and password, or undefined. An e-mail that nobody has takes the same attempts and the same
- * time as a wrong password.
- * @throws TooManyAttempts, TooBusy
- */
+/** Returns the user, or undefined, as slowly for unknown e-mails. @throws TooManyAttempts, TooBusy */
 export async function signIn(email: string, password: string, caller: Caller): Promise<User | undefined> {
   const user = await findUserByEmail(email)
   const device = user && (await knownDevice(user, caller.devices))
@@ -31,7 +27,7 @@ export async function signIn(email: string, password: string, caller: Caller): P
   return user
 }
 
-/** Letters of either case are the same e-mail. */
+/** Finds a user by e-mail, ignoring case. */
 export async function findUserByEmail(email: string, db: Queryable = database()): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -40,15 +36,12 @@ export async function findUserByEmail(email: string, db: Queryable = database())
   return user
 }
 
-/** An e-mail as it is compared; PostgreSQL takes no NUL in a text. */
+/** Normalises an e-mail for comparison; PostgreSQL rejects NUL in text. */
 export function plain(email: string): string {
   return email.replaceAll('\0', '').trim().toLowerCase()
 }
 
-/**
- * A user by number.
- * @throws NotFound
- */
+/** Finds a user by id. @throws NotFound */
 export async function findUser(id: number): Promise<User> {
   const [user] = await database().select().from(users).where(eq(users.id, id))
   if (user === undefined) throw new NotFound('User')
@@ -62,13 +55,7 @@ export async function renameUser(id: number, name: string): Promise<User> {
   return user
 }
 
-/**
- * Gives somebody another password who is signed in and knows the present one, and signs them out everywhere else. What
- * strangers guess is not counted against them.
- * @param sessionId the session that stays
- * @returns the person as they are now; undefined when the present password was wrong
- * @throws TooManyAttempts, TooBusy
- */
+/** Changes a password and ends other sessions; undefined if `present` is wrong. @throws TooManyAttempts, TooBusy */
 export async function changePassword(
   { id, passwordHash }: User,
   present: string,
@@ -84,7 +71,7 @@ export async function changePassword(
   if (newHash === undefined) return undefined
   await forgetAttempts([own])
   return database().transaction(async tx => {
-    // The cookie of this device goes on: another could not be given with the screen that answers.
+    // This device keeps its cookie: the response that renders the screen cannot set another.
     if (sessionId === null) await endAllSessions(tx, id)
     else await endOtherSessions(id, sessionId, tx)
     await endResetLinks(tx, id)
@@ -93,7 +80,6 @@ export async function changePassword(
   })
 }
 
-/** Ends the links to a new password that a person was sent. */
 async function endResetLinks(tx: Queryable, userId: number): Promise<void> {
   const isReset = eq(personalLinks.purpose, 'password_reset')
   await tx.delete(personalLinks).where(and(eq(personalLinks.userId, userId), isReset))

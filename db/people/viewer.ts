@@ -2,24 +2,16 @@ import type { Actor } from '../rules/activity/actors.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
 import type { Account } from '../schema/people/accounts.ts'
 
-/** Who asks: every look-up of the management side starts from one. */
+/** The caller of the management side, as every query needs it. */
 export type Viewer = {
-  /** How it is known: some things are for the person alone, never for one of their keys. */
-  via: 'key' | 'session'
+  via: 'key' | 'session' // some actions are for the person only, never for their keys
   userId: number
-  /** As whom what is done is recorded. */
-  actor: Actor
-  /** The device that a person is signed in on; null for a key. */
-  sessionId: string | null
+  actor: Actor // recorded as the author of changes
+  sessionId: string | null // null for a key
   account: Account
-  /** What the person is. */
   membership: Membership
-  /** What is asked for: a group that it may not be done in is refused when it is looked up. */
-  permission: Permission
-  /** Whether there may be a group in which it changes publications; `mayIn` says in which. */
-  mayWrite: boolean
-  /** Whether it is a key that changes nothing. */
+  permission: Permission // permission of the request, checked when its group is looked up
+  mayWrite: boolean // true if it may change publications in some group; `mayIn` decides for one
   isReadOnly: boolean
-  /** The groups it is restricted to; null means all of the account. */
-  groupIds: number[] | null
+  groupIds: number[] | null // null means all groups of the account
 }

@@ -11,10 +11,9 @@ import { hashApiKey } from './api-keys.ts'
 import { noteSession } from './sessions.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Uses of a key within this time count as one, so that reading does not write each time. */
-const lastUseResolutionMs = 60_000
+const lastUseResolutionMs = 60_000 // limits writes to one per key and minute
 
-/** The person's roles by group, `{"7": "viewer"}`, in the same reading. */
+/** roles by group, `{"7": "viewer"}` */
 const rolesByGroup = sql<Record<string, Role>>`(
   select coalesce(json_object_agg(${groupRoles.groupId}, ${groupRoles.role}), '{}'::json)
   from ${groupRoles} where ${groupRoles.userId} = ${users.id})`
@@ -35,10 +34,7 @@ const byKey = prepared(db =>
     .prepare('viewer_by_key'),
 )
 
-/**
- * Whom an API key stands for.
- * @throws Forbidden for a key that is unknown, revoked or expired
- */
+/** Returns the viewer of an API key. @throws Forbidden if unknown, revoked or expired */
 export async function viewerOfKey(key: string): Promise<Viewer> {
   const [found] = await byKey().execute({ hash: hashApiKey(key) })
   if (found === undefined) throw new Forbidden()
@@ -48,12 +44,7 @@ export async function viewerOfKey(key: string): Promise<Viewer> {
   return viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey, actor)
 }
 
-/**
- * Whom a session of the dashboard stands for.
- * @param sessionId undefined for one that was begun before devices were noted: it ends with all of the person's
- * @param address from where it is used, to be noted
- * @throws SessionOver when the person is gone, or was signed out on this device or everywhere since
- */
+/** Returns the viewer of a session; old ones have no `sessionId`. @throws SessionOver */
 export async function viewerOfSession(
   userId: number,
   sessionVersion: number,
@@ -79,7 +70,7 @@ export async function viewerOfSession(
 type Person = { user: User; account: Account; rolesByGroup: Record<string, Role> }
 type Restriction = { readOnly: boolean; groupIds: number[] | null }
 
-/** A key never may more than its person: each restriction counts, the key's and the person's. */
+/** A key has at most its person's access. */
 function viewerOf(
   via: Viewer['via'],
   { user, account, rolesByGroup }: Person,
@@ -107,7 +98,6 @@ function mayWriteSomewhere({ role, allGroups, groupRoles }: Membership): boolean
   return (allGroups && mayWrite(role)) || [...groupRoles.values()].some(mayWrite)
 }
 
-/** What both restrictions allow; null restricts nothing. */
 function both(one: number[] | null, other: number[] | null): number[] | null {
   if (one === null || other === null) return one ?? other
   return one.filter(id => other.includes(id))
