@@ -18,7 +18,6 @@ export async function previewAutoTagging(groupId: number, id: number, wanted: Wa
   return searchHotspots(database(), await findLive(groupId, id), wanted)
 }
 
-/** @throws NotFound */
 async function findLive(groupId: number, id: number) {
   const [publication] = await database()
     .select()
@@ -30,7 +29,7 @@ async function findLive(groupId: number, id: number) {
   return publication
 }
 
-/** Names what was found, by its place and target: the same each time that it is looked for. */
+/** Returns a key of place and target, the same for each search. */
 export function keyOfFound(found: FoundOnPage): string {
   const { left, top, width, height } = found.area
   const place = [left, top, width, height].map(fraction => Math.round(fraction * 10_000))
@@ -38,12 +37,7 @@ export function keyOfFound(found: FoundOnPage): string {
   return createHash('sha256').update(said).digest('base64url').slice(0, 16)
 }
 
-/**
- * Adds the hotspots that a preview tells of, all at once. A second time there are none to add.
- * @param leftOut keys of those that are not wanted
- * @returns what was added, and the ids of that by spread
- * @throws NotFound
- */
+/** Adds what a preview shows, without the keys `leftOut`. `added` has ids by spread. @throws NotFound */
 export async function autoTag(
   groupId: number,
   id: number,
@@ -72,10 +66,7 @@ async function spreadsOfPages(tx: Queryable, publicationId: number): Promise<Map
   return new Map(rows.map(row => [row.id, row.spreadId]))
 }
 
-/**
- * The products of what was found, by SKU, as readers are told of them.
- * @throws NotFound
- */
+/** Reads the products of findings by SKU. @throws NotFound */
 export async function readFoundProducts(
   groupId: number,
   id: number,

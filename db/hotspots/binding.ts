@@ -9,14 +9,9 @@ import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 
 /**
- * Binds the SKUs that hotspots name to the products of the set that their publications read from now, in one
- * statement: to none where the set has no such product. Pinned products stay. Whatever the order in which feeds, PDFs
- * and collections come, the outcome is the same.
- *
- * Whoever changes a set and whoever adds hotspots hold the publications (`holdPublications`, `lockPublication`), so
- * that neither misses what the other is about to write. Where several are held, they are so in this order: library,
- * import, publications, collection.
- * @param which of the group's publications; their readers come to know of what changed
+ * Binds SKUs on hotspots to products of the sets that their publications use now; pinned products stay.
+ * Changing a set or adding hotspots needs the lock of the publications, so that neither misses the other. Locks are
+ * taken in this order: library, import, publications, collection.
  */
 export async function bindHotspots(tx: Queryable, groupId: number, which: SQL | undefined): Promise<void> {
   const count = await happenedToMany(tx, 'hotspots.bound', {
@@ -26,10 +21,7 @@ export async function bindHotspots(tx: Queryable, groupId: number, which: SQL | 
   if (count > 0) await askForPhotos(tx, groupId)
 }
 
-/**
- * The statement of it, for statements that have more to do.
- * @returns it tells `publication_id` for every product that came or went
- */
+/** Builds the statement, which returns `publication_id` for each change. */
 export function rebinding(which: SQL | undefined): SQL {
   return sql`
     update ${hotspotProducts} as bound set product_id = named.product_id
@@ -57,15 +49,14 @@ export function rebinding(which: SQL | undefined): SQL {
     returning named.publication_id`
 }
 
-/** Keeps others from changing a group's publications until this transaction ends; readers do not notice. */
+/** Locks a group's publications against changes until the transaction ends. */
 export async function holdPublications(tx: Queryable, groupId: number): Promise<void> {
   const ofGroup = tx
     .select({ id: publications.id })
     .from(publications)
     .where(eq(publications.groupId, groupId))
-    // Always in the same order, so that two who want them all do not wait for each other.
+    // In one order, against deadlocks.
     .orderBy(asc(publications.id))
     .for('no key update')
-  // Counted there, because nobody needs to be told of each of them.
   await tx.execute(sql`select count(*) from (${ofGroup}) as held`)
 }

@@ -3,13 +3,13 @@ import { hotspotTypes, rulesOf } from '../rules/hotspots/hotspots.ts'
 import type { KindRules } from '../rules/hotspots/kinds/kind.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 
-/** The name of the field with the page that a hotspot leads to; null where its kind leads to none. */
+/** Name of the field with the page number of a link; null for other kinds. */
 export const pageField = byKind<string | null>(({ pageField }) => pageField && literal(pageField))
 
-/** The number of the page that a hotspot leads to; null where its kind leads to none. */
+/** Page number that a link leads to; null for other kinds. */
 export const pageLedTo = byKind<number | null>(({ pageField }) => pageField && sql`(${told(pageField)})::int`)
 
-/** The address that a hotspot leads to or shows; null where its kind has none. */
+/** Address that it leads to or shows; null for kinds without one. */
 export const address = byKind<string | null>(({ addressField }) => addressField && told(addressField))
 
 function byKind<Value>(valueIn: (rules: KindRules) => SQL | null | ''): SQL<Value> {
@@ -24,7 +24,7 @@ function told(field: string): SQL {
   return sql`${hotspots.details} ->> ${literal(field)}`
 }
 
-/** Names of ours stand in the statement itself, so that it is planned for them. */
+/** Inlines a constant, so that PostgreSQL plans for it. */
 function literal(name: string): SQL {
   return sql.raw(`'${name}'`)
 }

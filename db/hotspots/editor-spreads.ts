@@ -9,7 +9,7 @@ import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Hotspot, readHotspots } from './hotspots.ts'
 
-/** A spread as it is edited: what stands on it, and the boxes of its own text, in fractions of the spread. */
+/** A spread with its hotspots and the boxes of its text, in fractions of the spread. */
 export type EditorSpread = { spread: Spread; hotspots: Hotspot[]; textBoxes: Area[] }
 
 /** @throws NotFound, Forbidden */
@@ -31,7 +31,7 @@ async function readTextBoxes(spread: Spread): Promise<Area[]> {
   )
 }
 
-/** How many hotspots stand on each spread of a publication that has any. */
+/** Counts hotspots by spread id; spreads without any are left out. */
 export async function countHotspots(publicationId: number): Promise<Map<number, number>> {
   const rows = await database()
     .select({ spreadId: pages.spreadId, count: count() })

@@ -14,21 +14,16 @@ import {
   readHotspots,
 } from './hotspots.ts'
 
-/** What somebody who saw a spread wants of it. `version` is that of the hotspot as they saw it. */
+/** An edit of a spread; `version` is that of the hotspot on which it is based. */
 export type HotspotEdit =
   | { do: 'add'; hotspot: NewHotspot & { editorKey: string } }
   | { do: 'change'; id: number; version: number; changes: (before: Hotspot) => HotspotChanges }
   | { do: 'remove'; id: number; version: number }
 
-/** What became of an edit: it was made, or it was not, because the hotspot is another by now, or gone. */
+/** Result of an edit; not made if the hotspot changed or is gone. */
 export type EditResult = { isMade: boolean; hotspot: Hotspot | null }
 
-/**
- * Makes those of the edits whose hotspots are still as they were seen, at once, and tells of the others how they are
- * now. To send an edit again after its answer was lost changes nothing more.
- * @returns a result for each edit, in their order, and the publication's revision after them
- * @throws NotFound, Forbidden
- */
+/** Makes the edits whose hotspots have not changed since; repeating one changes nothing. @throws NotFound, Forbidden */
 export async function editSpread(
   viewer: Viewer,
   spreadId: number,
@@ -43,7 +38,7 @@ export async function editSpread(
     }
     const counts = countsOf(edits, made, before)
     await happened(tx, { type: 'hotspots.changed', publicationId: spread.publication.id, ...counts })
-    // Read at once: many at a time are dragged, and each would be read by itself.
+    // All at once: a drag may move many hotspots.
     const after = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
     const results = made.map(({ isMade, id }) => ({
       isMade,
@@ -53,7 +48,7 @@ export async function editSpread(
   })
 }
 
-/** Edits that were made; one that was added, or removed, before counts as nothing. */
+/** Counts edits that were made, leaving out repeated ones. */
 function countsOf(
   edits: HotspotEdit[],
   made: { isMade: boolean; id: number | null }[],
@@ -75,14 +70,14 @@ async function make(tx: Queryable, spread: Spread, edit: HotspotEdit, standing: 
   const before = standing.get(id)
   if (before === undefined) return { isMade: edit.do === 'remove', id }
   if (before.version !== edit.version) return { isMade: false, id }
-  // A second edit of it in one call was made on what it is not any more.
+  // An earlier edit of this call changed it.
   standing.set(id, { ...before, version: before.version + 1 })
   if (edit.do === 'remove') await tx.delete(hotspots).where(eq(hotspots.id, id))
   else await changeHotspot(tx, spread, before, edit.changes(before))
   return { isMade: true, id }
 }
 
-/** @returns its id; that of the one that is there already, where it was added before */
+/** Adds a hotspot, unless it was added before. @returns its id */
 async function add(
   tx: Queryable,
   spread: Spread,
@@ -95,6 +90,6 @@ async function add(
     .select({ id: hotspots.id })
     .from(hotspots)
     .where(eq(hotspots.editorKey, hotspot.editorKey))
-  // Its page went to another spread since: there it stands already.
+  // Its page moved to another spread since.
   return elsewhere ? elsewhere.id : insertHotspot(tx, spread, hotspot)
 }

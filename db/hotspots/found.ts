@@ -30,10 +30,7 @@ import { findBySku, isAmong, ofPublication } from './products.ts'
 /** What to look for: annotations, which every conversion takes, and what the options name. */
 export type Wanted = { annotations: boolean; options: ExtractionOptions }
 
-/**
- * Looks at what was found on a publication's pages, and says which hotspots it would get for that. Nothing changes.
- * @param numbers of the pages; all if left out
- */
+/** Plans hotspots for findings of some pages, or all, without adding them. */
 export async function searchHotspots(
   db: Queryable,
   publication: PublicationRow,
@@ -44,7 +41,7 @@ export async function searchHotspots(
   return planHotspots(searched, search)
 }
 
-/** Adds the hotspots that a search says, as far as they are chosen, and tells their ids. The publication must be locked. */
+/** Adds the chosen hotspots of a search and returns their ids. The publication must be locked. */
 export async function addFoundHotspots(
   tx: Queryable,
   publication: PublicationRow,
@@ -56,13 +53,7 @@ export async function addFoundHotspots(
   return { ...plan, ids: await insertHotspots(tx, publication, plan.hotspots) }
 }
 
-/**
- * Gives pages that were just made their hotspots. On a page whose content was replaced, one that was found in the old
- * content, and that nobody changed, makes way where the new content has the same target.
- * The publication must be locked.
- * The conversion is told what was left out.
- * @param numbers of the pages that were made
- */
+/** Gives new pages hotspots in place of found, unchanged ones with the same target. The publication must be locked. */
 export async function fillWithHotspots(
   tx: Queryable,
   publication: PublicationRow,
@@ -83,7 +74,6 @@ export async function fillWithHotspots(
   await noteLeftOut(tx, id, plan)
 }
 
-/** What a plan left out, in sentences for the owner. */
 export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): string[] {
   return [
     ...(tooManyProducts
@@ -99,7 +89,6 @@ export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): string[]
   ]
 }
 
-/** Tells a conversion what a plan left out. */
 export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Plan): Promise<void> {
   const added = warningsOf(plan).map(
     (message): ConversionWarning => ({ page: null, kind: 'left_out', message }),
@@ -121,7 +110,6 @@ function outdatedOn(page: Searched, search: Search): number[] {
   return found.filter(hotspot => targetKeys(hotspot).every(key => again.has(key))).map(({ id }) => id)
 }
 
-/** What is needed to look for hotspots on some pages, or all. */
 export async function prepareSearch(
   db: Queryable,
   publication: PublicationRow,
@@ -156,7 +144,7 @@ async function readPages(db: Queryable, publicationId: number, numbers?: number[
     .orderBy(asc(pages.number))
 }
 
-/** Where links inside a PDF lead now: to the copy of the page that is nearest, where there are several. */
+/** Maps page numbers of the PDF to current ones: the nearest copy of the page, if there are several. */
 async function pageNumbers(db: Queryable, publicationId: number): Promise<Search['numberOf']> {
   const { id, number, sourceKey, sourceNumber } = pages
   const all = await db
@@ -176,7 +164,7 @@ async function pageNumbers(db: Queryable, publicationId: number): Promise<Search
   }
 }
 
-/** Where the SKUs of the publication's products stand, by page. */
+/** Locates SKUs of the publication's products, by page id. */
 async function skuPlaces(
   db: Queryable,
   publication: PublicationRow,
@@ -199,7 +187,7 @@ async function skuPlaces(
   return new Map(rows.map(row => [row.id, placesOn(row)]))
 }
 
-/** SKUs of one word are asked for by what stands on the pages; those of several are looked for among all. */
+/** Reads one-word SKUs that stand on the pages, and all SKUs of several words. */
 async function readSkus(
   db: Queryable,
   publication: PublicationRow,
@@ -246,10 +234,10 @@ async function readStanding(db: Queryable, publicationId: number): Promise<Map<n
   )
 }
 
-/** Rows of 18 columns, of which a statement takes 3,640. */
+/** A row has 18 parameters; a statement takes 65,534. */
 const rowsAtOnce = 1000
 
-/** Adds hotspots with their products. The publication must be locked. @returns their ids, in the same order */
+/** Adds hotspots with their products, returning ids in order. The publication must be locked. */
 export async function insertHotspots(
   tx: Queryable,
   publication: PublicationRow,

@@ -25,17 +25,16 @@ export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
     products: HotspotProduct[]
   }
 
-/** What every kind of hotspot can be given. */
 type Fields = Partial<HotspotFields & Pick<HotspotRow, 'editorKey'>>
 type Belongings = { slides?: NewSlide[]; products?: NamedProducts }
 
 /** `area` in fractions of the spread. */
 export type NewHotspot = Fields & Belongings & HotspotKind & { area: Area }
-/** `kind` makes it one of another kind; its slides, if it has any, are kept for the way back. */
+/** A new `kind` keeps the slides, for the way back. */
 export type HotspotChanges = Fields &
   Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
 
-/** All that stands on a spread, by page number, then id. */
+/** Reads the hotspots of a spread by page number, then id. */
 export async function readHotspots(db: Queryable, spread: Spread): Promise<Hotspot[]> {
   const rows = await db
     .select(getTableColumns(hotspots))
@@ -46,7 +45,6 @@ export async function readHotspots(db: Queryable, spread: Spread): Promise<Hotsp
   return completed(db, spread, rows)
 }
 
-/** The same in slices. */
 export async function listHotspots(spread: Spread, slice: Slice): Promise<Sliced<Hotspot>> {
   const { limit, offset } = slice
   const rows = await onSpreadById().execute({ spreadId: spread.id, limit: limit + 1, offset })
@@ -66,7 +64,7 @@ const onSpreadById = prepared(db =>
     .prepare('hotspots_of_spread'),
 )
 
-/** @throws NotFound when the spread has no such hotspot */
+/** @throws NotFound */
 export async function findHotspot(spread: Spread, id: number, db: Queryable = database()): Promise<Hotspot> {
   const rows = await selectOne(db, spread, id)
   const [hotspot] = await completed(db, spread, rows)
@@ -83,7 +81,7 @@ export async function createHotspot(viewer: Viewer, spreadId: number, wanted: Ne
   })
 }
 
-/** Puts a hotspot on a spread whose publication is locked. @returns its id @throws Invalid */
+/** Adds a hotspot to a spread whose publication is locked. @returns its id @throws Invalid */
 export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHotspot): Promise<number> {
   const { area, slides, products, ...row } = wanted
   const [created] = await tx
@@ -95,10 +93,7 @@ export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHo
   return created.id
 }
 
-/**
- * Changes what is given of a hotspot and leaves the rest.
- * @throws NotFound, Forbidden, Invalid
- */
+/** @throws NotFound, Forbidden, Invalid */
 export async function updateHotspot(
   viewer: Viewer,
   spreadId: number,
@@ -127,7 +122,7 @@ export async function changeHotspot(
       ...stored(row),
       foundBy: null,
       version: sql`${hotspots.version} + 1`,
-      // Both are of the hotspot's own kind.
+      // Both are of its own kind.
       details: { ...before.details, ...details } as AnyHotspotDetails,
       ...kind,
       ...(area && anchored({ ...before.area, ...area }, spread)),
@@ -165,7 +160,6 @@ function selectOne(db: Queryable, spread: Spread, id: number) {
     .where(and(onPages, eq(hotspots.id, id)))
 }
 
-/** However many hotspots there are, what belongs to them is read at once. */
 async function completed(db: Queryable, spread: Spread, rows: HotspotRow[]): Promise<Hotspot[]> {
   const slidesOf = await readSlides(db, idsWith('slides', rows))
   const productsOf = await readHotspotProducts(db, spread.group, idsWith('products', rows))
@@ -190,7 +184,6 @@ function anchored(area: Area, spread: Spread) {
   return { ...ofPage, pageId }
 }
 
-/** Gives a hotspot its slides and products, where they are given. */
 async function giveBelongings(tx: Queryable, spread: Spread, id: number, given: Belongings): Promise<void> {
   if (given.slides) await replaceSlides(tx, id, given.slides)
   if (given.products) await replaceProducts(tx, spread.publication, id, given.products)

@@ -6,18 +6,18 @@ import { linkChecks } from '../schema/pages/link-checks.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { address } from './details.ts'
 
-/** What is known of a publication's links. */
+/** State of a publication's links. */
 export type LinksChecked = {
-  /** Whether they are being tried, or about to be. */
+  /** True if a check runs or is queued. */
   isRunning: boolean
-  /** When the one that was tried longest ago was tried; null where some were never. */
+  /** Time of the oldest check; null if some were never checked. */
   checkedAt: Date | null
   dead: { url: string; fault: string }[]
 }
 
 const jobKey = (publicationId: number) => `check-links:${publicationId}`
 
-/** Asks for the links of a publication to be tried, as far as they were not of late. */
+/** Enqueues a check of links that were not checked of late. */
 export async function askForLinkChecks(groupId: number, publicationId: number): Promise<void> {
   await enqueue(database(), 'check_links', { groupId, publicationId }, { key: jobKey(publicationId) })
 }
@@ -41,7 +41,7 @@ export async function readLinkChecks(groupId: number, publicationId: number): Pr
   }
 }
 
-/** Of a publication the addresses, each once, that were not tried within these hours. */
+/** Lists addresses that were not checked within these hours. */
 export async function linksToCheck(groupId: number, publicationId: number, hours: number): Promise<string[]> {
   const urls = await listLinks(publicationId)
   const known = await knownOf(groupId, urls)
@@ -49,7 +49,7 @@ export async function linksToCheck(groupId: number, publicationId: number, hours
   return urls.filter(url => Number(known.get(url)?.checkedAt ?? 0) < oldest)
 }
 
-/** Notes how an address was found. @param fault why it leads nowhere, as a sentence */
+/** Stores a check. @param fault why it leads nowhere, as a sentence */
 export async function keepLinkCheck(groupId: number, url: string, fault: string | null): Promise<void> {
   await database().execute(sql`
     insert into ${linkChecks} (group_id, url, fault) values (${groupId}, ${url}, ${fault})

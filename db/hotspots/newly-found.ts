@@ -4,7 +4,7 @@ import type { Conversion } from '../schema/conversions.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { insertHotspots, noteLeftOut, prepareSearch } from './found.ts'
 
-/** What can be found on pages as they are, by page id and target: whether it stands there or was removed. */
+/** Returns page ids and targets of all that the pages' present content offers, removed hotspots included. */
 export async function knownTargets(
   tx: Queryable,
   publication: PublicationRow,
@@ -16,11 +16,7 @@ export async function knownTargets(
   return new Set(searched.flatMap(page => candidatesOf(page, search).flatMap(keysOnPage)))
 }
 
-/**
- * Gives pages that were made again the hotspots for what their old content did not have. Everything that stands there
- * stays as it is, and a hotspot that somebody removed does not come back. The publication must be locked.
- * @param known what could be found before
- */
+/** Adds hotspots for targets that are not `known`, so that removed ones stay away. The publication must be locked. */
 export async function addNewlyFound(
   tx: Queryable,
   publication: PublicationRow,

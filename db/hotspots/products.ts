@@ -11,16 +11,16 @@ import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 
-/** The products that a hotspot is to show: by SKU, also such as no feed has brought yet, or by their ids here. */
+/** Products by SKU, also of feeds to come, or by id. */
 export type NamedProducts = { skus?: string[]; productIds?: number[] }
 
-/** A product as readers are told of it: in the group's currency where the feed does not say, and with its photos. */
+/** A product with photos, priced in the group's currency if the feed names none. */
 export type ShownProduct = Product & { currency: string; photos: ProductPhoto[] }
 
-/** A place on a product hotspot: the SKU as it was named, and the product once there is one. */
+/** A product of a hotspot; null until a feed has the SKU. */
 export type HotspotProduct = { position: number; sku: string; product: ShownProduct | null }
 
-/** The products of hotspots in the order in which they are shown, by hotspot. */
+/** Reads products in their order, by hotspot id. */
 export async function readHotspotProducts(
   db: Queryable,
   { currency }: Group,
@@ -46,10 +46,7 @@ export async function readHotspotProducts(
   return Map.groupBy(shown, row => row.hotspotId)
 }
 
-/**
- * Gives a hotspot these products instead of those that it had, each once.
- * @throws Invalid for an id that names no product of the group
- */
+/** Replaces the products of a hotspot. @throws Invalid for an id of another group */
 export async function replaceProducts(
   tx: Queryable,
   publication: PublicationRow,
@@ -70,10 +67,7 @@ export async function replaceProducts(
   if (bySku.size + byId.length > 0) await askForPhotos(tx, publication.groupId)
 }
 
-/**
- * A product that a publication shows, and the first hotspot that shows it.
- * @throws NotFound
- */
+/** Finds a product and the first hotspot that shows it. @throws NotFound */
 export async function findShownProduct(publicationId: number, productId: number) {
   const [shown] = await database()
     .select({ product: products, photos: photosOfProduct, hotspotId: hotspots.id })
@@ -88,7 +82,6 @@ export async function findShownProduct(publicationId: number, productId: number)
   return shown
 }
 
-/** Ids by SKU, of a publication's products. */
 export async function findBySku(
   tx: Queryable,
   publication: PublicationRow,
@@ -99,12 +92,11 @@ export async function findBySku(
     .select({ id: products.id, sku: products.sku })
     .from(products)
     .where(and(await ofPublication(tx, publication), isAmong(products.sku, skus)))
-    // One that is being deleted is not there any more.
+    // Waits for those that are being deleted.
     .for('key share')
   return new Map(found.map(({ sku, id }) => [sku, id]))
 }
 
-/** A publication's products by SKU, as readers are told of them. */
 export async function readProductsBySku(
   db: Queryable,
   publication: PublicationRow,
@@ -123,12 +115,12 @@ export async function readProductsBySku(
   )
 }
 
-/** However many texts there are: a statement takes 65,534 parameters at most. */
+/** Compares with any number of texts: a statement takes 65,534 parameters. */
 export function isAmong(column: PgColumn, texts: Iterable<string>): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify([...texts])}::text::jsonb))`
 }
 
-/** Selects the products of the library of the publication's collection, or of the group's feed where it has none. */
+/** Selects products of the collection's library, else of the group's feed. */
 export async function ofPublication(tx: Queryable, publication: PublicationRow): Promise<SQL | undefined> {
   const libraryId = await libraryOf(tx, publication)
   return and(
@@ -137,7 +129,6 @@ export async function ofPublication(tx: Queryable, publication: PublicationRow):
   )
 }
 
-/** The library of the publication's collection; null where it has none, which means the group's feed. */
 export async function libraryOf(
   tx: Queryable,
   { collectionId }: Pick<PublicationRow, 'collectionId'>,
@@ -150,7 +141,6 @@ export async function libraryOf(
   return collection?.libraryId ?? null
 }
 
-/** In the order of the ids; each tells whether its SKU leads to it. */
 async function findById(tx: Queryable, publication: PublicationRow, ids: number[]) {
   if (ids.length === 0) return []
   const isOwn = sql<boolean>`(${await ofPublication(tx, publication)})`

@@ -2,10 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { type SlideRow, slides } from '../schema/pages/hotspots.ts'
 
-/** A picture or video of a slideshow, at an address, or in a file that is kept here already. */
+/** A picture or video at an address, or in a stored file. */
 export type NewSlide = Pick<Partial<SlideRow>, 'url' | 'fileKey' | 'originalFilename' | 'altText'>
 
-/** The slides of slideshows in the order in which they are shown, by hotspot. */
+/** Reads slides in their order, by hotspot id. */
 export async function readSlides(db: Queryable, hotspotIds: number[]): Promise<Map<number, SlideRow[]>> {
   if (hotspotIds.length === 0) return new Map()
   const rows = await db
@@ -16,7 +16,6 @@ export async function readSlides(db: Queryable, hotspotIds: number[]): Promise<M
   return Map.groupBy(rows, row => row.hotspotId)
 }
 
-/** Gives a slideshow these slides instead of those that it had. */
 export async function replaceSlides(tx: Queryable, hotspotId: number, wanted: NewSlide[]): Promise<void> {
   await tx.delete(slides).where(eq(slides.hotspotId, hotspotId))
   if (wanted.length === 0) return
