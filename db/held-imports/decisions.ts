@@ -19,7 +19,7 @@ export async function listHeldImports(groupId: number): Promise<ListedImport[]> 
     .orderBy(desc(productImports.id))
 }
 
-/** Imports a held feed again, allowing as many removals. @throws NotFound, Conflict */
+/** Imports a held feed again, allowing as many removals; the actor is kept. @throws NotFound, Conflict */
 export async function confirmHeldImport(groupId: number, id: number): Promise<ProductImport> {
   return database().transaction(async tx => {
     const held = await decide(tx, groupId, id)

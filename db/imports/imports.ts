@@ -13,7 +13,7 @@ import { importJobs, importRuns } from './runs.ts'
 
 const listedImports = 5
 
-/** The last five imports of a group's feed, newest first. */
+/** Lists the last five imports of a group's feed, newest first. */
 export async function listFeedImports(groupId: number): Promise<ProductImport[]> {
   return database()
     .select()
@@ -23,7 +23,7 @@ export async function listFeedImports(groupId: number): Promise<ProductImport[]>
     .limit(listedImports)
 }
 
-/** @throws NotFound when the group's feed has no import of this id */
+/** Finds an import of the group's feed. @throws NotFound */
 export async function findFeedImport(
   groupId: number,
   id: number,
@@ -37,12 +37,7 @@ export async function findFeedImport(
   return found
 }
 
-/**
- * Makes the address the group's feed and asks for its import.
- * @param given with `***` for the password of the address that it has
- * @param removableCount how many products it may remove without being held; undefined leaves that to the guard
- * @throws Invalid, Conflict while another import of the feed waits or runs
- */
+/** Sets the feed's address, `***` for a known password, and imports it. @throws Invalid; Conflict during an import */
 export async function startFeedImport(
   groupId: number,
   given: string,
@@ -54,10 +49,7 @@ export async function startFeedImport(
   })
 }
 
-/**
- * Gives the group's feed another address and schedules its import: a new one, beside the one that is named.
- * @throws NotFound, Invalid, Conflict while another import of the feed waits or runs
- */
+/** Changes the feed's address and schedules a new import. @throws NotFound, Invalid, Conflict during another import */
 export async function changeFeed(
   groupId: number,
   id: number,
@@ -72,10 +64,7 @@ export async function changeFeed(
   })
 }
 
-/**
- * Takes a group's feed away with all its imports, and asks for its products to be cleared away.
- * @throws NotFound when the feed has no import of this id
- */
+/** Removes a group's feed and its imports, and queues the removal of its products. @throws NotFound */
 export async function removeFeed(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockFeed(tx, groupId)
@@ -88,10 +77,7 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
   })
 }
 
-/**
- * Asks for an import of a library, on the caller's transaction. One that waits or runs already is as good.
- * @returns undefined in that case
- */
+/** Starts an import of a library in the caller's transaction; undefined if one waits or runs already. */
 export async function startLibraryImport(
   tx: Queryable,
   { id, groupId, url, integrationInstanceId }: ProductLibrary,
@@ -100,7 +86,7 @@ export async function startLibraryImport(
   return insertImport(tx, {
     groupId,
     productLibraryId: id,
-    // Of an integration the settings hold as they are when it is asked.
+    // An integration's settings apply as they are when it is fetched.
     url: integrationInstanceId === null ? (url ?? '') : '',
     state: 'processing',
     removableCount,
@@ -108,11 +94,7 @@ export async function startLibraryImport(
   })
 }
 
-/**
- * Asks for the import of an uploaded file, on the caller's transaction.
- * @param removableCount how many products it may remove without being held; undefined leaves that to the guard
- * @throws Conflict while another import of the same products waits or runs
- */
+/** Starts the import of an uploaded file in the caller's transaction. @throws Conflict during another import */
 export async function startFileImport(
   tx: Queryable,
   { id: feedFileId, groupId, productLibraryId, fileName }: Pick<FeedFile, 'id' | 'fileName'> & ProductSet,
@@ -122,7 +104,7 @@ export async function startFileImport(
   return insertFeedImport(tx, { ...file, state: 'processing', removableCount, ...nothingYet })
 }
 
-/** Lets what waits or runs of a library remove as many products as it may find gone. */
+/** Lets a library's waiting or running import remove any number of products. */
 export async function allowOpenImport(
   tx: Queryable,
   libraryId: number,
@@ -131,11 +113,7 @@ export async function allowOpenImport(
   await tx.update(productImports).set({ removableCount }).where(isOpenOf(libraryId))
 }
 
-/**
- * Imports again what an import read: the same file where that was uploaded, else the set from where it comes now.
- * @returns undefined where another import of it waits or runs
- * @throws Conflict where the file is no longer here
- */
+/** Repeats an import; undefined while another of it is open. @throws Conflict if its uploaded file is gone */
 export async function importAgain(
   tx: Queryable,
   { groupId, productLibraryId, feedFileId, fileName }: ProductImport,
@@ -157,7 +135,7 @@ export async function importAgain(
   return insertImport(tx, { groupId, url, state: 'processing', removableCount, ...nothingYet })
 }
 
-/** Ends what waits or runs of a library, whose worker then writes nothing more, and what waits for a decision. */
+/** Ends a library's open and held imports; their workers write nothing more. */
 export async function endLibraryImports(
   tx: Queryable,
   { groupId, id: productLibraryId }: Pick<ProductLibrary, 'groupId' | 'id'>,
@@ -168,7 +146,7 @@ export async function endLibraryImports(
   for (const { id } of ended) await withdraw(tx, importJobKey(id))
 }
 
-/** Under which an import's job waits in the queue. */
+/** Returns the key of an import's job in the queue. */
 export const importJobKey = (importId: number) => `${importJobs}${importId}`
 
 const nothingYet = { successCount: 0, failedCount: 0 }
@@ -181,7 +159,7 @@ function ofFeed(groupId: number): SQL | undefined {
   return and(eq(productImports.groupId, groupId), isNull(productImports.productLibraryId))
 }
 
-/** Others who want to change the group's feed wait for this transaction. */
+/** Locks the feed's row until the transaction ends. */
 async function lockFeed(tx: Queryable, groupId: number): Promise<string | null> {
   const [group] = await tx
     .select({ url: groups.productFeedUrl })
@@ -191,7 +169,6 @@ async function lockFeed(tx: Queryable, groupId: number): Promise<string | null> 
   return group?.url ?? null
 }
 
-/** @returns the address with its password */
 async function setFeed(tx: Queryable, groupId: number, given: string, named?: string): Promise<string> {
   const before = await lockFeed(tx, groupId)
   const productFeedUrl = withKeptPassword(given, [before, named ?? null])
@@ -211,7 +188,6 @@ async function insertFeedImport(
   return inserted
 }
 
-/** The indexes of what runs let one in; see `db/schema/products/product-imports.ts`. */
 async function insertImport(
   tx: Queryable,
   values: typeof productImports.$inferInsert,

@@ -14,7 +14,7 @@ import type { ProductImport } from '../schema/products/product-imports.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { endLibraryImports, startLibraryImport } from './imports.ts'
 
-/** A group's integrations, by id. */
+/** Lists a group's integrations by id. */
 export async function listIntegrations(groupId: number): Promise<Integration[]> {
   return database()
     .select()
@@ -23,14 +23,14 @@ export async function listIntegrations(groupId: number): Promise<Integration[]> 
     .orderBy(asc(integrations.id))
 }
 
-/** @throws NotFound when the group has none of this id */
+/** Finds an integration of the group. @throws NotFound */
 export async function findIntegration(groupId: number, id: number): Promise<Integration> {
   const [found] = await database().select().from(integrations).where(ofGroup(groupId, id))
   if (found === undefined) throw new NotFound('Integration')
   return found
 }
 
-/** @throws Invalid */
+/** Creates an integration. @throws Invalid */
 export async function createIntegration(
   groupId: number,
   wanted: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
@@ -45,11 +45,7 @@ export async function createIntegration(
   return created
 }
 
-/**
- * Changes what is given and leaves the rest. Libraries that are imported from it are imported anew where the answer may
- * be another now.
- * @throws NotFound, Invalid
- */
+/** Updates the given fields, and reimports libraries whose data may differ now. @throws NotFound, Invalid */
 export async function updateIntegration(
   groupId: number,
   id: number,
@@ -68,7 +64,7 @@ export async function updateIntegration(
   })
 }
 
-/** @throws NotFound, Conflict while product libraries are imported from it */
+/** Deletes an integration. @throws NotFound; Conflict while product libraries use it */
 export async function deleteIntegration(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockIntegration(tx, groupId, id, 'update')
@@ -82,10 +78,7 @@ export async function deleteIntegration(groupId: number, id: number): Promise<vo
   })
 }
 
-/**
- * Keeps an integration from being deleted until this transaction ends.
- * @throws Invalid when the group has none of this id
- */
+/** Locks an integration against deletion until this transaction ends. @throws Invalid if it is not the group's */
 export async function holdIntegration(tx: Queryable, groupId: number, id: number): Promise<void> {
   const [held] = await tx
     .select({ id: integrations.id })
@@ -97,7 +90,7 @@ export async function holdIntegration(tx: Queryable, groupId: number, id: number
   }
 }
 
-/** From which integration an import is to be made, if from any. */
+/** Returns the integration that an import reads from, if any. */
 export async function integrationOf({ productLibraryId }: ProductImport): Promise<Integration | undefined> {
   if (productLibraryId === null) return undefined
   const [found] = await database()
@@ -129,7 +122,7 @@ async function importAnewFrom(tx: Queryable, id: number): Promise<void> {
   }
 }
 
-/** Others who want to change it wait for this transaction; against `update` those too who want to import from it. */
+/** Locks the row until the transaction ends; `update` also blocks starting imports from it. */
 async function lockIntegration(
   tx: Queryable,
   groupId: number,
@@ -141,7 +134,7 @@ async function lockIntegration(
   return found
 }
 
-/** A secret is for whoever it was given for: another origin, or another header, needs one of its own. */
+/** A secret belongs to its origin and header: others need a secret of their own. */
 function changedSettings(
   { kind, settings: before }: Integration,
   changes: Partial<JsonApiSettings>,

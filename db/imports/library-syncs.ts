@@ -8,13 +8,7 @@ import { accounts } from '../schema/people/accounts.ts'
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
 import { startLibraryImport } from './imports.ts'
 
-/**
- * Asks for the imports that the schedules of product libraries have due, each once, however many ask at the same time.
- * One that was missed, for whatever time, is made up for once; one that is due while another import of the library
- * waits or runs is that one. The libraries of accounts without the feature, and of groups
- * that were deleted, rest.
- * @returns how many libraries had their turn
- */
+/** Starts due imports once each; missed times count as one. @returns libraries processed */
 export async function syncDueLibraries(now: Date): Promise<number> {
   let count = 0
   while (await database().transaction(tx => syncOne(tx, now))) count += 1
@@ -24,7 +18,7 @@ export async function syncDueLibraries(now: Date): Promise<number> {
 async function syncOne(tx: Queryable, now: Date): Promise<boolean> {
   const library = await lockDue(tx, now)
   if (library === undefined) return false
-  // A library whose schedule was never planned begins with the next time.
+  // A schedule planned for the first time starts at its next time.
   if (library.nextSyncAt !== null && hasSource(library)) await startLibraryImport(tx, library)
   await tx
     .update(productLibraries)
@@ -33,7 +27,7 @@ async function syncOne(tx: Queryable, now: Date): Promise<boolean> {
   return true
 }
 
-/** Whoever asks at the same time gets another one. */
+/** Skips rows that concurrent callers have locked. */
 async function lockDue(tx: Queryable, now: Date): Promise<ProductLibrary | undefined> {
   const isScheduled = or(productLibraries.syncEnabled, productLibraries.hourlySyncEnabled)
   const isDue = or(isNull(productLibraries.nextSyncAt), lte(productLibraries.nextSyncAt, now))

@@ -7,10 +7,10 @@ import { type ProductImport, productImportNotes, productImports } from '../schem
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { type Slice, sliced } from '../slices.ts'
 
-/** An import as its owner is shown it: with the name of its library, null for the group's feed. */
+/** null is the group's feed */
 export type ListedImport = ProductImport & { libraryTitle: string | null }
 
-/** The imports of a group, of its feed and of its libraries, newest first. */
+/** Lists a group's imports, newest first. */
 export async function listImports(groupId: number, slice: Slice) {
   const rows = await select(database())
     .where(eq(productImports.groupId, groupId))
@@ -20,7 +20,7 @@ export async function listImports(groupId: number, slice: Slice) {
   return sliced(rows, slice)
 }
 
-/** @throws NotFound when the group has none of this id */
+/** Finds an import of the group. @throws NotFound */
 export async function findImport(groupId: number, id: number): Promise<ListedImport> {
   const [found] = await select(database()).where(
     and(eq(productImports.groupId, groupId), eq(productImports.id, id)),
@@ -29,7 +29,7 @@ export async function findImport(groupId: number, id: number): Promise<ListedImp
   return found
 }
 
-/** The lines that are kept of an import's log, in the order of the file. */
+/** Reads a part of an import's log, in the order of the file. */
 export async function readImportLog(productImport: ProductImport, slice: Slice) {
   const rows: ImportNote[] = await notesOf(productImport)
     .limit(slice.limit + 1)
@@ -37,13 +37,9 @@ export async function readImportLog(productImport: ProductImport, slice: Slice) 
   return sliced(rows, slice)
 }
 
-/** So much of what is said of one product is told. */
 const mostSaid = 20
 
-/**
- * The import that last brought the products of a feed or library, and what its log says of one of them; undefined
- * where none has brought any.
- */
+/** Returns the last successful import of a set, and its notes on one product; undefined without one. */
 export async function readSaidOf({ groupId, productLibraryId, sku }: Said) {
   const ofSet =
     productLibraryId === null
@@ -60,7 +56,7 @@ export async function readSaidOf({ groupId, productLibraryId, sku }: Said) {
 
 type Said = { groupId: number; productLibraryId: number | null; sku: string }
 
-/** Keeps the log of an import that ends, and forgets those of old ones. */
+/** Stores the log of a finished import and deletes logs of old ones. */
 export async function keepLog(tx: Queryable, productImport: ProductImport, log: ImportLog): Promise<void> {
   const { id } = productImport
   const lines = log.lines()
@@ -85,7 +81,6 @@ async function forgetOldLogs(tx: Queryable, { groupId, productLibraryId }: Produ
       and import_id not in (select coalesce(unchanged_since, id) from newest)`)
 }
 
-/** @param which those that it is about, if not all */
 function notesOf({ id, unchangedSince }: ProductImport, which?: SQL) {
   const { line, item, sku, field, sentence, isLeftOut } = productImportNotes
   return database()

@@ -9,16 +9,13 @@ import { type Holder, Runs } from '../runs/runs.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { keepLog } from './logs.ts'
 
-/** What a worker has in hand: only the holder of `runToken` may write. */
+/** A worker's lease on an import: only the holder of `runToken` may write. */
 export type ImportRun = { productImport: ProductImport; runToken: string }
 
-/** How many rows of a feed became products, and how many could not. */
 export type ImportCounts = { successCount: number; failedCount: number }
 
-/** What an import came to: its counts, and how the server named this version of the file. */
 export type ImportSuccess = ImportCounts & Partial<Pick<ProductImport, 'etag' | 'lastModified'>>
 
-/** What the keys of imports' jobs begin with. */
 export const importJobs = 'import:'
 
 export const importRuns = new Runs<ProductImport, ImportState, ImportMove>({
@@ -35,27 +32,18 @@ export const importRuns = new Runs<ProductImport, ImportState, ImportMove>({
       .returning(),
 })
 
-/**
- * Takes up an import, new or left by another worker, whose writes are refused from now on.
- * @returns undefined when it has ended or is gone
- */
+/** Takes over an import: an earlier worker's writes are refused from now on. @returns undefined if ended or gone */
 export async function takeUpImport(importId: number): Promise<ImportRun | undefined> {
   const taken = await importRuns.takeUp(database(), importId, { successCount: 0, failedCount: 0 })
   return taken && { productImport: taken.row, runToken: taken.runToken }
 }
 
-/**
- * Whether the run is still this worker's.
- * @throws RunLost
- */
+/** Checks that the run still belongs to this worker. @throws RunLost */
 export async function checkImportRun(run: ImportRun): Promise<void> {
   await importRuns.check(holderOf(run))
 }
 
-/**
- * Ends a run with success, on the transaction that puts its products in place.
- * @throws RunLost
- */
+/** Ends a run with success, in the transaction that replaces its products. @throws RunLost */
 export async function succeedImport(
   tx: Queryable,
   run: ImportRun,
@@ -67,10 +55,7 @@ export async function succeedImport(
   await keepLog(tx, ended, log)
 }
 
-/**
- * The import that the products in place came from, where it was of the same address: what the server said of the file
- * then may spare it now.
- */
+/** Returns the import of the current products if it used the same address: its validators allow a 304. */
 export async function lastImportOf(run: ImportRun): Promise<ProductImport | undefined> {
   const [last] = await database()
     .select()
@@ -81,10 +66,10 @@ export async function lastImportOf(run: ImportRun): Promise<ProductImport | unde
   return last?.url === run.productImport.url ? last : undefined
 }
 
-/** The key that the server of this address showed last. */
+/** Returns the host key that the server of this address presented last. */
 export async function hostKeyOf(run: ImportRun): Promise<string | null> {
   const { url } = run.productImport
-  // A sealed address is another text each time, so SQL cannot compare it.
+  // Encrypted addresses differ each time, so SQL cannot compare them.
   const shown = await database()
     .select({ url: productImports.url, hostKey: productImports.hostKey })
     .from(productImports)
@@ -94,13 +79,9 @@ export async function hostKeyOf(run: ImportRun): Promise<string | null> {
   return shown.find(one => one.url === url)?.hostKey ?? null
 }
 
-/** Imports of one feed: two years of hourly ones. */
-const mostLookedAt = 20_000
+const mostLookedAt = 20_000 // two years of hourly imports
 
-/**
- * Ends a run with success where the file is still the one of an earlier import, whose counts and log count for it too.
- * @throws RunLost
- */
+/** Ends a run with success if the file is unchanged, with the earlier import's counts and log. @throws RunLost */
 export async function succeedUnchanged(run: ImportRun, last: ProductImport): Promise<void> {
   const { successCount, failedCount, etag, lastModified, noteTotals } = last
   const unchangedSince = last.unchangedSince ?? last.id
@@ -111,10 +92,7 @@ export async function succeedUnchanged(run: ImportRun, last: ProductImport): Pro
   })
 }
 
-/**
- * Ends a run as held, with what it would have changed, and lets those know who may decide; an earlier one of the set
- * waits no more. Nothing happens when the run was lost.
- */
+/** Holds an import, notifies deciders and replaces an earlier held one. Does nothing if the run is lost. */
 export async function holdImport(
   run: ImportRun,
   heldDifference: SetDifference,
@@ -130,7 +108,7 @@ export async function holdImport(
   })
 }
 
-/** Ends a run as failed, with the sentence that says why; nothing happens when the run was lost. */
+/** Fails a run with the reason, a sentence. Does nothing if the run is lost. */
 export async function failImport(
   run: ImportRun,
   error: string,
@@ -142,12 +120,12 @@ export async function failImport(
   })
 }
 
-/** Keeps how the server of a run made itself known, however the run ends. */
+/** Stores the server's host key, however the run ends. */
 export async function noteHostKey(run: ImportRun, hostKey: string): Promise<void> {
   await database().update(productImports).set({ hostKey }).where(ofRun(run))
 }
 
-/** Ends with `failed` what is open although the queue has given its job up, or has none for it. @returns how many */
+/** Fails open imports without a live job in the queue. @returns their number */
 export async function failAbandonedImports(): Promise<number> {
   const which = or(importRuns.isAbandoned(), importRuns.isWithoutJob())
   const failed = await importRuns.move(database(), 'fail', which, {
