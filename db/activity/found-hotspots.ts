@@ -5,7 +5,7 @@ import type { ActivityDetails } from '#db/rules/activity/events.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 
-/** Ids of the hotspots that events of finding added, and that stand as they were found: nobody changed them since. */
+/** Returns the ids of hotspots added by finding and unchanged since, on these publications. */
 export async function readUntouched(
   tx: Queryable,
   publicationId: number,
@@ -23,7 +23,7 @@ export async function readUntouched(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Removes hotspots of a publication, which must be locked. */
+/** Removes hotspots of a locked publication. */
 export async function removeFound(tx: Queryable, publicationId: number, ids: number[]): Promise<void> {
   await tx.delete(hotspots).where(inArray(hotspots.id, ids))
   await happened(tx, { type: 'hotspots.changed', publicationId, added: 0, changed: 0, removed: ids.length })

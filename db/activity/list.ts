@@ -9,7 +9,6 @@ import { type Feedback, feedback } from '#db/schema/feedback.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
 import { readUntouched } from './found-hotspots.ts'
 
-/** Something that happened, with what belongs to it. */
 export type Activity = EventRow & {
   conversion: Conversion | null
   feedback: Feedback | null

@@ -6,10 +6,9 @@ import type { HotspotCounts, PublicationEvent } from '#db/rules/events/events.ts
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { currentActing } from './acting.ts'
 
-/** Changes of hotspots by the same actor within this time are one entry. */
-const oneEntryMinutes = 10
+const oneEntryMinutes = 10 // changes of hotspots by the same actor within this time are one entry
 
-/** Keeps the list of what happens to each publication, and who does it. */
+/** Records the activity of publications with its actors. */
 export const activity: Subscriber = {
   async take(tx, event) {
     const details = detailsOf(event)
@@ -23,13 +22,13 @@ export const activity: Subscriber = {
   },
 }
 
-/** @returns undefined where there is nothing to tell */
+/** @returns undefined if not listed */
 function detailsOf(event: PublicationEvent): ActivityDetails | undefined {
   if (event.type === 'publication.edited' && event.changes.length === 0) return undefined
   if (event.type === 'hotspots.changed' && event.added + event.changed + event.removed === 0) return undefined
   const { type, publicationId, ...payload } = event
   const kind = kindOfEvent(type)
-  // Both are of the same event.
+  // Kind and payload are of one event.
   return kind && ({ kind, ...payload } as ActivityDetails)
 }
 
@@ -53,11 +52,7 @@ function insertMany(kind: ActivityDetails['kind']): SQL {
     from told)`
 }
 
-/**
- * Adds a change of hotspots to the one before it where the same actor made that a moment ago: an editor saves every few
- * seconds, and a program sends one call for each. The publication must be locked.
- * @returns false where there is none
- */
+/** Merges into the actor's last change of hotspots; the publication must be locked. @returns false without one */
 async function addToLast(tx: Queryable, publicationId: number, counts: HotspotCounts): Promise<boolean> {
   const { actor } = currentActing()
   const sum = (name: keyof HotspotCounts) =>

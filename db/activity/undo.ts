@@ -13,10 +13,7 @@ import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { readUntouched, removeFound } from './found-hotspots.ts'
 import { canBeUndone, findLastMove } from './list.ts'
 
-/**
- * Takes back something that happened to a publication, which is recorded as a further event.
- * @throws NotFound; Conflict when it is not as the event left it; Invalid, LimitReached
- */
+/** Undoes an event, as a further event. @throws NotFound; Conflict if changed since; Invalid, LimitReached */
 export async function undoEvent(groupId: number, publicationId: number, eventId: number): Promise<void> {
   const lastMove = await findLastMove(publicationId)
   await database().transaction(async tx => {
@@ -43,7 +40,7 @@ async function findEvent(tx: Queryable, publicationId: number, id: number): Prom
   return found
 }
 
-/** The fields as they were: recorded from changes of the same fields. */
+/** Returns the old values. */
 function before(fields: FieldChange[]): PublicationChanges {
   const isTime = (field: string) => field === 'scheduleOnlineAt' || field === 'scheduleOfflineAt'
   return Object.fromEntries(
@@ -66,7 +63,7 @@ const actOf: Record<MoveEvent, PublicationAct> = {
 
 const isMove = (details: ActivityDetails): details is Move => details.kind in actOf
 
-/** An act kept everything that it changed; of other moves only the state is known. */
+/** Bulk acts have snapshots; of single moves only the state is known. */
 async function moveBack(tx: Queryable, groupId: number, event: EventRow, move: Move): Promise<void> {
   const id = event.publicationId
   const kept = await snapshotBefore(tx, event)

@@ -7,7 +7,7 @@ import { publicationsInWords } from '#db/rules/acts/questions.ts'
 /** What an act is on: publications by their ids, or all that a list's filter finds when the act is stored. */
 export type ActOn = number[] | PublicationFilter
 
-/** Each id once. @throws Conflict when a filter finds none, or more than `mostAtOnce` */
+/** Returns distinct ids. @throws Conflict if none match, or more than `mostAtOnce`; NotFound without the earlier act */
 export async function idsOf(tx: Queryable, groupId: number, on: ActOn): Promise<number[]> {
   if (Array.isArray(on)) return [...new Set(on)]
   const ids = await findPublicationIds(tx, { id: groupId }, on, mostAtOnce + 1)

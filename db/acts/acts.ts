@@ -8,23 +8,19 @@ import { type ActRow, publicationActItems, publicationActs } from '#db/schema/ac
 import { publications } from '#db/schema/publications.ts'
 import { type ActOn, idsOf } from './act-on.ts'
 
-/** An act with how far it is. */
+/** An act with its progress. */
 export type Act = ActRow & {
   total: number
   waiting: number
   done: number
   refused: number
-  /** An act that takes it back, if there is one. */
   undoneBy: number | null
 }
 
-/** A publication of an act that was refused, or of which an undo could not bring back everything. */
+/** A refused publication, or one that undo restored in part. */
 export type Refused = { id: number; title: string | null; reason: string }
 
-/**
- * Asks for an act on publications of a group: it is carried out whoever stays or leaves.
- * @throws Conflict when a filter finds none, or more than `mostAtOnce`
- */
+/** Queues an act, independent of the person's session. @throws Conflict if a filter matches none, or too many */
 export async function requestAct(
   groupId: number,
   actor: Actor,
@@ -42,10 +38,7 @@ export async function requestAct(
   return findAct(groupId, id)
 }
 
-/**
- * Asks for an act to be taken back: what was online is republished first.
- * @throws NotFound; Conflict while it runs, when its time has passed, and a second time
- */
+/** Queues an undo; publications that were online come first. @throws NotFound; Conflict if running, late or repeated */
 export async function requestUndo(groupId: number, actor: Actor, id: number): Promise<Act> {
   const undoId = await database().transaction(async tx => {
     const { act } = await lockUndoable(tx, groupId, id)
@@ -63,7 +56,7 @@ export async function requestUndo(groupId: number, actor: Actor, id: number): Pr
   return findAct(groupId, undoId)
 }
 
-/** Leaves the publications of an act that wait as they are. @throws NotFound */
+/** Cancels the rest of an act. @throws NotFound */
 export async function stopAct(groupId: number, id: number): Promise<Act> {
   await findAct(groupId, id)
   await database()
@@ -73,7 +66,7 @@ export async function stopAct(groupId: number, id: number): Promise<Act> {
   return findAct(groupId, id)
 }
 
-/** Acts that run, and those that can still be undone, newest first. */
+/** Lists acts that run or can be undone, newest first. */
 export async function listActs(groupId: number): Promise<Act[]> {
   const isRecent = gt(publicationActs.endedAt, sql`now() - ${undoHours} * interval '1 hour'`)
   return select(database())
@@ -84,7 +77,7 @@ export async function listActs(groupId: number): Promise<Act[]> {
 
 const mostListed = 20
 
-/** @throws NotFound when the group has no act of this id */
+/** Finds an act of the group. @throws NotFound */
 export async function findAct(groupId: number, id: number): Promise<Act> {
   const [found] = await select(database()).where(
     and(eq(publicationActs.groupId, groupId), eq(publicationActs.id, id)),
@@ -93,7 +86,7 @@ export async function findAct(groupId: number, id: number): Promise<Act> {
   return found
 }
 
-/** What an act could not do, by name, in its order. */
+/** Lists refusals by position. */
 export async function listRefused(actId: number): Promise<Refused[]> {
   const { publicationId, reason, position } = publicationActItems
   return (
@@ -101,7 +94,7 @@ export async function listRefused(actId: number): Promise<Refused[]> {
       .select({ id: publicationId, title: publications.title, reason: sql<string>`${reason}` })
       .from(publicationActItems)
       .innerJoin(publicationActs, eq(publicationActs.id, publicationActItems.actId))
-      // Another group's publication was asked for by its id alone: its title is not told.
+      // Hides the titles of other groups' publications.
       .leftJoin(
         publications,
         and(eq(publications.id, publicationId), eq(publications.groupId, publicationActs.groupId)),
@@ -114,8 +107,7 @@ export async function listRefused(actId: number): Promise<Refused[]> {
 type NewAct = Pick<ActRow, 'groupId' | 'actor' | 'act'> & { undoes?: number }
 type NewItem = { publicationId: number; position: number }
 
-/** PostgreSQL takes so many values in one statement. */
-const itemsAtOnce = 10_000
+const itemsAtOnce = 10_000 // below PostgreSQL's limit of parameters
 
 async function storeAct(tx: Queryable, row: NewAct, items: NewItem[]): Promise<number> {
   const [stored] = await tx.insert(publicationActs).values(row).returning({ id: publicationActs.id })

@@ -6,11 +6,7 @@ import { Invalid, LimitReached, NotFound, Refusal } from '#db/errors.ts'
 import { type ActItem, type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { act, type Done, takeBack } from './one-act.ts'
 
-/**
- * Carries out an act, publication by publication, each in a transaction of its own that also marks it as done. A second
- * worker waits for the publication that the first has in hand, and goes on behind it: nothing is lost, nothing done twice.
- * @param signal leaves the rest to another worker
- */
+/** Carries out an act, marking each publication in its transaction: safe to resume. @param signal leaves the rest */
 export async function carryOutAct(actId: number, signal?: AbortSignal): Promise<void> {
   const [row] = await database().select().from(publicationActs).where(eq(publicationActs.id, actId))
   if (row === undefined || row.endedAt !== null) return
@@ -24,7 +20,7 @@ export async function carryOutAct(actId: number, signal?: AbortSignal): Promise<
     .where(and(eq(publicationActs.id, actId), isNull(publicationActs.endedAt), sql`not exists ${waits}`))
 }
 
-/** @returns whether there may be another */
+/** @returns false after the last one */
 async function carryOutNext(row: ActRow): Promise<boolean> {
   return database().transaction(async tx => {
     const [item] = await tx
@@ -44,7 +40,7 @@ type Outcome = Pick<ActItem, 'outcome' | 'before' | 'retagged' | 'reason'>
 
 async function outcomeOf(tx: Queryable, row: ActRow, item: ActItem): Promise<Outcome> {
   try {
-    // What is refused half-way is undone by itself; the mark stays.
+    // A savepoint reverts half-done work; the mark stays.
     const done = await tx.transaction(inner => doneTo(inner, row, item))
     const { before, retagged, isChanged, note } = done
     return { outcome: isChanged ? 'done' : 'unchanged', before, retagged, reason: note }
@@ -72,10 +68,7 @@ async function mark(tx: Queryable, { actId, position }: ActItem, outcome: Outcom
     .where(and(eq(publicationActItems.actId, actId), eq(publicationActItems.position, position)))
 }
 
-/**
- * Why one publication was refused, for people.
- * @throws the error where trying again later helps, or nothing else can be done at present
- */
+/** Returns the reason of a refusal, for people. @throws errors worth a retry */
 function reasonOf(error: unknown): string {
   if (error instanceof LimitReached)
     return 'Your account’s limit of online publications is reached. Unpublish one first.'
@@ -87,7 +80,7 @@ function reasonOf(error: unknown): string {
   return 'Something went wrong on our side. Try again.'
 }
 
-/** By the field that a verb refuses; there is no form whose field could be named. */
+/** Without the field's name, as there is no form. */
 function sentenceOf({ errors, message }: Invalid): string {
   if (errors.state) return 'It has no pages yet. Wait for its conversion.'
   if (errors.collection_id) return 'The collection was deleted.'

@@ -18,19 +18,14 @@ import {
 import { conversions } from '#db/schema/conversions.ts'
 import { type PublicationRow, publications } from '#db/schema/publications.ts'
 
-/** What an act did to one publication. */
 export type Done = {
   before: PublicationSnapshot
   isChanged: boolean
   retagged: Retagged | null
-  /** What an undo could not bring back; null where that is nothing. */
-  note: string | null
+  note: string | null // anything that undo could not restore; null if nothing
 }
 
-/**
- * Does with one publication what can be done with many, in the caller's transaction.
- * @throws NotFound, Invalid, LimitReached
- */
+/** Applies an act to one publication in the caller's transaction. @throws NotFound, Invalid, LimitReached */
 export async function act(tx: Queryable, groupId: number, id: number, wanted: PublicationAct): Promise<Done> {
   const before = await readSnapshot(tx, groupId, id)
   const retagged = await carryOut(tx, groupId, id, wanted, before)
@@ -38,10 +33,7 @@ export async function act(tx: Queryable, groupId: number, id: number, wanted: Pu
   return { before, isChanged, retagged, note: null }
 }
 
-/**
- * Brings a publication back exactly as it was before an act.
- * @throws Conflict when it has changed since; NotFound, Invalid, LimitReached
- */
+/** Restores a publication's snapshot. @throws Conflict if changed since; NotFound, Invalid, LimitReached */
 export async function takeBack(
   tx: Queryable,
   groupId: number,
@@ -59,7 +51,7 @@ export async function takeBack(
   return { before: now, isChanged: true, retagged: null, note }
 }
 
-/** @returns the metatags that came and went, where the act is about them */
+/** @returns metatags added and removed, if any */
 async function carryOut(
   tx: Queryable,
   groupId: number,
@@ -74,7 +66,7 @@ async function carryOut(
   return null
 }
 
-/** Everything that the moves of its lifecycle do not bring back. */
+/** Restores all that lifecycle moves do not. */
 async function bringRestBack(tx: Queryable, id: number, before: PublicationSnapshot): Promise<void> {
   const row = {
     disableSeo: !before.isListed,
@@ -96,7 +88,7 @@ function lossOf(before: PublicationSnapshot, after: PublicationSnapshot): string
   return losses.length > 0 ? losses.join(' ') : null
 }
 
-/** A publication as it is, locked until the transaction ends. @throws NotFound */
+/** Reads and locks a publication. @throws NotFound */
 export async function readSnapshot(tx: Queryable, groupId: number, id: number): Promise<PublicationSnapshot> {
   const [row] = await tx
     .select()

@@ -4,7 +4,7 @@ import type { ReaderCounts } from '#db/rules/acts/questions.ts'
 import { publications } from '#db/schema/publications.ts'
 import { type ActOn, idsOf } from './act-on.ts'
 
-/** How many of some publications readers can open now. @throws Conflict as `requestAct` does */
+/** Counts publications that readers can open now. @throws Conflict as `requestAct` */
 export async function countForReaders(groupId: number, on: ActOn): Promise<ReaderCounts> {
   const wanted = await idsOf(database(), groupId, on)
   const online = await database().$count(
@@ -21,7 +21,7 @@ export async function countForReaders(groupId: number, on: ActOn): Promise<Reade
 /** A publication that publishing puts online. */
 export type GoingOnline = { id: number; title: string }
 
-/** Those of some publications that are offline and have pages, in their order. @throws Conflict as `requestAct` does */
+/** Lists offline publications with pages, in order. @throws Conflict as `requestAct` */
 export async function listGoingOnline(groupId: number, on: ActOn): Promise<GoingOnline[]> {
   const wanted = await idsOf(database(), groupId, on)
   const rows = await database()

@@ -8,7 +8,7 @@ import { productLibraries } from '../schema/products/product-libraries.ts'
 import { publications } from '../schema/publications.ts'
 import { type Slice, sliced } from '../slices.ts'
 
-/** A group's collections, by id. */
+/** Lists a group's collections by id. */
 export async function listCollections(groupId: number, slice: Slice) {
   const rows = await database()
     .select()
@@ -20,7 +20,7 @@ export async function listCollections(groupId: number, slice: Slice) {
   return sliced(rows, slice)
 }
 
-/** @throws NotFound when the group has none of this id */
+/** Finds a collection of the group. @throws NotFound */
 export async function findCollection(groupId: number, id: number): Promise<Collection> {
   const [found] = await database().select().from(collections).where(ofGroup(groupId, id))
   if (found === undefined) throw new NotFound('Collection')
@@ -39,14 +39,14 @@ export async function createCollection(
 type Changes = Partial<Pick<Collection, 'title' | 'currentProductLibraryId'>>
 
 /**
- * Changes what is given and leaves the rest. With another library its publications show that one's products.
- * @throws NotFound, Invalid when the library is not one of the group
+ * Updates the given fields; another library rebinds its publications' products. @throws NotFound, Invalid for a foreign
+ * library
  */
 export async function updateCollection(groupId: number, id: number, changes: Changes): Promise<Collection> {
   return database().transaction(async tx => {
     const { currentProductLibraryId: libraryId } = changes
     if (libraryId != null) await checkLibrary(tx, groupId, libraryId)
-    // Held before the collection, as by whoever changes a publication.
+    // Locks publications before the collection, as everywhere.
     if (libraryId !== undefined) await holdPublications(tx, groupId)
     const collection = await lockCollection(tx, groupId, id)
     const { title, currentProductLibraryId } = { ...collection, ...changes }
@@ -62,10 +62,7 @@ export async function updateCollection(groupId: number, id: number, changes: Cha
   })
 }
 
-/**
- * Removes an empty collection. Archived publications do not count; they are in no collection from then on.
- * @throws NotFound, Conflict when there are publications in it
- */
+/** Deletes a collection; archived publications leave it. @throws NotFound, Conflict unless otherwise empty */
 export async function deleteCollection(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockCollection(tx, groupId, id)
@@ -77,14 +74,14 @@ export async function deleteCollection(groupId: number, id: number): Promise<voi
   })
 }
 
-/** Whoever wants to put a publication into it waits for this transaction. */
+/** Locks out additions until the transaction ends. */
 async function lockCollection(tx: Queryable, groupId: number, id: number): Promise<Collection> {
   const [found] = await tx.select().from(collections).where(ofGroup(groupId, id)).for('update')
   if (found === undefined) throw new NotFound('Collection')
   return found
 }
 
-/** The library stays until this transaction ends. */
+/** Locks the library against deletion. */
 async function checkLibrary(tx: Queryable, groupId: number, id: number): Promise<void> {
   const found = await tx
     .select({ id: productLibraries.id })

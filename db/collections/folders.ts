@@ -11,10 +11,9 @@ import { publications } from '../schema/publications.ts'
 export type Folder = Collection & { publicationCount: number; covers: FolderCover[] }
 type FolderCover = { publication: FileOwner; imageKey: string }
 
-/** So many covers look out of a folder. */
 const coversShown = 3
 
-/** A group's collections by title. Archived publications do not count. */
+/** Lists collections by title. */
 export async function listFolders(groupId: number): Promise<Folder[]> {
   const [rows, covers] = await Promise.all([
     database()
@@ -64,7 +63,7 @@ async function listCovers(groupId: number) {
     .orderBy(asc(ranked.rank))
 }
 
-/** A group's metatags by category and value, each with how many publications have it, archived ones left out. */
+/** Lists metatags by category and value with counts. */
 export async function listCountedMetatags(groupId: number) {
   return database()
     .select({

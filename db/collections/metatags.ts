@@ -6,7 +6,7 @@ import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.
 import { publications } from '../schema/publications.ts'
 import { type Slice, sliced } from '../slices.ts'
 
-/** A group's metatags, by id. */
+/** Lists a group's metatags by id. */
 export async function listMetatags(groupId: number, slice: Slice) {
   const rows = await database()
     .select()
@@ -18,7 +18,7 @@ export async function listMetatags(groupId: number, slice: Slice) {
   return sliced(rows, slice)
 }
 
-/** @throws NotFound when the group has none of this id */
+/** Finds a metatag of the group. @throws NotFound */
 export async function findMetatag(groupId: number, id: number): Promise<Metatag> {
   const [found] = await database().select().from(metatags).where(ofGroup(groupId, id))
   if (found === undefined) throw new NotFound('Metatag')
@@ -27,7 +27,7 @@ export async function findMetatag(groupId: number, id: number): Promise<Metatag>
 
 type Meaning = Pick<Metatag, 'category' | 'value'>
 
-/** @throws Invalid when the group has this value of this category already */
+/** Creates a metatag. @throws Invalid for a duplicate */
 export async function createMetatag(groupId: number, meaning: Meaning): Promise<Metatag> {
   const [created] = await database()
     .insert(metatags)
@@ -38,10 +38,7 @@ export async function createMetatag(groupId: number, meaning: Meaning): Promise<
   return created
 }
 
-/**
- * Changes what is given. Its publications keep it.
- * @throws NotFound, Invalid when the group has this value of this category already
- */
+/** Updates a metatag; publications keep it. @throws NotFound, Invalid for a duplicate */
 export async function updateMetatag(
   groupId: number,
   id: number,
@@ -61,10 +58,7 @@ export async function updateMetatag(
   })
 }
 
-/**
- * Removes a metatag, and from its publications too where that is forced. Archived publications do not stand in the way.
- * @throws NotFound, Conflict when a publication has it
- */
+/** Deletes a metatag, if forced from unarchived publications too. @throws NotFound, Conflict while in use */
 export async function deleteMetatag(
   groupId: number,
   id: number,
@@ -79,7 +73,7 @@ export async function deleteMetatag(
   })
 }
 
-/** Whoever wants to assign it waits for this transaction. */
+/** Locks out assignments until the transaction ends. */
 async function lockMetatag(tx: Queryable, groupId: number, id: number): Promise<Metatag> {
   const [found] = await tx.select().from(metatags).where(ofGroup(groupId, id)).for('update')
   if (found === undefined) throw new NotFound('Metatag')
@@ -103,7 +97,7 @@ const ofGroup = (groupId: number, id: number) => and(eq(metatags.groupId, groupI
 
 const taken = () => new Invalid({ value: ['is already a value of this category'] })
 
-/** Whether PostgreSQL refused it for the sake of `metatags_value`. */
+/** True for a violation of `metatags_value`. */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('constraint_name' in error && error.constraint_name === 'metatags_value') || isTaken(error.cause)

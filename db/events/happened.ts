@@ -8,18 +8,14 @@ import type { Subscriber } from './subscriber.ts'
 /** Everyone who has a turn when something happens, in the transaction in which it does. */
 const subscribers: Subscriber[] = [activity]
 
-/** The only place where a revision or the time of a change is written. */
+/** The only place that writes revisions and times of change. */
 const raised: Record<Raised, { revision?: SQL; changedAt?: SQL }> = {
   nothing: {},
   revision: { revision: sql`revision + 1` },
   changed_at: { revision: sql`revision + 1`, changedAt: sql`now()` },
 }
 
-/**
- * Tells that something happens to a publication: raises what its readers' caches and its lists go by, and gives all
- * subscribers their turn, all in the caller's transaction.
- * @param row what becomes of the publication's row with it
- */
+/** Records an event in the caller's transaction. @param row further changes of the publication's row */
 export async function happened(
   tx: Queryable,
   event: PublicationEvent,
@@ -32,16 +28,11 @@ export async function happened(
 }
 
 type Many = {
-  /** Selects `publication_id`, each once, and the event's payload as `payload` (jsonb), if it has one. */
-  told: SQL
-  /** What `told` selects from: common table expressions, which may change rows. */
-  from?: SQL
+  told: SQL // selects distinct `publication_id`, and `payload` (jsonb) if any
+  from?: SQL // common table expressions for `told`, which may write
 }
 
-/**
- * Tells in one statement that the same happens to many publications.
- * @returns how many
- */
+/** Records one event for many publications in a single statement. @returns their number */
 export async function happenedToMany(tx: Queryable, type: EventType, { told, from }: Many): Promise<number> {
   const expressions = [
     ...(from ? [from] : []),
@@ -55,7 +46,6 @@ export async function happenedToMany(tx: Queryable, type: EventType, { told, fro
   return row?.count ?? 0
 }
 
-/** The expression that raises what was told; none where nothing rises. */
 function raising(name: Raised): SQL[] {
   const { revision, changedAt } = raised[name]
   const assignments = [

@@ -13,10 +13,9 @@ const hasHotspots = sql<boolean>`exists (
   select from ${pages} as own join ${hotspots} as placed on placed.page_id = own.id
   where own.publication_id = publications.id)`
 
-/** So many of the newest publications are looked at: a group that has more has long begun. */
-const mostLookedAt = 20
+const mostLookedAt = 20 // groups with more publications have long begun
 
-/** Which of the first steps were taken in a group: read from what there is, and kept nowhere. */
+/** Derives the completed steps from the data; nothing is stored. */
 export async function readFirstSteps(group: Group): Promise<FirstSteps> {
   const [own, products] = await Promise.all([
     database()
@@ -39,7 +38,7 @@ export async function readFirstSteps(group: Group): Promise<FirstSteps> {
   }
 }
 
-/** Whether a group has products beside those of the sample, which are in a library of its collection. */
+/** True if a group has products besides the sample's, which are in its collection's library. */
 async function hasOwnProducts(groupId: number): Promise<boolean> {
   const library = collections.currentProductLibraryId
   const ofSamples = database()

@@ -19,7 +19,7 @@ import { scheduleNext } from './schedules.ts'
 import { searchedText } from './search.ts'
 import { slugify } from './slugs.ts'
 
-/** What belongs to a publication besides its own row. */
+/** Records that are assigned to a publication. */
 type Assignments = {
   collectionId?: number | null
   metatagIds?: number[]
@@ -77,8 +77,9 @@ export type PublicationChanges = Assignments &
   > & { password?: string }
 
 /**
- * Makes a publication, offline and without pages, and asks for its conversion: both or neither.
- * @throws Invalid
+ * Makes a publication, offline and without pages, and asks for its conversion: both or neither. The group's defaults
+ * count where nothing else is wanted; the sample is the same everywhere, for every account.
+ * @throws Invalid, QuotaReached
  */
 export async function createPublication(groupId: number, wanted: NewPublication): Promise<Publication> {
   const { metatagIds, metatagsCategory, extractionOptions, source, ...row } = wanted

@@ -6,17 +6,12 @@ import { happened } from '../events/happened.ts'
 import { type Feedback, feedback } from '../schema/feedback.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 
-/** So much can be written at once, in characters. */
+/** Characters. */
 export const longestMessage = 5000
 
-/** What a reader writes. */
 export type NewFeedback = Pick<Feedback, 'publicationId' | 'message' | 'email' | 'pageNumber'>
 
-/**
- * Keeps what a reader wrote.
- * @param network where it comes from; it is forgotten
- * @throws TooManyAttempts, and keeps nothing, where too much came from there of late
- */
+/** Stores a reader's feedback, without the network. @throws TooManyAttempts */
 export async function leaveFeedback(written: NewFeedback, network: string): Promise<void> {
   await takeAttempt([{ budget: 'feedback: publication', subject: `${written.publicationId} ${network}` }])
   await database().transaction(async tx => {
@@ -29,7 +24,7 @@ export async function leaveFeedback(written: NewFeedback, network: string): Prom
   })
 }
 
-/** What readers wrote about a publication, the newest first. */
+/** Lists the feedback on a publication, newest first. */
 export async function listFeedback(publicationId: number, slice: Slice): Promise<Sliced<Feedback>> {
   const rows = await database()
     .select()

@@ -13,9 +13,9 @@ import { type Publication, told } from './publications.ts'
 import { searchedWords } from './search.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
 
-/** What of a group's publications is wanted. Everything given has to be so at once. */
+/** Conditions on a group's publications; all that are given must hold. */
 export type PublicationFilter = {
-  /** Words that title, browser title, description or slug have, in any order and in parts. */
+  /** Parts of words of title, browser title, description or slug. */
   sought?: string
   visibility?: Visibility
   /** Null means those in no collection. */
@@ -28,20 +28,18 @@ export type PublicationFilter = {
 
 export type PublicationSort = { order?: PublicationOrder; direction?: Direction }
 
-/** A publication as the dashboard lists it. */
 export type ListedPublication = Publication & {
-  /** The last conversion of one that has no pages yet, which is then all there is to say of it. */
+  /** Last conversion, before there are pages. */
   conversion: Conversion | undefined
-  /** What is wrong with its pages, in a few words. */
+  /** Faults of its pages, in words. */
   notice: string | null
 }
 
-/** How many are found in each state, whatever state is wanted. */
+/** Numbers found by state, without the filter on state. */
 export type StateCounts = { all: number; public: number; unlisted: number; offline: number }
 
 export type PublicationPage = { items: ListedPublication[]; total: number; states: StateCounts }
 
-/** A part of what is found. Its cost in queries is the same for one and for many. */
 export async function findPublications(
   group: Group,
   filter: PublicationFilter,
@@ -55,7 +53,7 @@ export async function findPublications(
   return { items: await readListed(group, ids), total: states[filter.visibility ?? 'all'], states }
 }
 
-/** The ids of what is found, at most `limit` of them, for acts on all of it. */
+/** Lists at most `limit` ids. */
 export async function findPublicationIds(
   tx: Queryable,
   group: Pick<Group, 'id'>,
@@ -65,7 +63,7 @@ export async function findPublicationIds(
   return idsOf(tx, group, filter, {}, { limit, offset: 0 })
 }
 
-/** The group's publications of these ids as they are listed, archived ones too, in the order of the ids. */
+/** Lists publications by id, archived ones too, in the order of the ids. */
 export async function readListed(group: Group, ids: number[]): Promise<ListedPublication[]> {
   if (ids.length === 0) return []
   const isWanted = and(eq(publications.groupId, group.id), inArray(publications.id, ids))
@@ -124,7 +122,6 @@ async function countStates(
   return counted ?? { all: 0, online: 0, public: 0, unlisted: 0, offline: 0 }
 }
 
-/** Everything that is asked for but the state. */
 function matches(
   group: Pick<Group, 'id'>,
   { sought, collectionId, metatagIds, isArchived }: PublicationFilter,
@@ -132,7 +129,7 @@ function matches(
   return and(
     eq(publications.groupId, group.id),
     isArchived ? sql`${publications.state} = 'archived'` : isNotArchived,
-    // What is folded has letters, digits and spaces alone: nothing that means anything to `like`.
+    // Folded text has no pattern characters.
     ...searchedWords(sought ?? '').map(word => sql`${publications.searched} like ${`%${word}%`}`),
     collectionId === undefined ? undefined : isIn(collectionId),
     metatagIds?.length ? hasMetatags(group.id, metatagIds) : undefined,
@@ -145,7 +142,7 @@ function isIn(collectionId: number | null): SQL {
     : eq(publications.collectionId, collectionId)
 }
 
-/** As many categories as are wanted are met: the ids are looked up once and not for each publication. */
+/** Looks metatags up once, not for each publication. */
 function hasMetatags(groupId: number, ids: number[]): SQL {
   const isWanted = and(eq(metatags.groupId, groupId), inArray(metatags.id, ids))
   return sql`${publications.id} in (
@@ -177,7 +174,7 @@ const sortedBy: Record<PublicationOrder, SQL> = {
   created: sql`${publications.createdAt}`,
   published: sql`${publications.onlineAt}`,
   title: sql`${publications.searched}`,
-  // The last page's number is how many there are, and one look at an index each.
+  // The last page's number, from the index, instead of a count.
   pages: sql`(
     select ${pages.number} from ${pages} where ${pages.publicationId} = ${publications.id}
     order by ${pages.number} desc limit 1)`,

@@ -18,11 +18,8 @@ import { dropSchedule } from './schedules.ts'
 import { searchedText } from './search.ts'
 
 /**
- * Carries out a move on a publication that the caller's transaction has locked. A move that would change nothing does
- * nothing.
- * @returns the publication as it is then
- * @throws NotFound where the lifecycle has no such move from its state
- * @throws Invalid before the first conversion finished, LimitReached
+ * Moves a locked publication; a move that changes nothing returns it as it is.
+ * @throws NotFound if its state has no such move, Invalid before the first conversion finished, LimitReached, QuotaReached
  */
 export async function moveTo(
   tx: Queryable,
@@ -38,7 +35,7 @@ export async function moveTo(
     const left = await leaving[before.state](tx, publication)
     Object.assign(changes, left, await entering[state](tx, publication), {
       state,
-      // Addresses of its files that somebody kept end with it.
+      // Ends sealed addresses of its files.
       sealSecret: randomUUID(),
     })
   }
@@ -69,14 +66,13 @@ async function goOnline(tx: Queryable, publication: PublicationRow): Promise<Cha
   return { onlineAt: new Date(), scheduleNote: null }
 }
 
-/** Its conversions end, and its schedule with them. */
 async function endWork(tx: Queryable, { id }: PublicationRow): Promise<Changes> {
   await endConversionsOf(tx, id)
   await dropSchedule(tx, id)
   return { scheduleOnlineAt: null, scheduleOfflineAt: null }
 }
 
-/** Its address may have been taken while it was archived. */
+/** Its slug may have been taken since. */
 async function reclaimSlug(tx: Queryable, publication: PublicationRow): Promise<Changes> {
   const slug = await claimSlug(tx, publication.groupId, publication.slug)
   return { slug, searched: searchedText({ ...publication, slug }) }

@@ -7,7 +7,7 @@ import { enqueue } from '../queue.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
-/** A page as the PDF to download has it: a page of another PDF, or its picture where that PDF is gone. */
+/** Page of the PDF to download: of a stored PDF, or a picture if that is gone. */
 export type PdfPage = {
   sourceKey: string | null
   sourceNumber: number | null
@@ -16,27 +16,21 @@ export type PdfPage = {
   heightPt: number
 }
 
-/** What the PDF to download is to be put together of. */
+/** The parts of the PDF to download. */
 export type PdfPlan = { publication: PublicationRow; pages: PdfPage[]; hash: string }
 
-/** Asks for the PDF to download to be put together anew. Until then the one before is served, whole. */
+/** Enqueues another PDF to download; the present one is served until then. */
 export async function renewPdf(tx: Queryable, publicationId: number): Promise<void> {
   await enqueue(tx, 'assemble_pdf', { publicationId }, { key: `assemble:${publicationId}` })
 }
 
-/**
- * What a publication's PDF has to have.
- * @returns undefined when it has that already
- */
+/** Reads the pages for a new PDF; undefined if the present one has them. */
 export async function readPdfPlan(publicationId: number): Promise<PdfPlan | undefined> {
   const plan = await planOf(database(), publicationId)
   return plan?.hash === plan?.publication.pdfPages ? undefined : plan
 }
 
-/**
- * Lets the address of a publication's PDF lead to another file, for everyone at once.
- * @returns whether it does: not when the pages changed meanwhile, or the file is there already
- */
+/** Makes a file the publication's PDF; false if pages changed meanwhile or it already is. */
 export async function servePdf({ publication, hash }: PdfPlan, key: string): Promise<boolean> {
   const { id } = publication
   return database().transaction(async tx => {
@@ -49,11 +43,10 @@ export async function servePdf({ publication, hash }: PdfPlan, key: string): Pro
   })
 }
 
-/** Whether the PDF that a publication's address leads to has the pages that are shown, each in its place. */
+/** True if the PDF has the pages that are shown, in their order. */
 export async function hasPresentPages(publication: PublicationRow): Promise<boolean> {
   const plan = await planOf(database(), publication.id)
   if (plan === undefined || plan.pages.length === 0) return false
-  // The one that was sent is served as it is until another has been put together.
   if (publication.pdfKey === null) return plan.pages.every(isAsSent(currentPdfKey(publication)))
   return publication.pdfPages === plan.hash
 }
@@ -63,7 +56,7 @@ function isAsSent(key: string) {
     sourceKey === key && sourceNumber === index + 1
 }
 
-/** Where the PDF lies that a publication's address leads to at present. */
+/** Returns the key of the PDF at the publication's address. */
 export function currentPdfKey({
   groupId,
   id,

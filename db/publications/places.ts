@@ -6,11 +6,7 @@ import { accounts } from '../schema/people/accounts.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isOnline } from './states.ts'
 
-/**
- * Takes one of the account's places for publications that are online. Whoever wants one waits for this
- * transaction, so that two can never take the last.
- * @throws LimitReached
- */
+/** Takes one of the account's places for online publications; others wait for this transaction. @throws LimitReached */
 export async function takePlace(tx: Queryable, { groupId }: PublicationRow): Promise<void> {
   const [account] = await tx
     .select({ id: accounts.id, limit: accounts.publishingLimit })
@@ -21,7 +17,7 @@ export async function takePlace(tx: Queryable, { groupId }: PublicationRow): Pro
   if ((await countOnline(tx, account.id)) >= account.limit) throw new LimitReached()
 }
 
-/** How many publications of an account are online. */
+/** Counts an account's publications online. */
 export async function countOnline(tx: Queryable, accountId: number): Promise<number> {
   const [online] = await tx
     .select({ count: count() })

@@ -9,18 +9,14 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { isNotArchived } from './states.ts'
 
-// People of the account look at what is not online, or behind a password, in the reader itself. The reader's host
-// never sees their session, so the address says who may: it is signed, names one publication, and ends by itself. A
-// slug has no `~`, so that no publication is ever read at such an address by chance.
-
-/** A preview's address is the same within an hour, so that browsers keep what they know, and works for one more. */
+/** A preview's address stays for an hour, so that browsers cache it, and works for one more. */
 const stepSeconds = 3600
-const separator = '~'
+const separator = '~' // in no slug
 
 /** A publication that was asked for at the address of a preview, and the segment that stands in the slug's place. */
 export type Previewed = Front & { preview: string }
 
-/** Where people of the account read a publication that others may not, and until when. */
+/** Returns the signed address at which people of the account read a publication; the reader's host has no session. */
 export async function previewOf(
   publication: Pick<PublicationRow, 'id' | 'slug'>,
   groupSlug: string,
@@ -31,15 +27,12 @@ export async function previewOf(
   return { url: `${env().readerUrl}/${groupSlug}/${segment}`, expiresAt: new Date(until * 1000) }
 }
 
-/** Whether a segment of a path stands for a preview, a good one or not. */
+/** True if a segment of a path names a preview, valid or not. */
 export function isPreview(segment: string): boolean {
   return segment.includes(separator)
 }
 
-/**
- * The publication that the address of a preview names, whatever its state.
- * @returns undefined when it was tampered with or has ended, and when the publication is archived
- */
+/** Finds a preview's publication in any state; undefined if forged, expired or archived. */
 export async function findPreviewed(
   groupSlug: string,
   segment: string,

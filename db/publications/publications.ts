@@ -9,18 +9,17 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
 
-/** A publication with what is told of it, and the group it belongs to. */
 export type Publication = PublicationRow & {
   group: Group
   pageCount: number
   metatagIds: number[]
-  /** Under which the first page's images lie; null before the first conversion finished. */
+  /** Prefix of the first page's images; null before the first conversion finished. */
   coverKey: string | null
 }
 
 type Filter = { visibility?: Visibility; collectionId?: number }
 
-/** A group's publications that are not archived, by id. */
+/** Lists a group's publications that are not archived, by id. */
 export async function listPublications(
   group: Group,
   { visibility, collectionId }: Filter,
@@ -39,10 +38,7 @@ export async function listPublications(
   )
 }
 
-/**
- * One publication of a group.
- * @throws NotFound when the group has none of this id, or it is archived
- */
+/** @throws NotFound, also if archived */
 export async function findPublication(groupId: number, id: number, tx?: Queryable): Promise<Publication> {
   const [found] = tx ? await select(tx).where(isNamed(groupId, id)) : await byId().execute({ groupId, id })
   if (found === undefined) throw new NotFound('Publication')
@@ -61,7 +57,6 @@ function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
 
 const listings = new Map<string, ReturnType<typeof newListing>>()
 
-/** The query of a list with these filters, built at the first call. */
 function listing(visibility: Visibility | undefined, inCollection: boolean) {
   const name = `publications_${visibility ?? 'all'}${inCollection ? '_of_collection' : ''}`
   const known = listings.get(name) ?? newListing(name, visibility, inCollection)
@@ -71,7 +66,7 @@ function listing(visibility: Visibility | undefined, inCollection: boolean) {
 
 function newListing(name: string, visibility: Visibility | undefined, inCollection: boolean) {
   return prepared(db => {
-    // Ids first: what is told of a publication is then gathered for those on the page, not for those before it.
+    // Ids first, so that counts are made for this page only.
     const onPage = db
       .select({ id: publications.id })
       .from(publications)
@@ -104,7 +99,6 @@ const isVisibleAs = {
 
 const ofPublication = sql`publication_id = ${publications.id}`
 
-/** What is told of a publication besides its group. */
 export const told = {
   ...getTableColumns(publications),
   pageCount: sql<number>`(select count(*)::int from ${pages} where ${ofPublication})`,

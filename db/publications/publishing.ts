@@ -39,7 +39,7 @@ export async function archive(groupId: number, id: number, db: Queryable = datab
 
 /**
  * Carries out whatever of a publication's schedule is due, in the order of the times, each once.
- * What waits for the first conversion stays due until that has finished.
+ * A move that waits for the first conversion stays due until that has finished.
  * @param moment the present one, if left out
  */
 export async function applySchedule(publicationId: number, moment?: Date): Promise<void> {
@@ -67,7 +67,7 @@ export async function applySchedule(publicationId: number, moment?: Date): Promi
 async function goOnlineAsScheduled(tx: Queryable, publication: PublicationRow): Promise<PublicationRow> {
   const { id: publicationId, disableSeo } = publication
   try {
-    // What is refused half-way is undone by itself; the rest of the schedule is carried out.
+    // The savepoint undoes a move that is refused half-way; the rest of the schedule is carried out.
     const online = await tx.transaction(inner =>
       moveTo(inner, publication, disableSeo ? 'unlist' : 'publish'),
     )

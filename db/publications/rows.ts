@@ -6,18 +6,12 @@ import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from './states.ts'
 
-/**
- * A publication that no other transaction changes until this one ends.
- * @throws NotFound, also when it is archived
- */
+/** Locks a publication's row. @throws NotFound, also if archived */
 export async function lockPublication(tx: Queryable, groupId: number, id: number): Promise<PublicationRow> {
   return lock(tx, groupId, id, isNotArchived)
 }
 
-/**
- * The same of one that may be archived.
- * @throws NotFound
- */
+/** Locks a publication's row, archived or not. @throws NotFound */
 export async function lockInAnyState(tx: Queryable, groupId: number, id: number): Promise<PublicationRow> {
   return lock(tx, groupId, id)
 }
@@ -32,7 +26,7 @@ async function lock(tx: Queryable, groupId: number, id: number, which?: SQL): Pr
   return publication
 }
 
-/** The slug, or the next free one, for this transaction alone: others that want one in the group wait. */
+/** Returns the slug or the next free one; others that claim one in the group wait for this transaction. */
 export async function claimSlug(tx: Queryable, groupId: number, slug: string): Promise<string> {
   await tx.execute(sql`select from ${groups} where id = ${groupId} for no key update`)
   const taken = await tx

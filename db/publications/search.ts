@@ -13,17 +13,14 @@ export function searchedText({ title, browserTitle, description, slug }: Named):
   return [title, browserTitle ?? '', description ?? '', slug].map(fold).join('\n')
 }
 
-/** The words that a search is for, each as it would stand in a searched text. */
+/** Folds the words of a query. */
 export function searchedWords(sought: string): string[] {
   return fold(sought).split(' ').filter(Boolean)
 }
 
 const batch = 500
 
-/**
- * Writes the searched text of publications that have none: those that are older than the column. PostgreSQL cannot
- * fold as we do. When they were last changed nobody noted: at the latest of the times that are known.
- */
+/** Fills `searched` and `changed_at` of publications older than these columns: PostgreSQL cannot fold as we do. */
 export async function fillSearchedTexts(db: Queryable): Promise<void> {
   for (;;) {
     const rows = await db

@@ -19,19 +19,19 @@ export function slugify(title: string, fallback = 'publication'): string {
   return slug === '' ? fallback : slug
 }
 
-/** The slug that a title gives a group, where it is free. */
+/** Returns a group's slug for a title, before it is made unique. */
 export function groupSlugOf(title: string): string {
   const slug = slugify(title, 'group')
   return isGroupSlug(slug) ? slug : `group-${slug}`
 }
 
-/** Whether a group's slug is the one that its title gives, or the next free one (`garden-2`). */
+/** True if a group's slug is its title's, or that with a number (`garden-2`). */
 export function isSlugOfTitle(slug: string, title: string): boolean {
   const own = groupSlugOf(title)
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
 }
 
-/** What a slug that somebody typed is meant to be: `Mein Katalog ä` → `mein-katalog-a`; what may stay stays. */
+/** Corrects a typed slug: `Mein Katalog ä` → `mein-katalog-a`; a valid one stays. */
 export function slugTyped(typed: string): string {
   return typed.trim() === '' || slugPattern.test(typed) ? typed : slugify(typed, '')
 }
