@@ -13,7 +13,7 @@ import { afterAllTurns, giveTurns, lastTurn } from './turns.ts'
 
 const listedConversions = 5
 
-/** A publication's last five conversions, newest first. */
+/** Lists a publication's last five conversions, newest first. */
 export async function listConversions(publicationId: number): Promise<Conversion[]> {
   return database()
     .select()
@@ -23,7 +23,7 @@ export async function listConversions(publicationId: number): Promise<Conversion
     .limit(listedConversions)
 }
 
-/** @throws NotFound */
+/** Finds a conversion. @throws NotFound */
 export async function findConversion(publicationId: number, id: number): Promise<Conversion> {
   const [found] = await database()
     .select()
@@ -33,7 +33,7 @@ export async function findConversion(publicationId: number, id: number): Promise
   return found
 }
 
-/** The pages that a running conversion has made so far, in order; empty once it has ended. */
+/** Lists a running conversion's pages so far; empty once ended. */
 export async function listConvertedPages(conversionId: number): Promise<ConvertedPage[]> {
   return database()
     .select()
@@ -50,10 +50,7 @@ type NewConversion = {
   extractionOptions?: ExtractionOptions | null
 }
 
-/**
- * Asks for a conversion on the caller's transaction. Those of one publication run one after another, those of
- * several accounts in turns.
- */
+/** Starts a conversion in the caller's transaction; one at a time per publication, accounts in turns. */
 export async function startConversion(
   tx: Queryable,
   publicationId: number,
@@ -70,7 +67,7 @@ export async function startConversion(
   return row
 }
 
-/** Asks for a conversion's job, in the place of one that waits or runs. */
+/** Queues a conversion's job, replacing its earlier one. */
 export async function enqueueConversion(
   tx: Queryable,
   { id, publicationId, triesAgainAt, placement }: Conversion,
@@ -85,10 +82,7 @@ export async function enqueueConversion(
   )
 }
 
-/**
- * Cancels a conversion. A worker that is at it stops at its next step.
- * @throws NotFound, Conflict when it has ended
- */
+/** Cancels a conversion; its worker stops at the next step. @throws NotFound, Conflict if ended */
 export async function cancelConversion(publicationId: number, id: number): Promise<Conversion> {
   const conversion = await findConversion(publicationId, id)
   return database().transaction(async tx => {
@@ -101,7 +95,7 @@ export async function cancelConversion(publicationId: number, id: number): Promi
   })
 }
 
-/** Cancels all that waits or runs of a publication. */
+/** Cancels all open conversions of a publication. */
 export async function endConversionsOf(tx: Queryable, publicationId: number): Promise<void> {
   const canceled = await conversionRuns.move(tx, 'cancel', eq(conversions.publicationId, publicationId))
   for (const { id } of canceled) await withdraw(tx, jobKey(id))
@@ -111,7 +105,7 @@ export async function endConversionsOf(tx: Queryable, publicationId: number): Pr
   )
 }
 
-/** Asks again for the jobs of conversions that are open although the queue has none for them. @returns how many */
+/** Requeues open conversions without a job. @returns their number */
 export async function askForLostJobs(): Promise<number> {
   const lost = await database().select().from(conversions).where(conversionRuns.isWithoutJob())
   for (const conversion of lost) await enqueueConversion(database(), conversion)

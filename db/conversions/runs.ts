@@ -11,10 +11,9 @@ import { type Holder, Runs } from '../runs/runs.ts'
 import { type Conversion, conversions, convertedPages } from '../schema/conversions.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
-/** What the keys of conversions' jobs begin with. */
+/** Prefix of the keys of conversions' jobs. */
 export const conversionJobs = 'convert:'
 
-/** What a conversion has that goes on, or has ended. */
 const noTrouble = { trouble: null, troubles: 0, triesAgainAt: null }
 
 export const conversionRuns = new Runs<Conversion, ConversionState, ConversionMove>({
@@ -36,16 +35,13 @@ export const conversionRuns = new Runs<Conversion, ConversionState, ConversionMo
       .returning(),
 })
 
-/** What a worker has in hand: only the holder of `runToken` may write. */
+/** A worker's lease on a conversion: only the holder of `runToken` may write. */
 export type Run = { conversion: Conversion; runToken: string; publication: PublicationRow }
 
-/** A run, or whoever has a page of it in hand and asks for the lease of it beside (`db/page-work`). */
+/** A run, or the holder of a page's lease (`db/page-work`). */
 export type Writer = Omit<Run, 'runToken'> & { runToken?: string }
 
-/**
- * Takes up a conversion, new or left by another worker, whose writes are refused from now on.
- * @returns undefined when it has ended
- */
+/** Takes over a conversion: an earlier worker's writes are refused from now on. @returns undefined if ended */
 export async function takeUp(conversionId: number): Promise<Run | undefined> {
   return database().transaction(async tx => {
     const taken = await conversionRuns.takeUp(tx, conversionId)
@@ -67,18 +63,12 @@ export async function noteSource(run: Run, sourceKey: string): Promise<void> {
   await conversionRuns.change(database(), holderOf(run), { sourceKey })
 }
 
-/**
- * Notes how many pages there will be, and that they are being made.
- * @throws RunLost
- */
+/** Stores the page count and enters `converting`. @throws RunLost */
 export async function beginPages(run: Run, totalPages: number, tx: Queryable = database()): Promise<void> {
   await conversionRuns.advance(tx, 'convert', holderOf(run), { totalPages })
 }
 
-/**
- * Keeps a page and ticks the count.
- * @throws RunLost
- */
+/** Stores a page and counts it. @throws RunLost */
 export async function keepPage(
   run: Writer,
   page: Omit<typeof convertedPages.$inferInsert, 'conversionId'>,
@@ -95,23 +85,20 @@ export async function keepPage(
   })
 }
 
-/**
- * Whether the run is still this worker's.
- * @throws RunLost
- */
+/** Checks that the run still belongs to this worker. @throws RunLost */
 export async function checkRun(run: Run): Promise<void> {
   await conversionRuns.check(holderOf(run))
 }
 
-/** Why a run failed: the sentence that integrators know, and a reason where that sentence gives none. */
+/** Failure as the API words it, and a reason if that gives none. */
 export type RunFailure = { error: string; reason?: string }
 
-/** Ends a run as failed, with nothing made; nothing happens when the run was lost. */
+/** Fails a run, discarding its pages. Does nothing if the run is lost. */
 export async function failRun(run: Run, failure: RunFailure): Promise<void> {
   await endAsFailed(ofRun(run), failure)
 }
 
-/** Ends with `failed` what is open although the queue has given its job up. @returns how many */
+/** Fails open conversions whose job the queue gave up. @returns their number */
 export async function failAbandoned(): Promise<number> {
   return endAsFailed(conversionRuns.isAbandoned(), {
     error: 'The conversion was interrupted. Start it again.',
@@ -129,7 +116,7 @@ async function endAsFailed(which: SQL | undefined, failure: RunFailure): Promise
   })
 }
 
-/** Selects the conversion as long as it is open, and this run's. */
+/** Selects the conversion while open and this run's. */
 export function ofRun(run: Writer): SQL | undefined {
   return conversionRuns.heldBy(holderOf(run))
 }

@@ -5,7 +5,7 @@ import { conversions } from '../schema/conversions.ts'
 import { enqueueConversion } from './conversions.ts'
 import { ofRun, type Run } from './runs.ts'
 
-/** Lets a run wait for what this installation lacks: it stays open, says so, and is tried again; nothing happens when the run was lost. */
+/** Postpones a run for a fault of this installation. Does nothing if the run is lost. */
 export async function waitForMachine(run: Run, trouble: MachineTrouble): Promise<void> {
   await database().transaction(async tx => {
     const [row] = await tx

@@ -4,16 +4,13 @@ import { conversions } from '../schema/conversions.ts'
 import { groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'
 
-/** Whoever has more conversions than this before one waits at the back, without a place of its own. */
-export const lastTurn = 8
-/** For what nobody asked for: it has no turn, and comes after all that have. */
-export const afterAllTurns = 9
+export const lastTurn = 8 // an account's later conversions share the last place
+export const afterAllTurns = 9 // for automatic conversions
 
 /**
- * Lets accounts take turns: the first of an account's conversions that are open waits with the first of all others,
- * its second with their seconds, and so on. So many conversions of one account do not keep others from theirs, and
- * among equals whoever has had the turn for longest is next. Call it when an account asked for one, and when one has ended.
- * @param publicationId a publication of the account; all accounts if left out
+ * Round-robin: each account's nth open conversion waits with all others' nth, the longest unserved first. Call it when
+ * one starts or ends.
+ * @param publicationId limits it to its account
  */
 export async function giveTurns(tx: Queryable = database(), publicationId?: number): Promise<void> {
   await tx.execute(sql`

@@ -4,8 +4,7 @@ import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import { conversions } from '../schema/conversions.ts'
 import { conversionRuns, holderOf, type Writer } from './runs.ts'
 
-/** So many are kept: nobody reads more, and a hostile PDF has one for each of its 200,000 links. */
-export const mostWarnings = 200
+export const mostWarnings = 200 // cap: a hostile PDF has one for each of its 200,000 links
 
 const andMore: ConversionWarning = {
   page: null,
@@ -13,11 +12,7 @@ const andMore: ConversionWarning = {
   message: 'There is more to mend in this PDF than is listed here. Export it again and convert it anew.',
 }
 
-/**
- * Tells the owner of a conversion of something that did not end it. The same is told once, however often a
- * conversion is taken up again; the last that has room says that there are more.
- * @throws RunLost
- */
+/** Stores a warning once, whatever the retries; the last one says that there are more. @throws RunLost */
 export async function addWarning(run: Writer, { page, kind, message }: ConversionWarning): Promise<void> {
   const { warnings } = conversions
   const room = sql`jsonb_array_length(${warnings})`

@@ -4,13 +4,10 @@ import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'
 import { publications } from '../schema/publications.ts'
 
-/** A conversion at some moment, and of whose publication. */
+/** A conversion with its publication. */
 export type Watched = { conversion: Conversion; publication: FileOwner }
 
-/**
- * The conversions of a group that run, and those of `ids` whether they do or not: so that whoever followed one hears
- * how it ended.
- */
+/** Returns a group's running conversions, and those of `ids` even if ended, so that followers see the end. */
 export async function watchConversions(groupId: number, ids: number[]): Promise<Watched[]> {
   return database()
     .select({
@@ -28,10 +25,9 @@ export async function watchConversions(groupId: number, ids: number[]): Promise<
     .orderBy(conversions.id)
 }
 
-/** What a page that was made is shown by. */
 export type MadePage = Pick<ConvertedPage, 'sourceNumber' | 'imageKey' | 'widthPt' | 'heightPt'>
 
-/** The pages that a running conversion has made, but those that are known already, by their numbers in the PDF. */
+/** Returns the pages made so far, except known ones, by their numbers in the PDF. */
 export async function listMadePages(conversionId: number, known: ReadonlySet<number>): Promise<MadePage[]> {
   const { sourceNumber, imageKey, widthPt, heightPt } = convertedPages
   return database()

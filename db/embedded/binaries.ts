@@ -15,6 +15,7 @@ export type Binaries = {
 /**
  * Returns PostgreSQL's programs, copied if `identity` cannot run them. A link would not do: PostgreSQL finds
  * its libraries beside its real path. @throws CannotStart
+ * @param folder of the package; the installed one if left out
  */
 export async function reachableBinaries(identity: Identity): Promise<Binaries> {
   const { native, version } = await installedPackage()

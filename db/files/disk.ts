@@ -4,7 +4,6 @@ import { chmod, copyFile, link, mkdir, opendir, rename, rm, stat, unlink, writeF
 import { dirname, join, relative, sep } from 'node:path'
 import type { ByteRange, FileStore, OpenFile } from './store.ts'
 
-/** Returns a file store in a local directory, created at the first write. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, checkedKey(key))
   return {
@@ -53,7 +52,7 @@ async function statIfFile(path: string) {
   return found?.isFile() ? found : undefined
 }
 
-/** Rename fails across disks: copy beside the target first, so that nobody sees half a file. */
+/** Moves a file once its bytes outlast a crash. Renaming fails across disks: then a copy beside the target is made. */
 async function move(path: string, target: string): Promise<void> {
   try {
     await rename(path, target)

@@ -36,7 +36,6 @@ export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Pr
   )
 }
 
-/** Lists keys dropped before a time, oldest first. */
 export async function listDropped(before: Date, limit: number): Promise<string[]> {
   const rows = await database()
     .select({ key: droppedFiles.key })
@@ -47,7 +46,6 @@ export async function listDropped(before: Date, limit: number): Promise<string[]
   return rows.map(row => row.key)
 }
 
-/** Forgets keys whose files are deleted or in use again. */
 export async function forgetDropped(keys: string[]): Promise<void> {
   if (keys.length > 0) await database().delete(droppedFiles).where(inArray(droppedFiles.key, keys))
 }
@@ -101,7 +99,6 @@ export async function listConvertedSince(since: Date): Promise<{ groupId: number
     .where(gt(conversions.endedAt, since))
 }
 
-/** Returns those of the keys that are already dropped. */
 export async function listWaiting(keys: string[]): Promise<Set<string>> {
   const rows = await database()
     .select({ key: droppedFiles.key })

@@ -5,7 +5,6 @@ import type { FileStore } from './store.ts'
 
 let opened: FileStore | undefined
 
-/** Returns the installation's file store. */
 export function files(): FileStore {
   opened ??= diskStore(join(env().dataDir, 'files'))
   return opened

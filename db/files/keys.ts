@@ -3,7 +3,6 @@ export function pageImageKey(groupId: number, publicationId: number, name: strin
   return `${groupId}/${publicationId}/pages/${name}`
 }
 
-/** Returns the key of the downloadable PDF. */
 export function pdfKey(groupId: number, publicationId: number, uuid: string): string {
   return `${groupId}/${publicationId}/pdfs/${uuid}.pdf`
 }
@@ -18,7 +17,6 @@ export function conversionSourceKey(groupId: number, publicationId: number, conv
   return `${groupId}/${publicationId}/sources/${conversionId}.pdf`
 }
 
-/** Returns the key of an uploaded PDF. */
 export function uploadKey(groupId: number, uuid: string): string {
   return `${groupId}/uploads/${uuid}.pdf`
 }
@@ -38,12 +36,10 @@ export function logoKey(groupId: number, name: string): string {
   return `${groupId}/logos/${name}.png`
 }
 
-/** Returns the key of a picture that waits to become a logo. */
 export function logoUploadKey(groupId: number, uuid: string): string {
   return `${groupId}/logo-uploads/${uuid}`
 }
 
-/** Returns the key of an uploaded feed file. */
 export function feedFileKey(groupId: number, uuid: string): string {
   return `${groupId}/feed-files/${uuid}`
 }

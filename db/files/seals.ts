@@ -37,7 +37,6 @@ const byId = prepared(db =>
     .prepare('owner_of_file'),
 )
 
-/** True if the publication's files are public. */
 export function isOpen({ state, secured }: Pick<FileOwner, 'state' | 'secured'>): boolean {
   return state === 'online' && !secured
 }
@@ -60,7 +59,6 @@ export function sealedKey(owner: FileOwner, key: string): string {
   return seal === undefined ? key : `${sealedFolder}/${seal}/${key}`
 }
 
-/** Splits a key from its seal, if any. */
 export function unsealed(key: string): { seal: string | undefined; key: string } {
   const [, seal, own] = new RegExp(`^${sealedFolder}/([\\w-]+)/(.+)$`).exec(key) ?? []
   return own === undefined ? { seal: undefined, key } : { seal, key: own }

@@ -7,7 +7,7 @@ export type ByteRange = { start: number; end: number }
 
 /** Storage of immutable files. Keys are paths of letters, digits, `-`, `_`, `.` and `/`. */
 export type FileStore = {
-  /** Stores the file at `path`, which may be moved away. */
+  /** Stores the file at `path`, which is moved away. It outlasts a crash once this has returned. */
   put(key: string, path: string): Promise<void>
   /** @returns undefined if there is no such file */
   open(key: string, range?: ByteRange): Promise<OpenFile | undefined>

@@ -18,7 +18,7 @@ export type Sender = { groupId: number; userId: number }
 
 const mostUnfinished = 100
 
-/** Begins an upload of `bytes` bytes. @throws Conflict if the sender has too many unfinished ones */
+/** Begins an upload of `bytes` bytes. @throws Conflict if the sender has too many unfinished ones, QuotaReached */
 export async function beginUpload(
   { groupId, userId }: Sender,
   file: Pick<UnfinishedUpload, 'fileName' | 'fingerprint' | 'bytes'>,

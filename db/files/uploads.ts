@@ -5,7 +5,7 @@ import { type Upload, uploads } from '../schema/uploads.ts'
 import { files } from './files.ts'
 import { uploadKey } from './keys.ts'
 
-/** Stores an uploaded PDF, moving `path`. */
+/** Stores an uploaded PDF, moving `path`. @throws QuotaReached */
 export async function keepUpload(
   groupId: number,
   { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },

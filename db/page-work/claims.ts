@@ -16,8 +16,7 @@ export type Claim = Omit<Run, 'runToken'> & {
   alone: boolean
 }
 
-/** Serializes claims, so that each sees all pages in hand. */
-const claimsLock = 731_261
+const claimsLock = 731_261 // serializes claims, so that each sees all pages in hand
 
 /** Far longer than the second between renewals of a living pool. */
 export const leaseTime = sql`interval '30 seconds'`

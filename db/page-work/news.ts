@@ -17,8 +17,7 @@ export async function announceProgress(tx: Queryable, conversionId: number): Pro
 type Listener = {
   onWork: () => void
   onProgress: (conversionId: number) => void
-  /** Called at first and after reconnecting: notifications in between are lost. */
-  onConnected: () => void
+  onConnected: () => void // called at first and after reconnecting: notifications in between are lost
 }
 
 /** Listens on its own connection until the scope ends. */

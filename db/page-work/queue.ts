@@ -16,8 +16,7 @@ import { publications } from '#db/schema/publications.ts'
 import { liveSlots } from '#db/workers.ts'
 
 const noting = 731_263
-/** Bounds one write; the oldest notes go first. */
-const mostWritten = 200
+const mostWritten = 200 // bounds one write; the oldest notes go first
 
 type Place = Omit<NotedPlace, 'notedAt'>
 

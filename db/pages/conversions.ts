@@ -11,13 +11,11 @@ import { pages } from '../schema/pages/pages.ts'
 type Source = ({ sourceUrl: string } | { uploadId: string }) & { extractionOptions?: ExtractionOptions }
 
 type AddedPages = Source & {
-  /** Page numbers of the PDF, from 1, in the order wanted; default: all. */
-  sourcePages?: number[]
-  /** Number of the first new page, from 1; default: at the end. */
-  position?: number
+  sourcePages?: number[] // page numbers of the PDF, from 1, in the order wanted; default: all
+  position?: number // number of the first new page, from 1; default: at the end
 }
 
-/** Requests pages of a PDF at a position, at most one past the last. @throws NotFound, Invalid */
+/** Requests pages of a PDF at a position, at most one past the last. @throws NotFound, Invalid, QuotaReached */
 export async function addPages(
   groupId: number,
   publicationId: number,
@@ -42,12 +40,11 @@ export async function addPages(
 
 type ReplacedPage = Source & {
   pageNumber: number
-  /** Page number in the PDF, from 1. */
-  sourcePage: number
+  sourcePage: number // page number in the PDF, from 1
   removeHotspots: boolean
 }
 
-/** Requests the replacement of a page by one of a PDF. @throws NotFound */
+/** Requests the replacement of a page by one of a PDF. @throws NotFound, QuotaReached */
 export async function replacePage(
   groupId: number,
   publicationId: number,

@@ -8,8 +8,7 @@ import type { ExistingPage, Order } from './order.ts'
 
 export type Again = Extract<Placement, { how: 'again' }>
 
-/** Such a result never replaces a good page. */
-const losses: WarningKind[] = ['blank', 'unread']
+const losses: WarningKind[] = ['blank', 'unread'] // such a result never replaces a good page
 
 /** Replaces content of pages still of the same PDF page, unless it has a loss that the old had not. */
 export async function orderWithAgain(

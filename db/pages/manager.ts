@@ -54,8 +54,7 @@ export type ManagedPage = {
   widthPt: number
   heightPt: number
   hotspotCount: number
-  /** Targets of its page references, each once; some may not exist. */
-  leadsTo: number[]
+  leadsTo: number[] // targets of its page references, each once; some may not exist
 }
 
 /** Lists a publication's pages in order, with counts of everything that belongs to them. */

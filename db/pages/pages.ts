@@ -25,7 +25,7 @@ export class PageGone extends Error {
   override name = 'PageGone'
 }
 
-/** Publishes a run's pages in one transaction, so that readers see all or none. @throws RunLost, PageGone */
+/** Publishes a run's pages in one transaction, so that readers see all or none. @throws RunLost, PageGone, QuotaReached */
 export async function publishPages(run: Run): Promise<void> {
   await database().transaction(async tx => {
     // The publication first: the lock order everywhere, so that archiving and other changes wait.

@@ -6,8 +6,7 @@ import { enqueue, type Payload } from '../queue.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
-/** Below all other background jobs. */
-const priority = 10
+const priority = 10 // below all other background jobs
 
 /** Requests AVIF pictures: readers get JPEG until then. */
 export async function askForPictures(tx: Queryable, publicationId: number): Promise<void> {

@@ -3,12 +3,12 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { database, type Queryable } from '../client.ts'
 
-/** The run is no longer this worker's: it was canceled, or another worker took it up. */
+/** The run was canceled, or another worker took it over. */
 export class RunLost extends Error {
   override name = 'RunLost'
 }
 
-/** A row that a worker has in hand. Without a token, the caller asks for a lease of its own beside. */
+/** A row with its lease; without a token, the caller checks a lease of its own. */
 export type Holder = { id: number; runToken?: string }
 
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | SQL }
@@ -16,19 +16,16 @@ export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | SQL }
 /** Columns that runs alone write. */
 export type Moved<State> = { state?: State; endedAt?: SQL | null; runToken?: string }
 
-/** A table of work that takes long: each row goes through states, in the hands of one worker at a time. */
+/** Table of long-running work with states, each row leased by one worker. */
 export type RunKind<Row, State extends string, Move extends string> = {
   table: PgTable & Record<'id' | 'state' | 'runToken' | 'endedAt', AnyPgColumn>
   moves: Record<Move, { from: readonly State[]; to: State }>
-  /** The move of a worker that takes a row up. */
-  begin: Move
+  begin: Move // move on takeover
   hasEnded(state: State): boolean
-  /** What the key of a row's job in the queue begins with; its id follows. */
-  jobKey: string
+  jobKey: string // prefix of job keys, before the id
   update(tx: Queryable, set: Changes<Row>, moved: Moved<State>, which: SQL | undefined): Promise<Row[]>
 }
 
-/** The life of such rows, the same for every kind of work: taken up, checked, moved, ended, given up. */
 export class Runs<Row, State extends string, Move extends string> {
   readonly #kind: RunKind<Row, State, Move>
 
@@ -37,9 +34,7 @@ export class Runs<Row, State extends string, Move extends string> {
   }
 
   /**
-   * Carries out a move on the rows that the condition selects and whose state allows it. They end by the clock, not by
-   * `now()`: the transaction of an import begins with its first product.
-   * @returns those that moved, as they are then
+   * Applies a move to matching rows whose state allows it. Clock time, as an import is one transaction. @returns them
    */
   async move(
     tx: Queryable,
@@ -54,10 +49,7 @@ export class Runs<Row, State extends string, Move extends string> {
     return update(tx, set, moved, and(which, inArray(table.state, [...from])))
   }
 
-  /**
-   * Takes up a row, new or left by another worker, whose writes are refused from now on.
-   * @returns undefined when it has ended or is gone
-   */
+  /** Takes over a row: an earlier worker's writes are refused. @returns undefined if ended or gone */
   async takeUp(
     tx: Queryable,
     id: number,
@@ -68,28 +60,27 @@ export class Runs<Row, State extends string, Move extends string> {
     return row && { row, runToken }
   }
 
-  /** Moves a row that is in hand. @throws RunLost */
+  /** Moves a leased row. @throws RunLost */
   async advance(tx: Queryable, name: Move, holder: Holder, set: Changes<Row> = {}): Promise<Row> {
     const [row] = await this.move(tx, name, this.heldBy(holder), set)
     if (row === undefined) throw new RunLost()
     return row
   }
 
-  /** Changes a row that is in hand. @throws RunLost */
+  /** Changes a leased row. @throws RunLost */
   async change(tx: Queryable, holder: Holder, set: Changes<Row>): Promise<Row> {
     const [row] = await this.#kind.update(tx, set, {}, this.heldBy(holder))
     if (row === undefined) throw new RunLost()
     return row
   }
 
-  /** @throws RunLost unless a row is still in hand */
+  /** @throws RunLost */
   async check(holder: Holder): Promise<void> {
     const { table } = this.#kind
     const [row] = await database().select({ id: table.id }).from(table).where(this.heldBy(holder))
     if (row === undefined) throw new RunLost()
   }
 
-  /** Selects a row as long as it is open and in its holder's hands. */
   heldBy({ id, runToken }: Holder): SQL | undefined {
     const { table } = this.#kind
     return and(
@@ -99,7 +90,7 @@ export class Runs<Row, State extends string, Move extends string> {
     )
   }
 
-  /** Selects what is open although the queue has given its job up. */
+  /** Selects open rows whose job the queue gave up. */
   isAbandoned(): SQL | undefined {
     return and(
       isNull(this.#kind.table.endedAt),
@@ -107,7 +98,7 @@ export class Runs<Row, State extends string, Move extends string> {
     )
   }
 
-  /** Selects what is open although the queue has no job for it. */
+  /** Selects open rows without a job. */
   isWithoutJob(): SQL | undefined {
     return and(isNull(this.#kind.table.endedAt), sql`not ${this.#job(sql`true`)}`)
   }

@@ -1,4 +1,4 @@
-// What tests share: which statements a piece of work sends to PostgreSQL.
+// Statements and rows that a piece of work exchanges with PostgreSQL.
 import { database } from '#db/client.ts'
 
 /** The statements that are sent while some work is done. Nothing else may be at work meanwhile. */
