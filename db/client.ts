@@ -11,24 +11,15 @@ import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
 
-/** The database or a transaction on it: what every question and verb of the model takes. */
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 export type Database = ReturnType<typeof connect>
 
 printWithoutValues()
 
-/**
- * PostgreSQL takes blanks for no options. postgres.js keeps bytes that it was about to send when a connection closed, and
- * then waits for ever where it is to open it again, unless its first packet is large enough to be sent at once: the server
- * refuses the left-over bytes, and the driver connects once more by itself.
- */
+/** Sent at once: postgres.js may send stale bytes after a lost connection and hang, unless the server refuses them. */
 const enoughToSend = ' '.repeat(1024)
 
-/**
- * Opens a pool of connections. The caller ends it with `$client.end()`.
- * @param isLasting whether they are kept open until then, because of what a session of PostgreSQL holds; nothing is sent
- *   any more after one was lost
- */
+/** Opens a pool; end it with `$client.end()`. @param isLasting keeps connections, for session state */
 export function connect(databaseUrl: string, { connections = 10, isLasting = false } = {}) {
   let isLost = false
   const pool = postgres(databaseUrl, {
@@ -36,7 +27,7 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     connect_timeout: 5,
     idle_timeout: isLasting ? 0 : 60,
     ...(isLasting && { max_lifetime: 0 }),
-    // The driver's own grows to 20 seconds, for which requests would wait after the database is back.
+    // The driver's own backoff grows to 20 seconds.
     backoff: () => 0.1,
     onnotice: () => {},
     onclose: () => {
@@ -49,7 +40,7 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     schema,
     casing: 'snake_case',
   })
-  // A lasting connection may be in a transaction of its own making, of which a statement cannot be repeated alone.
+  // A lasting connection may be in a transaction, where a statement cannot be retried alone.
   if (!isLasting) retryStatements(db._.session)
   const transaction = db.transaction.bind(db)
   const scoped: typeof transaction = async (work, config) => {
@@ -64,13 +55,9 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
   return Object.assign(db, { transaction: repeatable })
 }
 
-/** The transaction that the running code is in, by its pool's client. */
 const transactions = new AsyncLocalStorage<{ client: postgres.Sql; isOpen: boolean }>()
 
-/**
- * Lets PostgreSQL keep the plans of what is asked again and again: drizzle sends its statements by `unsafe`, which
- * plans anew each time unless told otherwise. What runs inside a transaction is sent as before.
- */
+// drizzle queries through `unsafe`, which plans each time unless told to prepare.
 function preparing(client: postgres.Sql): postgres.Sql {
   const { unsafe } = client
   return Object.assign(client, {
@@ -82,14 +69,10 @@ function preparing(client: postgres.Sql): postgres.Sql {
   })
 }
 
-// Kept on globalThis, because development reloads modules and each would open a pool of its own.
+// Kept on `globalThis`: development reloads modules, and each reload would open a pool.
 const shared = globalThis as typeof globalThis & { rectoDatabase?: Database }
 
-/**
- * This process's pool, opened at the first call. What runs inside a transaction asks that, and never the pool: it would
- * hold one connection while it waits for another, and as many of its kind as there are connections would wait for ever.
- * @throws WrongEnvironment without `DATABASE_URL`; an Error inside a transaction of the same pool, but in production
- */
+/** Returns this process's pool; in a transaction a second connection can deadlock it. @throws WrongEnvironment */
 export function database(): Database {
   if (shared.rectoDatabase === undefined) {
     const url = env().databaseUrl
@@ -97,16 +80,12 @@ export function database(): Database {
     shared.rectoDatabase = connect(url)
   }
   const scope = transactions.getStore()
-  // Tests find it. Where one did not, a wait that is rare is better than a failure each time.
   if (scope?.isOpen && scope.client === shared.rectoDatabase.$client && process.env.NODE_ENV !== 'production')
     throw new Error('A transaction asks for a second connection. Hand the transaction on instead.')
   return shared.rectoDatabase
 }
 
-/**
- * A query that is built once for a pool and then only given its values (`sql.placeholder`), for what every request
- * asks: building costs as much as asking.
- */
+/** Returns a query built once per pool, with values as `sql.placeholder`: building one costs as much as running it. */
 export function prepared<Query>(build: (db: Database) => Query): () => Query {
   const built = new WeakMap<Database, Query>()
   return () => {
@@ -117,7 +96,7 @@ export function prepared<Query>(build: (db: Database) => Query): () => Query {
   }
 }
 
-/** Closes this process's pool, for a clean end. */
+/** Closes this process's pool. */
 export async function closeDatabase(): Promise<void> {
   await shared.rectoDatabase?.$client.end({ timeout: 5 })
   shared.rectoDatabase = undefined

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A wrong value in the environment. The message names each variable and what it has to be. */
 export class WrongEnvironment extends Error {
   override name = 'WrongEnvironment'
 }
@@ -10,19 +9,13 @@ export type Env = ReturnType<typeof readEnv>
 
 let parsed: Env | undefined
 
-/**
- * The environment of this process, parsed at the first call.
- * @throws WrongEnvironment
- */
+/** Returns this process's environment, parsed once. @throws WrongEnvironment */
 export function env(): Env {
   parsed ??= readEnv(process.env)
   return parsed
 }
 
-/**
- * Parses an environment and fills in what follows from it.
- * @throws WrongEnvironment with one line for each wrong variable
- */
+/** Parses an environment and applies defaults. @throws WrongEnvironment with one line per invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -34,41 +27,33 @@ export function readEnv(source: Record<string, string | undefined>) {
   }
   const { BASE_URL, READER_URL, ASSET_URL, HOST, ...rest } = result.data
   const baseUrl = BASE_URL ?? `http://localhost:${rest.PORT}`
-  // A trial on one machine still has two hosts, so that reader pages never share the dashboard's cookies.
+  // A local trial has two hosts too, so that reader pages never share the dashboard's cookies.
   const readerUrl = READER_URL ?? (BASE_URL === undefined ? `http://127.0.0.1:${rest.PORT}` : baseUrl)
   const isLocalTrial = isLoopback(new URL(baseUrl).hostname)
   return {
     port: rest.PORT,
-    /** The address to listen on: a trial is not shown to the network. */
-    host: HOST ?? (isLocalTrial ? '127.0.0.1' : '0.0.0.0'),
+    host: HOST ?? (isLocalTrial ? '127.0.0.1' : '0.0.0.0'), // a local trial is not exposed to the network
     baseUrl,
     readerUrl,
     assetUrl: ASSET_URL ?? `${readerUrl}/assets`,
-    /** Whether this is a trial on one machine: then PDFs may be fetched from the machine itself. */
+    /** True for a local trial, which may fetch PDFs from itself. */
     isLocalTrial,
     dataDir: resolve(rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
-    /** 64 hex digits each: the first seals and signs, the others only read. Without any, a file in `dataDir` has them. */
-    secretKeys: rest.SECRET_KEY,
+    secretKeys: rest.SECRET_KEY, // 64 hex digits; the first encrypts, others only decrypt
     allowedPrivateHosts: rest.ALLOWED_PRIVATE_HOSTS,
     /** How many proxies of our own stand in front: so many of the last `X-Forwarded-For` entries are theirs. */
     trustedProxies: rest.TRUSTED_PROXIES,
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
-    /** An import that removes a larger share of its product set is held, where its library says nothing else. */
-    maxShrinkPercent: rest.MAX_SHRINK_PERCENT,
-    /** Page processes of one worker; undefined means one a core, as far as memory goes. */
-    pdfProcesses: rest.PDF_PROCESSES,
-    /** Whether smaller AVIF pictures are made in the background of pages that can be read already. */
-    avif: rest.AVIF,
-    /** Imports and other work, but conversions, done at the same time by one worker. */
-    workerConcurrency: rest.WORKER_CONCURRENCY,
+    maxShrinkPercent: rest.MAX_SHRINK_PERCENT, // default share of a set; removing more is held
+    pdfProcesses: rest.PDF_PROCESSES, // per worker; undefined means one per core, as memory allows
+    avif: rest.AVIF, // true if smaller AVIF images are made in the background
+    workerConcurrency: rest.WORKER_CONCURRENCY, // jobs other than conversions that a worker runs at once
     admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
     sample: rest.SAMPLE,
-    /** The server that mails are sent by; undefined: links are shown instead. */
-    smtpUrl: rest.SMTP_URL,
-    /** Whom they come from. */
+    smtpUrl: rest.SMTP_URL, // undefined: links are shown instead of mailed
     mailFrom: rest.MAIL_FROM ?? `Recto <recto@${new URL(baseUrl).hostname}>`,
   }
 }

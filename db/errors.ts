@@ -1,10 +1,9 @@
-/** What the model refuses, by name. `app/_http/refusals.ts` says which status each becomes. */
+/** Refusals of the model; `app/_http/refusals.ts` maps them to statuses. */
 export abstract class Refusal extends Error {}
 
-/** Messages by field, each to be read after the field's name: `{ title: ['must be given'] }`. */
+/** Messages by field, each completing the field's name: `{ title: ['must be given'] }`. */
 export type FieldErrors = Record<string, string[]>
 
-/** Something sent is not acceptable. */
 export class Invalid extends Refusal {
   override name = 'Invalid'
   readonly errors: FieldErrors
@@ -18,7 +17,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** There is no such record for whoever asks. */
+/** The record does not exist for this caller. */
 export class NotFound extends Refusal {
   override name = 'NotFound'
   constructor(what = 'Record') {
@@ -26,7 +25,7 @@ export class NotFound extends Refusal {
   }
 }
 
-/** Whoever asks may not do this, or is not known. */
+/** The caller is unknown or lacks the permission. */
 export class Forbidden extends Refusal {
   override name = 'Forbidden'
   constructor(message = 'Invalid API key or insufficient permissions') {
@@ -34,7 +33,6 @@ export class Forbidden extends Refusal {
   }
 }
 
-/** Whoever asks was signed in, and is not any more. */
 export class SessionOver extends Forbidden {
   override name = 'SessionOver'
   constructor() {
@@ -42,12 +40,10 @@ export class SessionOver extends Forbidden {
   }
 }
 
-/** The record's present state, or another record, stands in the way. */
 export class Conflict extends Refusal {
   override name = 'Conflict'
 }
 
-/** The account has as many publications online as it may. */
 export class LimitReached extends Refusal {
   override name = 'LimitReached'
   readonly errors: FieldErrors = { state: ['You have reached your publication limit'] }
@@ -59,7 +55,6 @@ export class LimitReached extends Refusal {
 /** Too much work waits already: nothing was tried, and trying again shortly helps. */
 export class TooBusy extends Refusal {
   override name = 'TooBusy'
-  /** In so many seconds. */
   readonly seconds = 5
   constructor() {
     super('The service is busy. Try again in a few seconds.')
@@ -69,11 +64,10 @@ export class TooBusy extends Refusal {
 /** Whose attempts are used up, as far as the person needs to know. */
 export type Exhausted = 'network' | 'e-mail' | 'device' | 'publication'
 
-/** Something was tried too often of late; what was tried now was not looked at. */
+/** Rate limit reached; the attempt was not evaluated. */
 export class TooManyAttempts extends Refusal {
   override name = 'TooManyAttempts'
-  /** Until there is another attempt. */
-  readonly seconds: number
+  readonly seconds: number // until the next attempt
   readonly whose: Exhausted
   constructor(whose: Exhausted, seconds: number) {
     const from = {

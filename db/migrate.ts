@@ -6,7 +6,7 @@ import { connect } from './client.ts'
 import { fillSearchedTexts } from './publications/search.ts'
 import { ensureSecretKey } from './secrets/installation-key.ts'
 
-/** Chosen at random; only that all processes of this installation use the same number matters. */
+/** Random key of an advisory lock, the same for all processes of an installation. */
 const migrationLock = 7_312_604_125
 
 /** Brings a database to the schema of this version: our tables and the queue's. Many processes may call it at once. */

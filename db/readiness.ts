@@ -3,13 +3,11 @@ import { database } from './client.ts'
 import { files } from './files/files.ts'
 import { liveWorkers } from './workers.ts'
 
-/** What is asked, and `ok` or a sentence that says what is wrong. */
 export type Readiness = Record<'database' | 'files' | 'worker', string>
 
-/** An answer that takes longer than this is none. */
 const patienceMs = 3000
 
-/** Asks everything that a request may need. Never throws. */
+/** Checks everything that requests depend on. Never throws. */
 export async function checkReadiness(): Promise<Readiness> {
   const [databaseState, filesState, workerState] = await Promise.all([
     ok(database().execute(sql`select 1`), 'The database does not answer.'),

@@ -10,22 +10,17 @@ const leaseClass = 731_260
 /** Held shared by each worker, with its number of page processes as the second half. */
 const slotsClass = 731_262
 
-/** Queue jobs taken a moment ago may belong to a worker whose lease is only just being taken. */
+/** newer jobs may belong to a worker that is just taking its lease */
 const youngestLock = sql`interval '5 seconds'`
 
-/** What a worker holds while it lives: PostgreSQL takes it back when the connection ends, however it ends. */
+/** A worker's advisory locks, which PostgreSQL releases when the connection ends. */
 export type Lease = {
-  /** @param name what the queue notes as `locked_by` */
   hold(name: string): Promise<void>
-  /** Tells everybody how many page processes this worker has. */
   offer(slots: number): Promise<void>
   release(): Promise<void>
 }
 
-/**
- * Opens the connection on which a worker holds the names that it works under.
- * @param onLost called once when the connection drops: the jobs then are no longer this worker's
- */
+/** Opens a worker's connection for its locks. @param onLost called once if it drops: the jobs are lost then */
 export function takeLease(databaseUrl: string, onLost: () => void): Lease {
   let isReleased = false
   const client = postgres(databaseUrl, {
@@ -50,14 +45,14 @@ export function takeLease(databaseUrl: string, onLost: () => void): Lease {
   }
 }
 
-/** How many workers live. */
+/** Counts live workers. */
 export async function liveWorkers(): Promise<number> {
   const [row] = await database().execute<{ count: number }>(sql`
     select count(distinct pid)::int as count from pg_locks where ${isHeld(leaseClass)}`)
   return row?.count ?? 0
 }
 
-/** How many page processes all workers that live have. */
+/** Counts the page processes of all live workers. */
 export async function liveSlots(tx: Queryable = database()): Promise<number> {
   const [row] = await tx.execute<{ slots: number }>(sql`
     select coalesce(sum(objid::bigint), 0)::int as slots from pg_locks where ${isHeld(slotsClass)}`)
@@ -69,14 +64,9 @@ function isHeld(lockClass: number) {
     and database = (select oid from pg_database where datname = current_database())`
 }
 
-/** A job that its worker did not finish because it ends, and how often it had been tried before. */
 export type Interrupted = { id: string; attempts: number }
 
-/**
- * Lets others take up at once what a worker that ends did not finish. By itself the queue would count it as a failure
- * and wait, or keep it for the worker until that is found dead.
- * @param names what the queue notes as `locked_by` of the worker
- */
+/** Releases a stopping worker's jobs without counting an attempt. @param names the queue's `locked_by` */
 export async function giveBack(names: string[], jobs: Interrupted[]): Promise<void> {
   await unlockJobsOf(database(), names)
   for (const { id, attempts } of jobs)
@@ -84,11 +74,7 @@ export async function giveBack(names: string[], jobs: Interrupted[]): Promise<vo
       select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := ${attempts}::int)`)
 }
 
-/**
- * Lets everybody take up at once what a worker had in hand when it lost the database. As above, no attempt is counted.
- * @param names what the queue notes as `locked_by` of the worker
- * @param jobs that failed for the same reason, and may have been noted as failed
- */
+/** Releases jobs after a lost connection, even if recorded as failed, without counting an attempt. */
 export async function reclaim(names: string[], jobs: Interrupted[]): Promise<void> {
   const held = await database().execute<Interrupted>(sql`
     select id::text as id, attempts - 1 as attempts from graphile_worker.jobs
@@ -97,8 +83,8 @@ export async function reclaim(names: string[], jobs: Interrupted[]): Promise<voi
 }
 
 /**
- * Gives the jobs and pages of workers that died back. The queue itself would only do so after four hours.
- * @returns the names of the dead workers
+ * Makes the queue forget that it began periodic jobs at times to come, as it does once a worker's clock was ahead: it would
+ * begin none before those times are over.
  */
 export async function freeWorkOfTheDead(): Promise<string[]> {
   return database().transaction(async tx => {
