@@ -15,11 +15,10 @@ import { assemblePdf, type PageToAssemble } from '../pdf/assembling/assemble-pdf
 import { bytesForBackground } from '../pdf/limits.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
-/** A PDF of 200 MB with 300 pages takes 5 s of a core and 330 MB. */
-const cpuSeconds = 180
+const cpuSeconds = 180 // A PDF of 200 MB with 300 pages takes 5 s of a core and 330 MB
 const mostBytesForOneSlot = 50_000_000
 
-/** Puts together the PDF of a publication's present pages. Until it is whole, the one before is served. */
+/** Assembles the PDF of a publication's current pages; the previous one is served meanwhile. */
 export async function assemblePdfJob(
   { publicationId }: Payload<'assemble_pdf'>,
   { signal }: Circumstances,
@@ -37,20 +36,20 @@ export async function assemblePdfJob(
   const original = await assemblePdf({ pages, output, signal, limits })
   await spare[Symbol.asyncDispose]()
   const key = original === undefined ? await store(plan, output) : local.keyOf(original)
-  // Other pages by now: whoever changed them asked for another PDF.
+  // The pages have changed, which queued another PDF.
   const isServed = await servePdf(plan, key)
   if (!isServed && original === undefined) await files().remove(key)
 }
 
 async function store({ publication }: PdfPlan, path: string): Promise<string> {
   const key = assembledPdfKey(publication.groupId, publication.id, randomUUID())
-  // Until it is served, nothing knows of it: were this process to end here, it would be swept.
+  // Dropped first: if this process ends before serving it, the sweep removes it.
   await dropFiles(database(), [key])
   await files().put(key, path)
   return key
 }
 
-/** Pictures are for pages whose PDF is gone or cannot be used: as sharp as there are. */
+/** Images replace pages whose PDF is gone or unreadable, at the best resolution. */
 async function broughtHere(
   { sourceKey, sourceNumber, imageKey, widthPt, heightPt }: PdfPlan['pages'][number],
   bring: (key: string) => Promise<string | undefined>,
@@ -61,7 +60,7 @@ async function broughtHere(
   return { source, picture: { path: picture, widthPt, heightPt } }
 }
 
-/** Stored files under local names, each brought once. */
+/** Copies stored files to local names, each once. */
 function localFiles(folder: string) {
   const paths = new Map<string, string | undefined>()
   const bring = async (key: string) => {

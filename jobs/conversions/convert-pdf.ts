@@ -14,10 +14,9 @@ import { failureOf, unexpected } from './failures.ts'
 import { troubleOf } from './machine-trouble.ts'
 import { dropSource, obtainSource } from './source.ts'
 
-/** Errors that nobody knows are tried again; after so many times the owner is told. */
-const mostAttempts = 5
+const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
-/** Makes the pages of a conversion and gives them to readers, all at once. What was made before is not made again. */
+/** Converts a PDF and publishes its pages at once; a retry reuses pages already made. */
 export async function convertPdfJob(
   { conversionId }: Payload<'convert_pdf'>,
   { signal, attempt }: Circumstances,
@@ -50,7 +49,7 @@ export async function convertPdfJob(
   }
 }
 
-/** Tried again until it works: nobody but us can do anything about it. */
+/** Retries until it works: only the operator can fix it. */
 async function waitForTrouble(run: Run, trouble: MachineTrouble, error: unknown): Promise<void> {
   console.error(`Conversion ${run.conversion.id} waits (${trouble}):`, error)
   await waitForMachine(run, trouble)

@@ -6,13 +6,10 @@ import { PageGivenUp } from '../pages/failures.ts'
 import { PdfRefused } from '../pdf/refusals.ts'
 import { SourceGone } from './source.ts'
 
-/** Something came, but not a PDF that can be taken: the sentence about it says more than "download failed". */
+/** A download that is no acceptable PDF; a sentence about it beats "download failed". */
 const aboutTheFile = new Set<FetchFailure>(['web-page', 'wrong-kind', 'too-large', 'empty'])
 
-/**
- * What the owner of a conversion is told.
- * @returns undefined for a fault that the PDF and its address have nothing to do with
- */
+/** Returns the failure to show to the owner; undefined for faults not due to the PDF or its address. */
 export function failureOf(error: unknown, { conversion }: Run): RunFailure | undefined {
   if (error instanceof PdfRefused) return { error: error.message }
   if (error instanceof FetchFailed && aboutTheFile.has(error.code)) return { error: error.message }
@@ -40,7 +37,7 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
   return undefined
 }
 
-/** For faults that nobody knows. */
+/** For unknown errors. */
 export const unexpected: RunFailure = {
   error: 'The PDF could not be converted because of a fault on our side. Try again later.',
 }

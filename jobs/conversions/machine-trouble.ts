@@ -3,7 +3,7 @@ import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { asMachineFault } from '../pdf/processes/machine-fault.ts'
 
-/** Codes of Node, and those of `MachineFault`. */
+/** Codes of Node and `MachineFault`. */
 const troubles: Record<string, MachineTrouble> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
@@ -15,10 +15,7 @@ const troubles: Record<string, MachineTrouble> = {
   ENFILE: 'open_files',
 }
 
-/**
- * What of this installation failed, where an error comes from that.
- * @returns undefined for what has to do with the work, and for what is not known
- */
+/** Returns this installation's fault behind an error; undefined for faults of the work or unknown ones. */
 export function troubleOf(error: unknown): MachineTrouble | undefined {
   if (error instanceof FetchFailed) return error.code === 'disk-full' ? 'disk_full' : undefined
   if (isOutage(error)) return 'database'

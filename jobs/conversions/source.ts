@@ -8,16 +8,12 @@ import { fetchPolicy } from '../fetch/guard.ts'
 import { fetchPatiently } from '../fetch/patience.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
-/** The PDF that pages were to be made from again is not there any more. */
+/** The stored PDF to reconvert is gone. */
 export class SourceGone extends Error {
   override name = 'SourceGone'
 }
 
-/**
- * Brings the PDF of a run to the file store, once: any worker finds it there.
- * @returns its key
- * @throws FetchFailed, RunLost, SourceGone
- */
+/** Brings a run's PDF to the file store, for all workers. @returns its key @throws FetchFailed, RunLost, SourceGone, QuotaReached */
 export async function obtainSource(run: Run, signal: AbortSignal): Promise<string> {
   const { conversion } = run
   const key = lastingKey(run)
@@ -34,10 +30,7 @@ export async function obtainSource(run: Run, signal: AbortSignal): Promise<strin
   return key
 }
 
-/**
- * Removes a source of which no page was made. The PDF of a new publication stays: its address was told already; so does
- * one whose pages were to be made again.
- */
+/** Removes a source without pages, except a new publication's, whose address is public, and reconverted ones. */
 export async function dropSource(run: Run): Promise<void> {
   const { sourceType } = run.conversion
   if (sourceType !== 'new_publication' && sourceType !== 'convert_again')

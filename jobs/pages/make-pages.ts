@@ -15,7 +15,7 @@ import { joinPool } from './joined-pool.ts'
 import type { PagePool } from './pool.ts'
 import { storePage } from './store-page.ts'
 
-/** Makes a run's pages. @throws PdfRefused, PageGivenUp, RunLost, MachineFault; the signal's reason */
+/** Makes a run's pages. @throws PdfRefused, PageGivenUp, QuotaReached, RunLost, MachineFault; the signal's reason */
 export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
   await using joined = await joinPool()
   const { placement } = run.conversion

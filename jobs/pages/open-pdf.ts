@@ -12,10 +12,8 @@ export type OpenPdf = AsyncDisposable & {
   path: string
   outputDir: string
   processes: PageProcesses
-  /** Kills the process; pending requests fail with the reason. */
-  kill: (reason: unknown) => void
-  /** Hands the process over to the next PDF, if it is still good. */
-  giveBack: () => Promise<void>
+  kill: (reason: unknown) => void // kills the process; pending requests fail with the reason
+  giveBack: () => Promise<void> // hands the process over to the next PDF, if it is still good
 }
 
 /** Returns the limits of one PDF on this host. */

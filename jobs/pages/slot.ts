@@ -66,6 +66,7 @@ export class Slot implements AsyncDisposable {
     }
   }
 
+  /** Makes a page, as a span of its trace: it ends before the page is stored, which goes on beside the next one. */
   async make(claim: Claim): Promise<void> {
     const { leaseToken } = claim
     const begun = performance.now()

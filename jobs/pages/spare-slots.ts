@@ -1,5 +1,4 @@
-/** Wait of background work before one piece of it goes before pages. */
-const longestWaitMs = 60_000
+const longestWaitMs = 60_000 // wait of background work before one piece of it goes before pages
 
 export type SpareSlot = AsyncDisposable & {
   /** Call between two pieces of work: gives the slots back while others want them. */

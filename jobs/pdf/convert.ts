@@ -14,8 +14,7 @@ import { PageRefused, pdfRefused } from './refusals.ts'
 
 export type ConvertedPage = {
   number: number // from 1
-  /** Displayed size in 1/72 inch: cropped, rotated, in user units. */
-  widthPt: number
+  widthPt: number // displayed size in 1/72 inch: cropped, rotated, in user units
   heightPt: number
   images: Record<PageResolution, string> // absolute paths of JPEGs, owned by the caller
   contentHash: string // SHA-256 of all images, in hex

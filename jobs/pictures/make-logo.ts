@@ -6,7 +6,7 @@ import type { Circumstances } from '../circumstances.ts'
 import { writeLogo } from '../photos/write-logo.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
-/** Makes a group's logo of the picture that was sent. */
+/** Makes a group's logo from an uploaded image. */
 export async function makeLogoJob(
   { groupId }: Payload<'make_logo'>,
   { signal }: Circumstances,

@@ -6,8 +6,7 @@ import type { Circumstances } from '../circumstances.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 
 const batch = 500
-/** Readers with an open publication still get its old photos this long. */
-const graceMs = 7 * 86_400_000
+const graceMs = 7 * 86_400_000 // readers with an open publication still get its old photos this long
 
 /** Removes photos unused for a week, and queues overdue ones. */
 export async function sweepPhotosJob(_: object, { signal }: Circumstances, now = new Date()): Promise<void> {

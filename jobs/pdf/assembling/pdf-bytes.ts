@@ -11,11 +11,9 @@ export type PdfBytes = {
 
 /** PDF 1.7, implementation note 13: readers accept a header that is not at the very start. */
 export const headBytes = 1024
-/** Bytes before a PDF in its file, such as a mail's head or a form's. */
-export const mostBefore = 1_048_576
+export const mostBefore = 1_048_576 // bytes before a PDF in its file, such as a mail's head or a form's
 const tailBytes = 1024 * 64
-/** Bytes; larger files are not searched for a catalogue. */
-export const mostBytesToSearch = 64_000_000
+export const mostBytesToSearch = 64_000_000 // bytes; larger files are not searched for a catalogue
 const header = '%PDF-1.7\n'
 const object = /\b\d+ \d+ obj\b/
 

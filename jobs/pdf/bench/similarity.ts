@@ -20,8 +20,7 @@ const { values, positionals } = parseArgs({
 const out = values.out ?? join(tmpdir(), 'recto-similarity')
 /** Poppler treats cases in the tests' PDFs differently: boxes beyond the paper, turned and cropped pages. */
 const least = positionals.length > 0 ? Number(values.least ?? 0.9) : 0
-/** Large enough for small text, too small for an edge half a pixel off to count. */
-const resolution = 'at1000'
+const resolution = 'at1000' // large enough for small text, too small for an edge half a pixel off to count
 const writtenPages = 3
 
 await mkdir(out, { recursive: true })

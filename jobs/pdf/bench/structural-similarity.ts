@@ -1,8 +1,7 @@
 export type Grey = { width: number; height: number; data: Uint8Array } // a byte per pixel, rows top to bottom
 
 const side = 8 // pixels of a window; each starts half a window on
-/** (0.01 · 255)² and (0.03 · 255)², as in the paper for 8 bits. */
-const c1 = 6.5025
+const c1 = 6.5025 // (0.01 · 255)² and (0.03 · 255)², as in the paper for 8 bits
 const c2 = 58.5225
 
 /**

@@ -4,8 +4,7 @@ import { lettersWithoutFont } from './letters-without-font.ts'
 import { memory } from './start-pdfium.ts'
 import { fontForLetters, substituteFont } from './substitute-fonts.ts'
 
-/** FPDF_SYSFONTINFO, version 2: a number and eight function pointers, four bytes each. */
-const version = 2
+const version = 2 // FPDF_SYSFONTINFO, version 2: a number and eight function pointers, four bytes each
 const functionCount = 8
 
 export type OfferedFonts = {

@@ -1,8 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { unseenModes } from '../reading/page-objects.ts'
 
-/** fpdf_edit.h */
-const FPDF_PAGEOBJ_TEXT = 1
+const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_PATH = 2
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_SHADING = 4

@@ -47,8 +47,7 @@ export type PdfiumDocument = {
   close(): void
 }
 
-/** fpdfview.h, fpdf_annot.h */
-const FPDF_ERR_PASSWORD = 4
+const FPDF_ERR_PASSWORD = 4 // fpdfview.h, fpdf_annot.h
 const FPDF_ERR_SECURITY = 5
 const FPDF_ANNOT = 0x01
 const FPDF_REVERSE_BYTE_ORDER = 0x10

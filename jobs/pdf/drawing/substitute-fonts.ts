@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** `CHARSET_*` in wingdi.h, by which PDFium asks. */
-const SHIFTJIS = 128
+const SHIFTJIS = 128 // `CHARSET_*` in wingdi.h, by which PDFium asks
 const HANGUL = 129
 const GB2312 = 134
 const CHINESEBIG5 = 136

@@ -9,8 +9,7 @@ export const mostLinks = 2000 // more are an attack or an accident
 
 const mostUriBytes = 1_100_000 // room for JSON, see `db/rules/pages/annotation-json.ts`
 
-/** fpdf_doc.h */
-const PDFACTION_GOTO = 1
+const PDFACTION_GOTO = 1 // fpdf_doc.h
 const PDFACTION_URI = 3
 
 const steps = 1_000_000 // of a page's side, 0.002 pixels of its largest image

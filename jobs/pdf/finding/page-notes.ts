@@ -1,7 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** pdf.js reads all annotations or none; 200,000 would take nine seconds. */
-export const mostAnnotations = 5000
+export const mostAnnotations = 5000 // pdf.js reads all annotations or none; 200,000 would take nine seconds
 
 const FPDF_ANNOT_TEXT = 1 // fpdf_annot.h
 

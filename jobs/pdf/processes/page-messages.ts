@@ -17,8 +17,7 @@ const warnings = z.array(z.object({ kind: z.enum(warningKinds), message: z.strin
 
 const pagePicture = z.object({
   page: z.int(),
-  /** Displayed size, before UserUnit. */
-  widthPt: z.number().positive(),
+  widthPt: z.number().positive(), // displayed size, before UserUnit
   heightPt: z.number().positive(),
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
   color: z.string().regex(/^#[0-9a-f]{6}$/),

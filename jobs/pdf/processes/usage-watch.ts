@@ -9,8 +9,7 @@ export type UsageLimits = {
 
 export type Excess = 'time' | 'memory' | 'clock' // the clock alone says nothing of the work
 
-/** A busy machine is no fault of the work, so the clock only stops endless work. */
-const clockFactor = 20
+const clockFactor = 20 // a busy machine is no fault of the work, so the clock only stops endless work
 const leastClockSeconds = 60
 
 /** Watches a process from outside, as it cannot be trusted. */

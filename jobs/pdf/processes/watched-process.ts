@@ -60,8 +60,7 @@ export class WatchedProcess {
   readonly #ended = Promise.withResolvers<void>()
   #hasWorked = false
   #waiting: PromiseWithResolvers<PageAnswer> | undefined
-  /** Undefined if the process died by itself. */
-  #reason: EndReason | Excess | undefined
+  #reason: EndReason | Excess | undefined // undefined if the process died by itself
   #failure: Error | undefined
   #lastWords = ''
   #opened: Promise<OpenedPdf>

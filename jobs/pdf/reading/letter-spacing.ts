@@ -6,8 +6,7 @@ export type PlacedGlyph = { text: string; left: number; top: number; right: numb
 const leastSpacing = 0.06 // in font sizes, like those below; less is no letter-spacing
 const mostSpacing = 1.2
 const mostKerning = 0.2 // kerning makes a gap this much smaller than others
-/** Letters with centers this even are in cells of a grid. */
-const evenSteps = 0.05
+const evenSteps = 0.05 // letters with centers this even are in cells of a grid
 const wordGap = (spacing: number) => 1.5 * spacing + 0.1 // added by a space, at least
 const shortestWord = 4 // shorter ones may be sizes, initials or grades
 

@@ -6,13 +6,11 @@ import { onPage } from '../finding/page-links.ts'
 export type PlacedObject = {
   order: number
   area: Area
-  /** Text may be unpainted; its colour is known if single and opaque. */
-  hasInk: boolean
+  hasInk: boolean // text may be unpainted; its colour is known if single and opaque
   color?: readonly [red: number, green: number, blue: number]
 }
 
-/** fpdf_edit.h */
-const FPDF_PAGEOBJ_TEXT = 1
+const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_FORM = 5
 /** Render modes that paint nothing (PDF 1.7, 9.3.6), such as text recognised on a scan. */

@@ -1,8 +1,7 @@
 import { isParallel, joined, type Segment } from './text-lines.ts'
 
 const deepest = 24 // regions within regions in a real layout
-/** White space, in font sizes; less is a gap between words, or leading. */
-const narrowestGutter = 1
+const narrowestGutter = 1 // white space, in font sizes; less is a gap between words, or leading
 const smallestBreak = 0.6
 const wideGutter = 4 // from here on, a line beside several is a column
 
