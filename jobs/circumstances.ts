@@ -1,5 +1,4 @@
 export type Circumstances = {
-  /** Aborted when the process shuts down: the job is then left for another worker. */
-  signal: AbortSignal
+  signal: AbortSignal // aborted when the process shuts down: the job is then left for another worker
   attempt: number // from 1
 }

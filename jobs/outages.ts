@@ -5,12 +5,11 @@ import { database } from '#db/client.ts'
 import { faultOf } from '#db/connection/faults.ts'
 import type { Interrupted } from '#db/workers.ts'
 
-/** Work between two database outages. */
+/** Work between two database outages or changes of the clock. */
 export class Session {
   readonly pools: string[] = []
   readonly interrupted: Interrupted[] = []
-  /** Aborted at shutdown, or once the database is lost and with it the leases. */
-  readonly signal: AbortSignal
+  readonly signal: AbortSignal // aborted at shutdown, or once the database is lost and with it the leases
   readonly #lost = new AbortController()
   readonly #tasks = new Set<Promise<unknown>>()
 

@@ -4,7 +4,7 @@ import { giveTurns } from '#db/conversions/turns.ts'
 import { failAbandonedImports } from '#db/imports/runs.ts'
 import { healPages } from '#db/pages/healing.ts'
 
-/** Ends or resumes lost conversions and imports, starts waiting ones, and heals pages of an older version. */
+/** Ends or resumes lost conversions and imports, starts waiting ones, heals pages of an older version, drops old answers. */
 export async function reconcileJob(): Promise<void> {
   await giveTurns()
   const lost = await askForLostJobs()

@@ -12,7 +12,7 @@ import { pageImageFiles } from '#db/rules/pages/images.ts'
 
 const batch = 500
 
-/** Removes files unused since `before`. @param giveWay called between batches */
+/** Removes files unused since `before`, unless a backup runs. @param giveWay called between batches */
 export async function sweepDropped(before: Date, giveWay: () => Promise<void>): Promise<void> {
   for (;;) {
     const keys = await listDropped(before, batch)

@@ -12,8 +12,7 @@ import { workFolder } from './work-folder.ts'
 
 const dayMs = 86_400_000
 
-/** Readers with an open publication still get its old images this long. */
-const graceMs = 7 * dayMs
+const graceMs = 7 * dayMs // readers with an open publication still get its old images this long
 const mostLacking = 1000 // publications per sweep, more than are done until the next
 const lookBackMs = 4 * dayMs // for leftovers of conversions; longer than between two sweeps
 

@@ -119,7 +119,7 @@ try {
   process.exit(1)
 }
 
-/** Works until shutdown, or until the database is lost, and waits until it is back. */
+/** Works until shutdown, or until the database is lost or the clock jumps, and waits until work can go on. */
 async function work(before: Session | undefined): Promise<Session> {
   const session = new Session(stopping.signal)
   const worker = await start(session, before)

@@ -29,11 +29,9 @@ export const feedProduct = z.object({
   title: z.string('has no title').min(1, 'has no title').max(longest.title),
   description: z.string().max(longest.description),
   link: address.nullable(),
-  /** Decimal text (`15.00`), in `currency`. */
-  price: amount,
+  price: amount, // decimal text (`15.00`), in `currency`
   salePrice: amount,
-  /** Start inclusive, end exclusive; null is open. */
-  saleStartsAt: z.date().nullable(),
+  saleStartsAt: z.date().nullable(), // start inclusive, end exclusive; null is open
   saleEndsAt: z.date().nullable(),
   currency: z.string().length(3).nullable(), // ISO 4217
   availability: z.enum(availabilities).nullable(),

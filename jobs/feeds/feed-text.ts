@@ -4,8 +4,7 @@ import type { FeedNote } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
-/** Bytes, unpacked: about a million products with long descriptions. */
-export const maxFeedBytes = 2_000_000_000
+export const maxFeedBytes = 2_000_000_000 // bytes, unpacked: about a million products with long descriptions
 
 const headBytes = 1024 // for the byte order mark and the XML declaration
 

@@ -41,8 +41,7 @@ export async function* boundedBytes(
   }
 }
 
-/** Feeds pack 10 to 20 times; gzip reaches 1,000 with nothing but zeros. */
-const mostUnpacking = 400
+const mostUnpacking = 400 // feeds pack 10 to 20 times; gzip reaches 1,000 with nothing but zeros
 const unpackingGrace = 10 * 1024 * 1024
 
 export type OpenedFeed = { stream: Readable; packedBytes: number | undefined } // undefined if not packed

@@ -48,8 +48,7 @@ export async function saveBody(body: Readable, contentEncoding: string, saving: 
 
 const leastBytesPerSecond = 1024 // a trickle only holds the worker
 
-/** Files never pack so well; bombs do (gzip reaches 1,000, brotli far more). */
-const mostUnpacking = 200
+const mostUnpacking = 200 // files never pack so well; bombs do (gzip reaches 1,000, brotli far more)
 const unpackingGrace = 10 * 1024 * 1024
 
 /** Bytes before and after decoding. */

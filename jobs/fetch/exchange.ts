@@ -41,8 +41,7 @@ export async function ask(hop: Hop, asking: Asking): Promise<Answer> {
   }
 }
 
-/** undici's default, pinned because Node's options could change it. */
-const mostHeaderBytes = 16 * 1024
+const mostHeaderBytes = 16 * 1024 // undici's default, pinned because Node's options could change it
 
 /** No pool, so no job gets another's connection. */
 function clientOn(socket: Socket, url: URL): Client {

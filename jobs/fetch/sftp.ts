@@ -48,8 +48,7 @@ export async function fetchFromSftp(
   }
 }
 
-/** Reads are sequential; servers give up to 256 KiB per request. */
-const bytesAtOnce = 256 * 1024
+const bytesAtOnce = 256 * 1024 // reads are sequential; servers give up to 256 KiB per request
 
 async function signIn(client: Client, url: URL, order: SftpOrder) {
   const socket = await checkedConnect({ ...order, host: hostOf(url), port: Number(url.port || 22) })

@@ -1,4 +1,4 @@
-// A thread that reads a feed file into rows for the database.
+// Parses a feed file into database rows, in a thread.
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rowsOf } from '#db/products/rows.ts'
@@ -6,8 +6,7 @@ import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { FeedReading, FeedSaid } from './feed-rows.ts'
 
-/** So many pieces may wait to be used. */
-const mostAhead = 4
+const mostAhead = 4 // batches read ahead
 
 const { path, start, ...reading } = workerData as FeedReading
 if (parentPort === null) throw new Error('This is to be run as a thread')
@@ -16,7 +15,7 @@ const used = on(port, 'message')
 let ahead = 0
 
 try {
-  // Whoever started the thread ends it.
+  // The parent terminates the thread.
   const signal = new AbortController().signal
   const encoder = new TextEncoder()
   for await (const { products, failedCount, notes } of readProducts(path, { ...reading, signal })) {

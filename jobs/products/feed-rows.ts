@@ -4,33 +4,26 @@ import type { FeedBounds } from '../feeds/feed-bounds.ts'
 import type { FeedNote } from '../feeds/feed-note.ts'
 import { type FeedCounts, FeedRefused } from '../feeds/refusals.ts'
 
-/** Products of one piece of a feed, as rows for the database. */
 export type FeedRows = {
-  /** UTF-8. */
-  rows: Uint8Array
+  rows: Uint8Array // UTF-8
   productCount: number
-  /** Rows of the feed that made no product. */
-  failedCount: number
+  failedCount: number // rows that made no product
   notes: FeedNote[]
 }
 
-/** What the thread is told once. */
+/** Data of the worker thread. */
 export type FeedReading = { path: string; start: string } & Pick<
   FeedBounds,
   'maxBytes' | 'charset' | 'mapping'
 >
 
-/** What the thread says. Each piece is answered when it is used, so that it is never far ahead. */
+/** Messages of the thread; acknowledging each batch provides backpressure. */
 export type FeedSaid = FeedRows | { refused: string; counts: FeedCounts | undefined } | { isOver: true }
 
-/** Megabytes that a thread may take for the pieces at hand. Of a feed's ids it keeps up to 110. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
+const resourceLimits = { maxOldGenerationSizeMb: 512 } // includes up to 110 MB for ids
 
 /**
- * Reads a feed file in a thread of its own: to read is most of the work of an import, and goes on while the database
- * takes what was read before.
- * @param start what each row begins with
- * @throws as `readProducts`
+ * Parses a feed in a thread, in parallel with the database. @param start prefix of each row @throws as `readProducts`
  */
 export async function* readFeedRows(
   path: string,

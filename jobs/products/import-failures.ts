@@ -3,10 +3,7 @@ import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 
-/**
- * What the owner of an import is told.
- * @returns undefined for a fault that the feed and its address have nothing to do with
- */
+/** Returns the failure to show to the owner; undefined for faults not due to the feed or its address. */
 export function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
   if (error instanceof FeedRefused) return error.message
   if (!(error instanceof FetchFailed)) return undefined

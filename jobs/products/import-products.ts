@@ -33,10 +33,9 @@ import { openWorkFolder } from '../work-folder.ts'
 import { readFeedRows } from './feed-rows.ts'
 import { importFailureOf } from './import-failures.ts'
 
-/** Errors that are nobody's fault but ours are tried again; after so many times the owner is told. */
-const mostAttempts = 5
+const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
-/** Reads a feed file into the products of a group or a library. */
+/** Imports a feed into the products of a group or library. */
 export async function importProductsJob(
   { importId }: Payload<'import_products'>,
   { signal, attempt }: Circumstances,
@@ -59,7 +58,7 @@ export async function importProductsJob(
   }
 }
 
-/** Who goes on with a lost run meets the products of whoever has it, before anything tells. */
+/** A lost run may collide with its successor's products first. */
 async function isLost(run: ImportRun): Promise<boolean> {
   return checkImportRun(run).then(
     () => false,
@@ -79,7 +78,7 @@ async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): 
 
 type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'> & { mapping?: ColumnMapping }
 
-/** @returns undefined where the file had not changed, and the run has ended with that */
+/** @returns undefined if the file is unchanged, which ends the run */
 async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Promise<Feed | undefined> {
   if (run.productImport.fileName !== null) return copyUploaded(run.productImport, path)
   const { baseUrl, allowedPrivateHosts } = env()
@@ -96,7 +95,7 @@ async function copyUploaded(productImport: ProductImport, path: string): Promise
     throw new FeedRefused('The uploaded file is no longer here. Upload it again.')
   await files().copyTo(file.fileKey, path)
   const { columns = [], mapping = [] } = file.preview ?? {}
-  // XML names its fields itself.
+  // XML has field names of its own.
   return { etag: null, lastModified: null, charset: null, ...(columns.length > 0 && { mapping }) }
 }
 
@@ -122,7 +121,7 @@ async function fetchUnlessUnchanged(
 
 type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 
-/** Nothing of it is seen by anybody until all of it has been read. */
+/** Replaces the products in one transaction, once all rows are read. */
 async function replaceProducts(
   run: ImportRun,
   path: string,

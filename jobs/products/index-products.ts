@@ -2,7 +2,7 @@ import { indexProducts, unindexedSets } from '#db/products/words.ts'
 import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from '../circumstances.ts'
 
-/** Notes the words by which products are found; of whatever set lacks some, where none is named. */
+/** Rebuilds the word index of a product set; without one, of every incomplete set. */
 export async function indexProductsJob(
   { set }: Payload<'index_products'>,
   { signal }: Circumstances,

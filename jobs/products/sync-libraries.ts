@@ -1,7 +1,7 @@
 import { clockOf } from '#db/connection/clock.ts'
 import { syncDueLibraries } from '#db/imports/library-syncs.ts'
 
-/** Asks for the imports of the product libraries whose time has come. */
+/** Starts due imports of product libraries. */
 export async function syncLibrariesJob(): Promise<void> {
   await syncDueLibraries(await clockOf())
 }

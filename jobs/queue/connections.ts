@@ -20,7 +20,8 @@ export async function openAll(queue: Pool): Promise<void> {
 }
 
 /**
- * Retries a task that got no connection: the queue would count a failure, and back off. @throws its errors
+ * Retries a task that got no connection, lost it, or could change nothing: the queue would count a failure, and back off.
+ * @throws its errors
  */
 export async function connected(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   for (;;) {

@@ -2,8 +2,7 @@ import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
 
-/** Cells name shared strings by index, so all stay in memory. */
-const mostCharacters = 50_000_000
+const mostCharacters = 50_000_000 // cells name shared strings by index, so all stay in memory
 const mostTexts = 2_000_000
 
 /** Reads shared strings in order (ECMA-376, part 1, 18.4) as plain text. @throws FeedRefused if too many */
