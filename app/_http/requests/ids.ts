@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The largest id that PostgreSQL's `integer` holds; a greater number names no record. */
-export const largestId = 2 ** 31 - 1
+import { largestId } from '#db/rules/shapes/ids.ts'
 
 /** A record's number in a path. */
 export const pathId = z
@@ -9,6 +7,3 @@ export const pathId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(text => Number.parseInt(text, 10))
   .pipe(z.int().max(largestId))
-
-/** A record's number in a body or a query. */
-export const bodyId = z.int().min(1).max(largestId)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, text } from '../shapes/texts.ts'
 import { isLink } from './links.ts'
 
 /** http, https, mailto, tel or an app's own scheme: see `links.ts`. */
@@ -18,11 +19,6 @@ export const pixels = z.int().min(0).max(100_000)
 
 export const pageNumber = z.int().min(1).max(100_000)
 
-/** Text that can be stored. @param longest in UTF-16 units */
-export function text(longest: number) {
-  return z.string().max(longest).refine(isStorable, 'must not contain invalid characters')
-}
-
 export const words = text(5000)
 
 /** Free-form data of drawing tools: small, shallow and storable. */
@@ -33,12 +29,7 @@ export const keptObject = z
     'must be at most 8 levels deep and 10000 characters long, without invalid characters',
   )
 
-/** Text that PostgreSQL keeps: without NUL and without halves of surrogate pairs. */
-export function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0')
-}
-
-/** Whether JSON can be kept: its depth is looked at first, so that no walk through it goes too deep. */
+/** Returns true if JSON can be kept: its depth is looked at first, so that no walk through it goes too deep. */
 function isKept(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

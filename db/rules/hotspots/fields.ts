@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { text } from '../shapes/texts.ts'
 import { fraction } from './areas.ts'
-import { text } from './field-types.ts'
 
 type Field = {
   sent: z.ZodType

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable } from '../field-types.ts'
+import { isStorable } from '../../shapes/texts.ts'
 import { fault, type KindRules } from './kind.ts'
 
 const details = z.object({})

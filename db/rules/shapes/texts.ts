@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Said of a field that holds a character that PostgreSQL does not keep. */
 export const unstorable = 'must not contain invalid characters'
 
-/** Whether text can be stored: without NUL, which PostgreSQL does not keep, and without halves of surrogate pairs. */
+/** True if text can be stored: without NUL, which PostgreSQL does not keep, and without halves of surrogate pairs. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
