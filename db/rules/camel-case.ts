@@ -1,4 +1,4 @@
-/** The interface says `valid_from`, our code `validFrom`: the one place where names change their case. */
+/** The interfaces say `page_number`, the model `pageNumber`: the one place where names change their case. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
@@ -8,11 +8,12 @@ export type CamelCased<T> = { [Key in keyof T as Key extends string ? CamelCase<
 
 /** Renames the keys of an object from snake case to camel case; values stay as they are. */
 export function camelCased<T extends object>(object: T): CamelCased<T> {
-  const entries = Object.entries(object).map(([key, value]) => [
-    key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ])
+  const entries = Object.entries(object).map(([key, value]) => [inCamelCase(key), value])
   return Object.fromEntries(entries)
+}
+
+export function inCamelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
