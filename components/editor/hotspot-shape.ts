@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areaFields } from '#db/rules/hotspots/areas.ts'
-import { mediaUrl, text } from '#db/rules/hotspots/field-types.ts'
+import { mediaUrl } from '#db/rules/hotspots/field-types.ts'
 import { keptFields, sentFields } from '#db/rules/hotspots/fields.ts'
 import {
   type HotspotType,
@@ -11,6 +11,7 @@ import {
   unionOfKinds,
 } from '#db/rules/hotspots/hotspots.ts'
 import { mostSkus } from '#db/rules/hotspots/kinds/product.ts'
+import { text } from '#db/rules/shapes/texts.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
 export const foundProduct = z.object({

@@ -1,5 +1,5 @@
 import { type FieldErrors, Invalid } from '#db/errors.ts'
-import { isStorable, unstorable } from './text.ts'
+import { isStorable, unstorable } from '#db/rules/shapes/texts.ts'
 
 /** Checks texts at any depth, so that no endpoint has to. @throws Invalid */
 export function requireStorable(value: unknown): void {
@@ -12,8 +12,8 @@ export function requireStorable(value: unknown): void {
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
-/** Without recursion, which a body of a hundred thousand brackets would end. */
-function holdsStorable(value: unknown): boolean {
+/** True if all texts in it can be stored. Not recursive, since a body may be nested a hundred thousand times. */
+export function holdsStorable(value: unknown): boolean {
   const open = [value]
   while (open.length > 0) {
     const next = open.pop()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isStorable, unstorable } from '#app/_http/requests/text.ts'
 import { Invalid } from '#db/errors.ts'
+import { isStorable, unstorable } from '#db/rules/shapes/texts.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Sentences by field; `form` for the whole form. */

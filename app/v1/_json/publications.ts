@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { env } from '#db/env.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'
 

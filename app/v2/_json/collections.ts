@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { camelCased } from '#app/_http/requests/camel-case.ts'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { filledText } from '#app/_http/requests/text.ts'
+import { camelCased } from '#db/rules/camel-case.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 import type { Collection } from '#db/schema/collections.ts'
 
 export const collectionJson = z

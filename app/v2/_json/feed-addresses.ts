@@ -1,5 +1,5 @@
-import { text } from '#app/_http/requests/text.ts'
 import { feedSchemes, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
+import { text } from '#db/rules/shapes/texts.ts'
 
 /** Returned with `***` in place of a password; empty means none. */
 export const feedAddress = text(8192)

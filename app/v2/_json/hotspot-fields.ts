@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { camelCased, inSnakeCase } from '#app/_http/requests/camel-case.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { filledText } from '#app/_http/requests/text.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
+import { camelCased, inSnakeCase } from '#db/rules/camel-case.ts'
 import { type Area, areaFields } from '#db/rules/hotspots/areas.ts'
 import {
   type FieldName,
@@ -21,6 +19,8 @@ import {
   rulesOf,
   unionOfKinds,
 } from '#db/rules/hotspots/hotspots.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 import { newSlide } from './slides.ts'
 
 type Field = z.ZodType

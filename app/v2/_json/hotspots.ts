@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { snakeCased } from '#app/_http/requests/camel-case.ts'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import { snakeCased } from '#db/rules/camel-case.ts'
 import { fieldsOf, keptFields } from '#db/rules/hotspots/fields.ts'
 import {
   type HotspotType,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledText } from '#app/_http/requests/text.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 
 export const metatagJson = z

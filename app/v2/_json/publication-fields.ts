@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { filledText, text } from '#app/_http/requests/text.ts'
-import { sentDateTime } from '#app/_http/times.ts'
 import { isMasked } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { camelCased } from '#app/_http/requests/camel-case.ts'
-import { dateTime, dateTimeFromJson, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeFromJson, dateTimeToJson } from '#app/_http/times.ts'
 import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
 import type { NewPublication, PublicationChanges } from '#db/publications/changes.ts'

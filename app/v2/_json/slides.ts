@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { text } from '#app/_http/requests/text.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
 import { mediaUrl } from '#db/rules/hotspots/field-types.ts'
+import { text } from '#db/rules/shapes/texts.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 
 export const slideJson = z

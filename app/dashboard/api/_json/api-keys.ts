@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { filledText } from '#app/_http/requests/text.ts'
-import { dateTime, dateTimeFromJson, dateTimeToJson, sentDateTime } from '#app/_http/times.ts'
+import { dateTimeFromJson, dateTimeToJson } from '#app/_http/times.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dateTime, sentDateTime } from '#db/rules/shapes/moments.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 import type { ApiKey } from '#db/schema/people/api-keys.ts'
 
 export const apiKeyJson = z

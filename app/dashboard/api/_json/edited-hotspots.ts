@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/requests/ids.ts'
 import {
   completeHotspot,
   completePatch,
@@ -21,6 +20,7 @@ import {
   rulesOf,
 } from '#db/rules/hotspots/hotspots.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
 
 /** Edits of the editor, in its own shape, which devices store until it is sent. */
 export const spreadEdits = z.object({

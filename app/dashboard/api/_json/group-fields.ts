@@ -1,6 +1,5 @@
 // Apart from the model, because the browser validates forms with it too.
 import { z } from 'zod'
-import { filledText, text } from '#app/_http/requests/text.ts'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { publicationDefaults } from '#db/rules/publications/defaults.ts'

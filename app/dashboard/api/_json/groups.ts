@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { type DomainClaim, isBeingChecked } from '#db/groups/domain-checks.ts'
 import { logoOf } from '#db/groups/logos.ts'
@@ -10,6 +10,7 @@ import {
   proofFileOf,
   proofRecordOf,
 } from '#db/rules/addresses/domains.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { settings } from './group-fields.ts'
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { filledText, text } from '#app/_http/requests/text.ts'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { feedFields } from '#db/rules/imports/feed-fields.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
+import { filledText, text } from '#db/rules/shapes/texts.ts'
 import type { Integration } from '#db/schema/products/integrations.ts'
 
 const path = text(500)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import type { Sent } from '#db/people/invitations.ts'
 import type { WantedMembership } from '#db/people/memberships.ts'
 import type { Person } from '#db/people/people.ts'
 import { groupRoles, roles } from '#db/rules/roles.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Invitation } from '#db/schema/people/invitations.ts'
 
 const groupRole = z.object({ group_id: bodyId, role: z.enum(groupRoles) })

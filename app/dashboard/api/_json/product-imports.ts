@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 
 export const importNoteJson = z
   .object({

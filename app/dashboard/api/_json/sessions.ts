@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { deviceOf } from '#db/rules/addresses/devices.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Session } from '#db/schema/people/sessions.ts'
 
 export const sessionJson = z

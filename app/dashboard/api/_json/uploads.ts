@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/refusals.ts'
-import { filledText } from '#app/_http/requests/text.ts'
 import { env } from '#db/env.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Sending } from '#db/files/unfinished-uploads.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 
 // tus resumable uploads 1.0.0 (https://tus.io/protocols/resumable-upload): core, creation, termination, expiration,
 // checksum.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
@@ -13,6 +13,7 @@ import {
   remarksOn,
   remarkTopics,
 } from '#db/rules/publishing/review.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import { type CheckedSpread, checkSpreads } from './checked-spreads.ts'
 
 export const publishReviewJson = z.object({

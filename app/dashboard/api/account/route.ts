@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { filledText } from '#app/_http/requests/text.ts'
 import { resource } from '#app/_http/resource.ts'
 import { renameAccount } from '#db/accounts/accounts.ts'
 

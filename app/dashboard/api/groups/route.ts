@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { camelCased } from '#app/_http/requests/camel-case.ts'
 import { resource } from '#app/_http/resource.ts'
 import { newGroup } from '#app/dashboard/api/_json/group-fields.ts'
 import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { createGroup } from '#db/groups/changes.ts'
+import { camelCased } from '#db/rules/camel-case.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { text } from '#app/_http/requests/text.ts'
 import { resource } from '#app/_http/resource.ts'
 import { renameUser } from '#db/people/users.ts'
 

@@ -1,11 +1,11 @@
 'use server'
 import { z } from 'zod'
-import { filledText } from '#app/_http/requests/text.ts'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { acceptInvitation } from '#db/people/invitations.ts'
 import { newPassword } from '#db/rules/passwords.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 
 const wanted = z.object({
   token: z.string().max(100),

@@ -1,12 +1,12 @@
 'use server'
 import { z } from 'zod'
-import { filledText } from '#app/_http/requests/text.ts'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { settings } from '#app/dashboard/api/_json/group-fields.ts'
 import { setUp } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 
 const trimmed = (longest: number) => filledText(longest).transform(text => text.trim())
 const wanted = z.object({

@@ -9,6 +9,8 @@ import {
   type PublicationAct,
   undoneUntil,
 } from '#db/rules/acts/publication-acts.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { filterFromJson, publicationFilter } from './publications.ts'
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { text } from '#app/_http/requests/text.ts'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import type { ListedPublication, PublicationFilter, PublicationSort } from '#db/publications/list.ts'
 import { visibilities } from '#db/rules/publications/lifecycle.ts'
 import { directions, publicationOrders } from '#db/rules/publications/order.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
+import { text } from '#db/rules/shapes/texts.ts'
 
 /** Version 2's publication, with fields of the list. */
 export const listedPublicationJson = publicationJson.extend({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { camelCased } from '#app/_http/requests/camel-case.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
@@ -8,6 +7,7 @@ import { groupSettingsJson, groupSettingsToJson } from '#app/dashboard/api/_json
 import { deleteGroup, updateGroup } from '#db/groups/changes.ts'
 import { findDomainCheck } from '#db/groups/domain-checks.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { camelCased } from '#db/rules/camel-case.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 const params = z.object({ group_id: pathId })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
-import { bodyId, pathId } from '#app/_http/requests/ids.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { requireFeatures } from '#app/v2/_json/features.ts'
 import { newPublication } from '#app/v2/_json/publication-fields.ts'
@@ -10,6 +10,7 @@ import { findGroup } from '#db/groups/groups.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { listPublications } from '#db/publications/publications.ts'
 import { visibilities } from '#db/rules/publications/lifecycle.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
 
 const params = z.object({ group_id: pathId })
 

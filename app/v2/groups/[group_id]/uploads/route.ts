@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { receiveFile } from '#app/_http/requests/receive-file.ts'
-import { filledText } from '#app/_http/requests/text.ts'
 import { resource } from '#app/_http/resource.ts'
 import { env } from '#db/env.ts'
 import { keepUpload } from '#db/files/uploads.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 
 const uploadJson = z.object({ id: z.uuid(), file_name: z.string(), bytes: z.int() }).meta({ id: 'Upload' })
 

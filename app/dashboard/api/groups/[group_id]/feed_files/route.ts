@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { receiveFile } from '#app/_http/requests/receive-file.ts'
-import { filledText } from '#app/_http/requests/text.ts'
 import { resource } from '#app/_http/resource.ts'
 import { keepFeedFile } from '#db/feed-files/feed-files.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 import { feedFileJson, feedFileToJson } from './_json/feed-files.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
-import { bodyId, pathId } from '#app/_http/requests/ids.ts'
-import { text } from '#app/_http/requests/text.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { foundProductJson, foundProductToJson } from '#app/dashboard/api/_json/products.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { mostFound, type ProductSource, searchProducts } from '#db/products/search.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { text } from '#db/rules/shapes/texts.ts'
 
 const query = z.object({
   ...pagination.shape,

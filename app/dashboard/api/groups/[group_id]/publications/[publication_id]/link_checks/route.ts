@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { askForLinkChecks, readLinkChecks } from '#db/hotspots/link-checks.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { findPublication } from '#db/publications/publications.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
 
