@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
-import { standingInWords } from '#db/rules/publishing/standing.ts'
+import { statusInWords } from '#db/rules/publishing/status.ts'
 import { timeInWords } from '../_parts/times.ts'
 import { AddressWords } from './address-words.tsx'
 
@@ -25,7 +25,7 @@ export function AddressBar({ publication, url, timeZone }: Props) {
       <div className="min-w-0 flex-1 basis-80">
         <Address url={url} isOpen={publication.state === 'online'} />
         <p className="mt-0.5 text-pretty text-ink-soft">
-          {standingInWords(publication, moment => timeInWords(moment, timeZone))}
+          {statusInWords(publication, moment => timeInWords(moment, timeZone))}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { previewInWords } from '#db/rules/publishing/standing.ts'
+import { previewInWords } from '#db/rules/publishing/status.ts'
 import { useWidth } from './use-width.ts'
 
 /** Common viewports in CSS pixels. */

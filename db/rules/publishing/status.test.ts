@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { previewInWords, type Standing, standingInWords } from './standing.ts'
+import { previewInWords, type ReaderStatus, statusInWords } from './status.ts'
 
-const draft: Standing = {
+const draft: ReaderStatus = {
   state: 'offline',
   disable_seo: false,
   secured: false,
@@ -10,9 +10,9 @@ const draft: Standing = {
   schedule_online_at: null,
   schedule_offline_at: null,
 }
-const online: Standing = { ...draft, state: 'online' }
+const online: ReaderStatus = { ...draft, state: 'online' }
 
-test.each<[string, Partial<Standing>, string]>([
+test.each<[string, Partial<ReaderStatus>, string]>([
   ['draft', draft, 'Not published yet. The link and QR code start working when you publish.'],
   [
     'scheduled',
@@ -38,7 +38,7 @@ test.each<[string, Partial<Standing>, string]>([
     'Online. Anyone can read it, and search engines list it. It goes offline Friday.',
   ],
 ])('%s', (_, standing, words) => {
-  expect(standingInWords({ ...draft, ...standing }, moment => moment)).toBe(words)
+  expect(statusInWords({ ...draft, ...standing }, moment => moment)).toBe(words)
 })
 
 test('the preview never says who can read the publication', () => {
