@@ -7,15 +7,16 @@ import { lockPublication } from '../publications/rows.ts'
 import { type FoundOnPage, type Plan, targetKeys } from '../rules/hotspots/found.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
-import { addFoundHotspots, searchHotspots, type Wanted } from './found.ts'
+import { addFoundHotspots, type HotspotSources, searchHotspots } from './found.ts'
 import { readProductsBySku, type ShownProduct } from './products.ts'
 
-/**
- * Which hotspots a publication would get for what was found on its pages. Nothing changes.
- * @throws NotFound
- */
-export async function previewAutoTagging(groupId: number, id: number, wanted: Wanted): Promise<Plan> {
-  return searchHotspots(database(), await findLive(groupId, id), wanted)
+/** Plans hotspots for a publication's findings. @throws NotFound */
+export async function previewAutoTagging(
+  groupId: number,
+  id: number,
+  sources: HotspotSources,
+): Promise<Plan> {
+  return searchHotspots(database(), await findLive(groupId, id), sources)
 }
 
 async function findLive(groupId: number, id: number) {
@@ -41,13 +42,13 @@ export function keyOfFound(found: FoundOnPage): string {
 export async function autoTag(
   groupId: number,
   id: number,
-  wanted: Wanted,
+  sources: HotspotSources,
   leftOut: ReadonlySet<string> = new Set(),
 ): Promise<Plan & { added: Map<number, number[]> }> {
   return database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, id)
     const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
-    const { ids, ...plan } = await addFoundHotspots(tx, publication, wanted, isChosen)
+    const { ids, ...plan } = await addFoundHotspots(tx, publication, sources, isChosen)
     if (ids.length > 0) await happened(tx, { type: 'hotspots.found', publicationId: id, hotspotIds: ids })
     const spreadOf = await spreadsOfPages(tx, id)
     const spreads = plan.hotspots.map(({ pageId }, index) => ({

@@ -6,6 +6,7 @@ import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import { brokenSkus } from '../rules/hotspots/broken-skus.ts'
 import {
   candidatesOf,
+  type ExistingHotspot,
   type FoundOnPage,
   mostFoundHotspots,
   mostFoundProducts,
@@ -13,7 +14,6 @@ import {
   planHotspots,
   type Search,
   type SearchedPage,
-  type StandingHotspot,
   targetKeys,
 } from '../rules/hotspots/found.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/sku-places.ts'
@@ -27,17 +27,17 @@ import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { findBySku, isAmong, ofPublication } from './products.ts'
 
-/** What to look for: annotations, which every conversion takes, and what the options name. */
-export type Wanted = { annotations: boolean; options: ExtractionOptions }
+/** Sources to search: annotations and those named in the options. */
+export type HotspotSources = { annotations: boolean; options: ExtractionOptions }
 
 /** Plans hotspots for findings of some pages, or all, without adding them. */
 export async function searchHotspots(
   db: Queryable,
   publication: PublicationRow,
-  wanted: Wanted,
+  sources: HotspotSources,
   numbers?: number[],
 ): Promise<Plan> {
-  const { search, searched } = await prepareSearch(db, publication, wanted, numbers)
+  const { search, searched } = await prepareSearch(db, publication, sources, numbers)
   return planHotspots(searched, search)
 }
 
@@ -45,10 +45,10 @@ export async function searchHotspots(
 export async function addFoundHotspots(
   tx: Queryable,
   publication: PublicationRow,
-  wanted: Wanted,
+  sources: HotspotSources,
   isChosen: (found: FoundOnPage) => boolean,
 ): Promise<Plan & { ids: number[] }> {
-  const found = await searchHotspots(tx, publication, wanted)
+  const found = await searchHotspots(tx, publication, sources)
   const plan = { ...found, hotspots: found.hotspots.filter(isChosen) }
   return { ...plan, ids: await insertHotspots(tx, publication, plan.hotspots) }
 }
@@ -61,13 +61,13 @@ export async function fillWithHotspots(
   numbers: number[],
 ): Promise<void> {
   if (numbers.length === 0) return
-  const wanted = { annotations: true, options: extractionOptions ?? {} }
-  const { search, searched } = await prepareSearch(tx, publication, wanted, numbers)
+  const sources = { annotations: true, options: extractionOptions ?? {} }
+  const { search, searched } = await prepareSearch(tx, publication, sources, numbers)
   const outdated = searched.flatMap(page => outdatedOn(page, search))
   if (outdated.length > 0) await tx.delete(hotspots).where(inArray(hotspots.id, outdated))
   const gone = new Set(outdated)
   const plan = planHotspots(
-    searched.map(page => ({ ...page, standing: page.standing.filter(({ id }) => !gone.has(id)) })),
+    searched.map(page => ({ ...page, existing: page.existing.filter(({ id }) => !gone.has(id)) })),
     search,
   )
   await insertHotspots(tx, publication, plan.hotspots)
@@ -100,11 +100,11 @@ export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Pla
     .where(eq(conversions.id, conversionId))
 }
 
-type Standing = StandingHotspot & { id: number; isFound: boolean }
-type Searched = Omit<SearchedPage, 'standing'> & { standing: Standing[] }
+type ExistingRow = ExistingHotspot & { id: number; isFound: boolean }
+type Searched = Omit<SearchedPage, 'existing'> & { existing: ExistingRow[] }
 
 function outdatedOn(page: Searched, search: Search): number[] {
-  const found = page.standing.filter(({ isFound }) => isFound)
+  const found = page.existing.filter(({ isFound }) => isFound)
   if (found.length === 0) return []
   const again = new Set(candidatesOf(page, search).flatMap(targetKeys))
   return found.filter(hotspot => targetKeys(hotspot).every(key => again.has(key))).map(({ id }) => id)
@@ -113,13 +113,13 @@ function outdatedOn(page: Searched, search: Search): number[] {
 export async function prepareSearch(
   db: Queryable,
   publication: PublicationRow,
-  wanted: Wanted,
+  sources: HotspotSources,
   numbers?: number[],
 ) {
   const rows = await readPages(db, publication.id, numbers)
-  const { products } = wanted.options
+  const { products } = sources.options
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
-  const standing = await readStanding(db, publication.id)
+  const existing = await readExisting(db, publication.id)
   const searched = rows.map(
     ({ id, number, findings, widthPt, heightPt }): Searched => ({
       id,
@@ -127,10 +127,10 @@ export async function prepareSearch(
       ratio: widthPt / heightPt,
       findings,
       skus: places.get(id) ?? [],
-      standing: standing.get(id) ?? [],
+      existing: existing.get(id) ?? [],
     }),
   )
-  return { searched, search: { ...wanted, numberOf: await pageNumbers(db, publication.id) } }
+  return { searched, search: { ...sources, numberOf: await pageNumbers(db, publication.id) } }
 }
 
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
@@ -206,7 +206,7 @@ async function readSkus(
   return indexSkus([...one, ...several].map(row => row.sku))
 }
 
-async function readStanding(db: Queryable, publicationId: number): Promise<Map<number, Standing[]>> {
+async function readExisting(db: Queryable, publicationId: number): Promise<Map<number, ExistingRow[]>> {
   const { id, pageId, type, details, foundBy, left, top, width, height } = hotspots
   const rows = await db
     .select({
@@ -221,14 +221,14 @@ async function readStanding(db: Queryable, publicationId: number): Promise<Map<n
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, pageId))
     .where(eq(pages.publicationId, publicationId))
-  const standing = rows.map(({ hotspot, ...row }) => ({
+  const existing = rows.map(({ hotspot, ...row }) => ({
     pageId: row.pageId,
-    // The details were written together with the type that they are of.
-    hotspot: { ...hotspot, ...row } as Standing,
+    // Details were stored together with their type.
+    hotspot: { ...hotspot, ...row } as ExistingRow,
   }))
   return new Map(
     Array.from(
-      Map.groupBy(standing, row => row.pageId),
+      Map.groupBy(existing, row => row.pageId),
       ([page, own]) => [page, own.map(row => row.hotspot)],
     ),
   )

@@ -1,4 +1,4 @@
-import type { Choices, Wanted } from '#app/dashboard/_uploads/uploads.ts'
+import type { Choices, ExtractionChoice } from '#app/dashboard/_uploads/uploads.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { extractionWords } from '#db/rules/extraction/words.ts'
 
@@ -35,7 +35,11 @@ export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
   )
 }
 
-type KindProps = { name: 'links' | 'products'; value: Wanted; onChange(value: Wanted): void }
+type KindProps = {
+  name: 'links' | 'products'
+  value: ExtractionChoice
+  onChange(value: ExtractionChoice): void
+}
 
 function Kind({ name, value, onChange }: KindProps) {
   const { label, hint } = extractionWords[name]

@@ -16,7 +16,7 @@ const page = (more: Partial<SearchedPage>): SearchedPage => ({
   ratio: 1,
   findings: [],
   skus: [],
-  standing: [],
+  existing: [],
   ...more,
 })
 const search = { annotations: true, options: { links: {}, products: {} }, numberOf: () => undefined }
@@ -54,13 +54,13 @@ test('links that lead to one place from two places are two, twice in one place o
 })
 
 test('a product stands once in one place, also where somebody named it among others', () => {
-  const standing = { type: 'product' as const, details: {}, area, skus: ['B', 'A'] }
+  const existing = { type: 'product' as const, details: {}, area, skus: ['B', 'A'] }
   const places = [
     { ...area, sku: 'A' },
     { ...area, top: 0.4, sku: 'A' },
     { ...area, sku: 'C' },
   ]
-  const { hotspots } = plan({ skus: places, standing: [standing] })
+  const { hotspots } = plan({ skus: places, existing: [existing] })
   expect(hotspots.map(({ skus }) => skus[0])).toEqual(['A', 'C'])
 })
 
@@ -70,7 +70,7 @@ test('what stands already is not added again', () => {
   const again = plan({
     findings: [written('https://example.com/')],
     skus: [{ ...area, top: 0.7, sku: 'A' }],
-    standing: first.hotspots,
+    existing: first.hotspots,
   })
   expect(again.hotspots).toEqual([])
 })
@@ -107,7 +107,7 @@ describe('what is written on a page can be hit with a finger', () => {
   test('but grows over nothing that stands there', () => {
     const type = 'product' as const
     const right = { type, details: {}, area: { left: 0.53, top: 0.4, width: 0.2, height: 0.2 }, skus: ['B'] }
-    const [found] = plan({ skus: [{ ...small, sku: 'A' }], standing: [right] }).hotspots
+    const [found] = plan({ skus: [{ ...small, sku: 'A' }], existing: [right] }).hotspots
     expect((found?.area.left ?? 0) + (found?.area.width ?? 0)).toBeCloseTo(0.53)
     expect((found?.area.width ?? 0) * 390).toBeCloseTo(44)
   })

@@ -15,12 +15,10 @@ export type SearchedPage = {
   ratio: number // width / height
   findings: readonly Finding[]
   skus: readonly (Area & { sku: string })[]
-  /** What stands on it already. */
-  standing: readonly StandingHotspot[]
+  existing: readonly ExistingHotspot[] // existing hotspots
 }
 
-/** A hotspot that stands on a page, in fractions of the page. */
-export type StandingHotspot = HotspotKind & { area: Area; skus: readonly string[] }
+export type ExistingHotspot = HotspotKind & { area: Area; skus: readonly string[] }
 
 export type FoundOnPage = HotspotKind & {
   pageId: number
@@ -49,7 +47,7 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
   for (const page of pages) {
     const first = plan.hotspots.length
     const taken = new TakenPlaces()
-    for (const standing of page.standing) taken.add(standing)
+    for (const existing of page.existing) taken.add(existing)
     for (const found of candidatesOf(page, search)) {
       if (taken.has(found)) continue
       const isProductInText = found.type === 'product' && found.foundBy === 'text'
@@ -68,10 +66,10 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
   return plan
 }
 
-/** What is written on a page is often too small to be hit. What its maker drew is as large as they meant it to be. */
-function withRoomForFingers(found: FoundOnPage[], { standing, ratio }: SearchedPage): FoundOnPage[] {
+/** Enlarges areas found in text to a touch target; annotations keep their maker's size. */
+function withRoomForFingers(found: FoundOnPage[], { existing, ratio }: SearchedPage): FoundOnPage[] {
   const written = found.filter(({ foundBy }) => foundBy === 'text')
-  const others = [...found.filter(({ foundBy }) => foundBy !== 'text'), ...standing]
+  const others = [...found.filter(({ foundBy }) => foundBy !== 'text'), ...existing]
   const areas = enlarged(
     written.map(({ area }) => area),
     others.map(({ area }) => area),

@@ -39,8 +39,8 @@ test('two lines share the room between them, and take what is left on their othe
 
 test('nothing grows over what stands there, and a table of narrow rows takes the room that it has', () => {
   const rows = [0, 1, 2].map(row => area(0.1, 0.4 + row * 0.03, 0.2, 0.02))
-  const standing = [area(0, 0, 1, 0.39), area(0, 0.5, 1, 0.1)]
-  expect(close(enlarged(rows, standing, least))).toEqual([
+  const existing = [area(0, 0, 1, 0.39), area(0, 0.5, 1, 0.1)]
+  expect(close(enlarged(rows, existing, least))).toEqual([
     [0.1, 0.39, 0.2, 0.035],
     [0.1, 0.425, 0.2, 0.03],
     [0.1, 0.455, 0.2, 0.045],
@@ -63,11 +63,11 @@ const together = (one: Area, other: Area) =>
 
 test('wherever areas stand, each keeps its place, stays on the page and grows over none', () => {
   fc.assert(
-    fc.property(areas, areas, (found, standing) => {
-      const grown = enlarged(found, standing, least)
+    fc.property(areas, areas, (found, existing) => {
+      const grown = enlarged(found, existing, least)
       const [before, after] = [
-        [...found, ...standing],
-        [...grown, ...standing],
+        [...found, ...existing],
+        [...grown, ...existing],
       ]
       for (const [at, { left, top, width, height }] of grown.entries()) {
         const was = found[at] ?? area(0, 0, 0, 0)
