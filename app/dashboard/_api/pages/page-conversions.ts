@@ -7,19 +7,19 @@ import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.
 import type { addedPages } from '#app/v2/_json/pages.ts'
 import { call } from '../client.ts'
 import { conversionsKey } from './conversions.ts'
-import type { Named } from './pages.ts'
+import type { PublicationPath } from './pages.ts'
 
 const ofPages = '/v2/groups/{group_id}/publications/{publication_id}/pages'
 
-/** What becomes of pages of a PDF: they are put in, or one takes the place of a page that is there. */
-export type Wanted =
+/** Inserts pages of a PDF, or replaces one. */
+export type PageChange =
   | { how: 'insert'; sourcePages: number[]; position: number; extractionOptions?: ExtractionOptions }
   | { how: 'replace'; sourcePage: number; pageNumber: number; removeHotspots: boolean }
 type ExtractionOptions = z.input<typeof addedPages>['extraction_options']
 
 type Sending = {
   file: File
-  wanted: Wanted
+  wanted: PageChange
   signal: AbortSignal
   onSent(bytes: number): void
   /** Called when the connection is lost and restored. */
@@ -29,11 +29,8 @@ type Sending = {
 /** Upload ids of files sent, wholly or in part, but unused yet. */
 const begun = new WeakMap<File, string>()
 
-/**
- * Sends a PDF and asks for its pages; the conversion that makes them is then followed wherever it is shown. Sending goes
- * on after a lost connection by itself, and where it was when the same file is sent again.
- */
-export function useAddFromPdf(named: Named) {
+/** Uploads a PDF, resuming after a lost connection or a new choice of the file, and converts its pages. */
+export function useAddFromPdf(named: PublicationPath) {
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ file, wanted, signal, onSent, onBroken }: Sending) {
@@ -67,7 +64,7 @@ function keep(file: File, uploadId: string | undefined): void {
   if (uploadId !== undefined) begun.set(file, uploadId)
 }
 
-async function ask({ groupId, publicationId }: Named, upload_id: string, wanted: Wanted) {
+async function ask({ groupId, publicationId }: PublicationPath, upload_id: string, wanted: PageChange) {
   const params = { group_id: groupId, publication_id: publicationId }
   if (wanted.how === 'insert') {
     const { sourcePages, position, extractionOptions } = wanted

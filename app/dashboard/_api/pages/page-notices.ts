@@ -2,14 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageNoticeJson } from '#app/dashboard/api/_json/page-notices.ts'
 import { call } from '../client.ts'
 import { conversionsKey } from './conversions.ts'
-import type { Named } from './pages.ts'
+import type { PublicationPath } from './pages.ts'
 
 export type PageNotice = PageNoticeJson
 
 const ofNotices = '/dashboard/api/groups/{group_id}/publications/{publication_id}/page_notices'
 
-/** What is wrong with a publication's pages; read anew when a conversion has ended. */
-export function usePageNotices({ groupId, publicationId }: Named, initialData: PageNotice[]): PageNotice[] {
+/** Returns the problems of a publication's pages, refreshed after conversions. */
+export function usePageNotices(
+  { groupId, publicationId }: PublicationPath,
+  initialData: PageNotice[],
+): PageNotice[] {
   const { data } = useQuery({
     queryKey: ['groups', groupId, 'publication', publicationId, 'page_notices'],
     async queryFn() {
@@ -21,8 +24,8 @@ export function usePageNotices({ groupId, publicationId }: Named, initialData: P
   return data
 }
 
-/** Makes pages again from the PDFs that are stored. */
-export function useConvertAgain({ groupId, publicationId }: Named) {
+/** Reconverts pages from their stored PDFs. */
+export function useConvertAgain({ groupId, publicationId }: PublicationPath) {
   const queries = useQueryClient()
   const params = { group_id: groupId, publication_id: publicationId }
   return useMutation({

@@ -8,27 +8,26 @@ export type ManagedPage = z.output<typeof managedPageJson>
 /** Pages in order, with their layout. */
 export type Pages = { layout_type: Layout; pages: ManagedPage[] }
 
-/** Of which publication. */
-export type Named = { groupId: number; publicationId: number }
+export type PublicationPath = { groupId: number; publicationId: number }
 
 const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/pages'
 
-export function pagesOf(named: Named) {
+export function pagesOf(named: PublicationPath) {
   return queryOptions({
     queryKey: ['groups', named.groupId, 'publication', named.publicationId, 'pages'],
     queryFn: () => call('GET', path, { params: paramsOf(named) }),
   })
 }
 
-/** @param initialData as the screen was sent with them */
-export function usePages(named: Named, initialData: Pages): Pages {
+/** @param initialData from server rendering */
+export function usePages(named: PublicationPath, initialData: Pages): Pages {
   return useQuery({ ...pagesOf(named), initialData }).data
 }
 
 type Asked = { order: number[]; seen: ManagedPage[] }
 
-/** Moves pages: they are seen in their new order at once, and go back when the server refuses. */
-export function useMovePages(named: Named) {
+/** Moves pages optimistically; rolls back if refused. */
+export function useMovePages(named: PublicationPath) {
   const queries = useQueryClient()
   const { queryKey } = pagesOf(named)
   return useMutation({
@@ -50,8 +49,8 @@ export function useMovePages(named: Named) {
 
 type Removal = { pageNumbers: number[]; seen: ManagedPage[]; removeReferences: boolean }
 
-/** Removes pages with what stands on them. */
-export function useRemovePages(named: Named) {
+/** Removes pages with their hotspots. */
+export function useRemovePages(named: PublicationPath) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ pageNumbers, seen, removeReferences }: Removal) =>
@@ -67,7 +66,7 @@ export function useRemovePages(named: Named) {
   })
 }
 
-function paramsOf({ groupId, publicationId }: Named) {
+function paramsOf({ groupId, publicationId }: PublicationPath) {
   return { group_id: groupId, publication_id: publicationId }
 }
 

@@ -4,7 +4,7 @@ import type { PublicationSettings } from '#app/dashboard/api/_json/publications/
 import type { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import type { AnswerOf } from '../calls.ts'
 import { call } from '../client.ts'
-import type { Named } from '../pages/pages.ts'
+import type { PublicationPath } from '../pages/pages.ts'
 import { showEverywhere } from './publications.ts'
 
 export type { PublicationSettings }
@@ -14,15 +14,15 @@ const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/set
 
 export type SavedSettings = AnswerOf<'GET', typeof path>
 
-function settingsOf(named: Named) {
+function settingsOf(named: PublicationPath) {
   return queryOptions({
     queryKey: ['groups', named.groupId, 'publication', named.publicationId, 'settings'],
     queryFn: () => call('GET', path, { params: paramsOf(named) }),
   })
 }
 
-/** What is set now; looked at again whenever the window is come back to. */
-export function useSettings(named: Named, initialData: SavedSettings) {
+/** Returns the settings, refreshed on window focus. */
+export function useSettings(named: PublicationPath, initialData: SavedSettings) {
   return useQuery({ ...settingsOf(named), initialData })
 }
 
@@ -31,8 +31,8 @@ type Saving = {
   seen: Partial<PublicationSettings> // values seen before, for conflict detection
 }
 
-/** Saves changes; every screen that shows the publication follows. */
-export function useSaveSettings(named: Named) {
+/** Saves changes and updates all screens. */
+export function useSaveSettings(named: PublicationPath) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (publication: Saving) =>
@@ -44,6 +44,6 @@ export function useSaveSettings(named: Named) {
   })
 }
 
-function paramsOf({ groupId, publicationId }: Named) {
+function paramsOf({ groupId, publicationId }: PublicationPath) {
   return { group_id: groupId, publication_id: publicationId }
 }

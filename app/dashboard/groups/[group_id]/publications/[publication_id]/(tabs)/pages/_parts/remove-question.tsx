@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ManagedPage, type Named, useRemovePages } from '#app/dashboard/_api/pages/pages.ts'
+import { type ManagedPage, type PublicationPath, useRemovePages } from '#app/dashboard/_api/pages/pages.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'remove' }> | undefined
-  named: Named
+  named: PublicationPath
   pages: ManagedPage[]
   onRemoved(): void
   onClose(): void

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ManagedPage, type Named, pagesOf, useMovePages } from '#app/dashboard/_api/pages/pages.ts'
+import {
+  type ManagedPage,
+  type PublicationPath,
+  pagesOf,
+  useMovePages,
+} from '#app/dashboard/_api/pages/pages.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { inverseOf, isSame } from './page-order.ts'
 
-/** Moves pages, says so, and takes it back when that is wanted. */
-export function useMoving(named: Named, pages: ManagedPage[]) {
+/** Moves pages, reports it, and offers undo. */
+export function useMoving(named: PublicationPath, pages: ManagedPage[]) {
   const toast = useToast()
   const queries = useQueryClient()
   const mutation = useMovePages(named)
@@ -27,7 +32,7 @@ export function useMoving(named: Named, pages: ManagedPage[]) {
     try {
       if (now.pages.length !== order.length) throw new Error(changedSince)
       await mutation.mutateAsync({ order: inverseOf(order), seen: now.pages })
-      toast({ title: 'The pages are where they were.' })
+      toast({ title: 'The pages are back in their old order.' })
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
     }
@@ -36,13 +41,14 @@ export function useMoving(named: Named, pages: ManagedPage[]) {
   return { move }
 }
 
-const changedSince = 'Pages were added or removed since, so the move cannot be taken back. Move them by hand.'
+const changedSince =
+  'Pages were added or removed since, so the move can’t be undone. Move them back yourself.'
 
 /** Describes a move by the fewest pages that explain it. */
 function movedWords(order: number[]): string {
   const moved = order.filter((number, index) => number !== index + 1)
   const places = order.flatMap((number, index) => (number === index + 1 ? [] : [index + 1]))
   return moved.length === 2 && moved[0] === places[1] && moved[1] === places[0]
-    ? `Pages ${pageRanges(moved)} changed places.`
-    : 'The pages are in their new order.'
+    ? `Pages ${pageRanges(moved)} swapped.`
+    : 'Pages reordered.'
 }

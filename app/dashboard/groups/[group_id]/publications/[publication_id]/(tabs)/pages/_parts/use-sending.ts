@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { discardSent, useAddFromPdf, type Wanted } from '#app/dashboard/_api/pages/page-conversions.ts'
-import type { Named } from '#app/dashboard/_api/pages/pages.ts'
+import { discardSent, type PageChange, useAddFromPdf } from '#app/dashboard/_api/pages/page-conversions.ts'
+import type { PublicationPath } from '#app/dashboard/_api/pages/pages.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 
@@ -9,14 +9,13 @@ export type SendingState = {
   error: string | undefined
   sentFile: File | undefined // file and bytes sent
   sent: number
-  /** Whether the connection is lost. */
-  isBroken: boolean
-  send(file: File, wanted: Wanted): void
+  isBroken: boolean // true while the connection is lost
+  send(file: File, wanted: PageChange): void
   stop(): void
 }
 
-/** @param onDone called once the pages are asked for */
-export function useSending(named: Named, onDone: () => void): SendingState & { reset(): void } {
+/** @param onDone called once the conversion is queued */
+export function useSending(named: PublicationPath, onDone: () => void): SendingState & { reset(): void } {
   const add = useAddFromPdf(named)
   const toast = useToast()
   const [sentFile, setSentFile] = useState<File>()
@@ -30,7 +29,7 @@ export function useSending(named: Named, onDone: () => void): SendingState & { r
       isHere.current = false
     }
   }, [])
-  async function send(file: File, wanted: Wanted) {
+  async function send(file: File, wanted: PageChange) {
     abort.current = new AbortController()
     setSentFile(file)
     setSent(0)
@@ -44,7 +43,7 @@ export function useSending(named: Named, onDone: () => void): SendingState & { r
     try {
       await add.mutateAsync({ file, wanted, signal, onSent, onBroken: setIsBroken })
       onDone()
-      toast({ title: 'The pages are being made. You can go on meanwhile.' })
+      toast({ title: 'Converting the pages. You can keep working.' })
     } catch (error) {
       // The dialog reports it unless closed.
       if (!isHere.current)
