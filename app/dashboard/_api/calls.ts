@@ -17,8 +17,8 @@ type DeclarationOf<Method extends MethodOf<Of>, Of extends Path> = Routes[Of][Me
   ? Declared
   : never
 
-/** Takes what an endpoint needs to be told: nothing where all of it may be left out. */
-export type Told<Method extends MethodOf<Of>, Of extends Path> =
+/** Arguments of an endpoint, optional if all may be left out. */
+export type CallParts<Method extends MethodOf<Of>, Of extends Path> =
   Nothing extends Parts<DeclarationOf<Method, Of>>
     ? [parts?: Parts<DeclarationOf<Method, Of>>]
     : [parts: Parts<DeclarationOf<Method, Of>>]

@@ -50,7 +50,7 @@ test('a list is read to its last page, and every request says that it is ours', 
 test('what is refused is thrown in words for the person', async () => {
   const refused = await call('GET', group, { params: { group_id: 2 } }).catch(error => error)
   expect(refused).toBeInstanceOf(Refused)
-  expect([refused.status, refused.message]).toEqual([404, expect.stringMatching(/no longer there/)])
+  expect([refused.status, refused.message]).toEqual([404, expect.stringMatching(/no longer exists/)])
 })
 
 test('no answer at all is told from a refusal, and from what was given up', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, MethodOf, Path, Told } from './calls.ts'
+import type { AnswerOf, CallParts, MethodOf, Path } from './calls.ts'
 import { NetworkDown, type Refused, refusal } from './refused.ts'
 import { isSessionOver, withSession } from './session.ts'
 
@@ -18,7 +18,7 @@ export type ListPage<Answer> = { answer: Answer; nextPage: number | undefined }
 export function call<Of extends Path, Method extends MethodOf<Of>>(
   method: Method,
   path: Of,
-  ...told: Told<Method, Of>
+  ...told: CallParts<Method, Of>
 ): Promise<AnswerOf<Method, Of>>
 export async function call(method: string, path: string, parts?: Parts): Promise<unknown> {
   return bodyOf(await withSession(() => send(method, path, parts)))
@@ -28,7 +28,7 @@ export async function call(method: string, path: string, parts?: Parts): Promise
 export function callNow<Of extends Path, Method extends MethodOf<Of>>(
   method: Method,
   path: Of,
-  ...told: Told<Method, Of>
+  ...told: CallParts<Method, Of>
 ): Promise<AnswerOf<Method, Of>>
 export async function callNow(method: string, path: string, parts?: Parts): Promise<unknown> {
   return bodyOf(await send(method, path, parts))
@@ -38,7 +38,7 @@ export async function callNow(method: string, path: string, parts?: Parts): Prom
 export function callPage<Of extends Path, Method extends MethodOf<Of>>(
   method: Method,
   path: Of,
-  ...told: Told<Method, Of>
+  ...told: CallParts<Method, Of>
 ): Promise<ListPage<AnswerOf<Method, Of>>>
 export async function callPage(method: string, path: string, parts?: Parts): Promise<ListPage<unknown>> {
   const answer = await withSession(() => send(method, path, parts))

@@ -5,7 +5,7 @@ import { call } from './client.ts'
 
 export type Person = z.output<typeof personJson>
 export type Invitation = z.output<typeof invitationJson>
-export type Standing = z.output<typeof standing>
+export type Access = z.output<typeof standing>
 export type NewInvitation = z.input<typeof newInvitation>
 
 const people = '/dashboard/api/people'
@@ -49,7 +49,7 @@ function usePeopleMutation<Given, Answer>(change: (given: Given) => Promise<Answ
 }
 
 export function useChangePerson() {
-  return usePeopleMutation(({ id, person }: { id: number; person: Standing }) =>
+  return usePeopleMutation(({ id, person }: { id: number; person: Access }) =>
     call('PATCH', onePerson, { params: { user_id: id }, body: { person } }),
   )
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, MethodOf, Path, Told } from '#app/dashboard/_api/calls.ts'
+import type { AnswerOf, CallParts, MethodOf, Path } from '#app/dashboard/_api/calls.ts'
 import { addressOf, ownHeaders, refusedBy } from '#app/dashboard/_api/client.ts'
 import { NetworkDown } from '#app/dashboard/_api/refused.ts'
 import { withSession } from '#app/dashboard/_api/session.ts'
@@ -12,7 +12,7 @@ type Sending = {
 /** Posts a file, again after a new sign-in. @returns the response body @throws Refused; the signal's reason */
 export async function sendFile<Of extends Path>(
   path: Of,
-  parts: Omit<Told<'POST' & MethodOf<Of>, Of>[0], 'body'>,
+  parts: Omit<CallParts<'POST' & MethodOf<Of>, Of>[0], 'body'>,
   file: File,
   sending: Sending,
 ): Promise<AnswerOf<'POST' & MethodOf<Of>, Of>> {

@@ -34,7 +34,7 @@ export type PageNotice = {
   remedy: Remedy
 }
 
-type Told = {
+type Explanation = {
   mayHeal: boolean
   remedy: Remedy
   sentence(where: string, isOne: boolean): string
@@ -42,7 +42,7 @@ type Told = {
 }
 
 /** Kinds shown with a publication; the others are details for its history. */
-const told: Partial<Record<WarningKind, Told>> = {
+const explanations: Partial<Record<WarningKind, Explanation>> = {
   blank: {
     mayHeal: true,
     remedy: 'replace_pages',
@@ -74,13 +74,13 @@ const told: Partial<Record<WarningKind, Told>> = {
   },
 }
 
-const toldKinds = Object.keys(told) as WarningKind[]
+const explainedKinds = Object.keys(explanations) as WarningKind[]
 
-export const healingKinds: WarningKind[] = toldKinds.filter(kind => told[kind]?.mayHeal)
+export const healingKinds: WarningKind[] = explainedKinds.filter(kind => explanations[kind]?.mayHeal)
 
 /** Groups the warnings of pages by kind, the gravest first. */
 export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
-  return toldKinds.flatMap(kind => {
+  return explainedKinds.flatMap(kind => {
     const having = pages.filter(page => page.warnings.includes(kind))
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
     return faults.flatMap(fault => {
@@ -92,11 +92,11 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
 
 /** Limits of older code are not the PDF's fault. */
 function faultOf(kind: WarningKind, page: WarnedPage): Fault {
-  return told[kind]?.mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
+  return explanations[kind]?.mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
 }
 
 function noticeOf(kind: WarningKind, fault: Fault, pages: number[]): PageNotice[] {
-  const words = told[kind]
+  const words = explanations[kind]
   if (words === undefined) return []
   const isOne = pages.length === 1
   const sentence = words.sentence(pagesInWords(pages), isOne)

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import type { Standing } from '#app/dashboard/_api/people.ts'
+import type { Access } from '#app/dashboard/_api/people.ts'
 import { type GroupEntry, groupRoleNames, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
 
 type Props = {
-  standing: Standing
+  standing: Access
   groups: GroupEntry[]
   ownRole: Role // limits the choice: nobody gives more than they have
   error: string | undefined
-  onChange(standing: Standing): void
+  onChange(standing: Access): void
 }
 
 /** Role and the groups where it holds. */
@@ -57,9 +57,9 @@ type ByGroupProps = {
   label: string
   otherwise: string // role in a group without its own
   groups: GroupEntry[]
-  assigned: Standing['group_roles']
+  assigned: Access['group_roles']
   error: string | undefined
-  onChange(assigned: Standing['group_roles']): void
+  onChange(assigned: Access['group_roles']): void
 }
 
 function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGroupProps) {

@@ -16,8 +16,8 @@ const lookMs = 1000
 const wordMs = 15_000 // keep-alive, before proxies drop an idle connection
 const lastsMs = 5 * 60_000 // the browser then reconnects, which checks its session again
 
-/** What of a conversion was told. */
-type Told = { text: string; pages: Set<number> }
+/** Last event sent. */
+type EventSentence = { text: string; pages: Set<number> }
 
 /**
  * Streams a group's running conversions and their ends as SSE
@@ -44,7 +44,7 @@ export function conversionEvents(groupId: number, signal: AbortSignal): Readable
 }
 
 async function* tell(groupId: number, signal: AbortSignal): AsyncGenerator<string> {
-  const told = new Map<number, Told>()
+  const told = new Map<number, EventSentence>()
   const until = Date.now() + lastsMs
   let spokenAt = Date.now()
   yield 'retry: 1000\n\n'
@@ -67,7 +67,7 @@ async function* tell(groupId: number, signal: AbortSignal): AsyncGenerator<strin
 async function eventOf(
   groupId: number,
   { conversion, publication }: Watched,
-  told: Map<number, Told>,
+  told: Map<number, EventSentence>,
 ): Promise<ConversionEventJson | undefined> {
   const json = conversionToJson(conversion, groupId)
   const text = JSON.stringify(json)

@@ -1,10 +1,10 @@
 import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 
-type Told = Pick<Conversion, 'state' | 'waits' | 'queue' | 'converted_pages' | 'total_pages'>
+type ConversionProgress = Pick<Conversion, 'state' | 'waits' | 'queue' | 'converted_pages' | 'total_pages'>
 
 /** Describes a running conversion, with its share from 0 to 1 if known. @param now in ms; undefined on the server */
 export function progressOf(
-  { state, waits, queue, converted_pages, total_pages }: Told,
+  { state, waits, queue, converted_pages, total_pages }: ConversionProgress,
   now?: number,
 ): {
   words: string
@@ -19,8 +19,8 @@ export function progressOf(
   return { words: joined(`Page ${converted_pages + 1} of ${total_pages}`, ...left), share }
 }
 
-/** `Queued, 42nd`; without a number where nobody knows it. */
-function queuedInWords(queue: Told['queue']): string {
+/** `Queued, 42nd`, or `Queued` */
+function queuedInWords(queue: ConversionProgress['queue']): string {
   return queue === null ? 'Queued' : `Queued, ${ordinal(queue.pdfs_before + 1)}`
 }
 
@@ -31,7 +31,7 @@ function ordinal(place: number): string {
   return `${place.toLocaleString('en')}${endings[ordinals.select(place)] ?? 'th'}`
 }
 
-function timeLeft(queue: Told['queue'], now: number | undefined): string[] {
+function timeLeft(queue: ConversionProgress['queue'], now: number | undefined): string[] {
   if (queue?.finishes_at == null || now === undefined) return []
   const seconds = (Date.parse(queue.finishes_at) - now) / 1000
   return seconds > 0 ? [timeInWords(seconds)] : []

@@ -44,7 +44,7 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
         {products.map(product => (
           <tr key={product.id} className="relative transition-colors hover:bg-hover">
             <th scope="row" className="w-full max-w-0 py-2 pr-4 text-left font-normal">
-              <Named groupId={groupId} product={product} />
+              <ProductName groupId={groupId} product={product} />
             </th>
             <td className="hidden py-2 pr-4 text-right whitespace-nowrap tabular-nums sm:table-cell">
               <Price product={product} />
@@ -71,7 +71,7 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
   )
 }
 
-function Named({ groupId, product }: { groupId: number; product: FoundProduct }) {
+function ProductName({ groupId, product }: { groupId: number; product: FoundProduct }) {
   const { id, title, sku, brand, photo_url } = product
   return (
     <span className="flex items-center gap-3">

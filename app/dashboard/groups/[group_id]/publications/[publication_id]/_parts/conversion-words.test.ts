@@ -24,7 +24,7 @@ test.each([
   ],
 ] as const)('a conversion of %s is told as what it was for', (source_type, placement, words) => {
   const copy = placement === null ? null : structuredClone(placement)
-  expect(purposeOf({ source_type, placement: copy as never, total_pages: 2 })).toBe(words)
+  expect(purposeOf({ source_type, placement: copy as never })).toBe(words)
 })
 
 test('how long it took is told in seconds, then in minutes, and not where it was done at once', () => {

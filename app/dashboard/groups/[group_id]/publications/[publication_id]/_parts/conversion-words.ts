@@ -1,10 +1,10 @@
 import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 
-type Told = Pick<PastConversion, 'source_type' | 'placement' | 'total_pages'>
+type ConversionSource = Pick<PastConversion, 'source_type' | 'placement'>
 
-/** What a conversion was for: `Page 4 was replaced`. */
-export function purposeOf({ source_type, placement }: Told): string {
+/** Describes a conversion's purpose: `Page 4 was replaced`. */
+export function purposeOf({ source_type, placement }: ConversionSource): string {
   if (source_type === 'new_publication') return 'New publication'
   if (source_type === 'layout_change') return 'Another layout'
   if (placement?.how === 'insert') return insertionOf(placement)
