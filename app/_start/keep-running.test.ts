@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
-const farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 } as const
+const shutdown = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 } as const
 
 test('a process that dies is started again, each time within seconds', async () => {
   const notes = await notesFile()
@@ -65,7 +65,7 @@ function keep(script: string) {
   const kept = keepRunning({
     command: ['-e', script],
     env: process.env,
-    farewell,
+    shutdown,
     onLine: line => lines.push(line),
   })
   onTestFinished(() => kept.stop())

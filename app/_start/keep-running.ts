@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { type Farewell, guard } from '#db/embedded/guardian.ts'
+import { guard, type ShutdownSignals } from '#db/embedded/guardian.ts'
 import { root } from './root.ts'
 
 export type KeptProcess = {
@@ -14,7 +14,7 @@ export type ProcessToKeep = {
   command: string[]
   env: NodeJS.ProcessEnv
   /** Signals sent when the parent is killed. */
-  farewell: Farewell
+  shutdown: ShutdownSignals
   onLine(line: string): void
 }
 
@@ -59,7 +59,7 @@ export function keepRunning(wanted: ProcessToKeep): KeptProcess {
 
 type Launched = { child: ChildProcess; ended: Promise<string> }
 
-function launch({ command, env, farewell, onLine }: ProcessToKeep): Launched {
+function launch({ command, env, shutdown, onLine }: ProcessToKeep): Launched {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env,
@@ -67,7 +67,7 @@ function launch({ command, env, farewell, onLine }: ProcessToKeep): Launched {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const dismiss = child.pid === undefined ? () => {} : guard(child.pid, farewell)
+  const dismiss = child.pid === undefined ? () => {} : guard(child.pid, shutdown)
   for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', onLine)
   const ended = new Promise<string>(resolve => {
     child.on('error', error => resolve(error.message))

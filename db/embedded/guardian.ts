@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { environment } from './environment.ts'
 
 /** Signals for an orphan: `first` to the process, after `patienceSeconds` `last` to its group. */
-export type Farewell = { first: NodeJS.Signals; last: NodeJS.Signals; patienceSeconds: number }
+export type ShutdownSignals = { first: NodeJS.Signals; last: NodeJS.Signals; patienceSeconds: number }
 
 /** A line of input means that the ward has ended; end of input, that the parent was killed. */
 const script = `
@@ -17,7 +17,7 @@ kill -s "$3" -- "-$1"
  * Ends a detached child when this process dies, even by SIGKILL, which closes a shell's pipe.
  * @returns a function to call when the child ended, so that a reused process id is never hit
  */
-export function guard(ward: number, { first, last, patienceSeconds }: Farewell): () => void {
+export function guard(ward: number, { first, last, patienceSeconds }: ShutdownSignals): () => void {
   const args = [
     '-c',
     script,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { plainEnvironment } from './environment.ts'
-import { type Farewell, guard } from './guardian.ts'
+import { guard, type ShutdownSignals } from './guardian.ts'
 import type { Identity } from './identity.ts'
 
-const atOnce: Farewell = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 }
+const atOnce: ShutdownSignals = { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 }
 
 /**
  * Runs one of PostgreSQL's programs to its end.
