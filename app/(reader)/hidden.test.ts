@@ -19,13 +19,13 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets', 'v1'])
 await buildReader()
 
-type Named = { id: number; pdfUuid: string; slug: string }
+type HiddenPublication = { id: number; pdfUuid: string; slug: string }
 
 /** Nobody made it. */
-const never: Named = { id: 99_999_999, pdfUuid: crypto.randomUUID(), slug: 'never' }
+const never: HiddenPublication = { id: 99_999_999, pdfUuid: crypto.randomUUID(), slug: 'never' }
 
 let group: Group
-const hidden: Record<string, Named> = {}
+const hidden: Record<string, HiddenPublication> = {}
 
 beforeAll(async () => {
   const { account } = await newAccount()
@@ -54,7 +54,7 @@ async function store(key: string) {
 }
 
 /** Every address that a publication may have. */
-function addressesOf({ id, pdfUuid, slug }: Named): string[] {
+function addressesOf({ id, pdfUuid, slug }: HiddenPublication): string[] {
   const values: Record<string, string> = {
     '[group]': group.slug,
     '[group_slug]': group.slug,

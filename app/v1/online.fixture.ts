@@ -5,10 +5,13 @@ import { advance } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { finishConversion } from '#db/testing/accounts.fixture.ts'
 
-type Wanted = Partial<NewPublication> & { pageCount?: number; move?: 'publish' | 'unlist' }
+type PublicationOptions = Partial<NewPublication> & { pageCount?: number; move?: 'publish' | 'unlist' }
 
 /** A publication of a group that is online. */
-export async function putOnline(group: Group, { pageCount, move = 'publish', ...wanted }: Wanted = {}) {
+export async function putOnline(
+  group: Group,
+  { pageCount, move = 'publish', ...wanted }: PublicationOptions = {},
+) {
   const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
   const { id } = await createPublication(group.id, { title: 'Spring 2014', source, ...wanted })
   await finishConversion(id, pageCount)

@@ -11,10 +11,10 @@ import { publications } from '#db/schema/publications.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
-type Wanted = { owner?: Owner; pageCount?: number; layout?: Layout; collectionId?: number }
+type PublicationOptions = { owner?: Owner; pageCount?: number; layout?: Layout; collectionId?: number }
 
 /** A publication with pages of A4; `spreads` are the paths of its spreads under /v2. */
-export async function newSpreads({ owner, pageCount = 4, layout, collectionId }: Wanted = {}) {
+export async function newSpreads({ owner, pageCount = 4, layout, collectionId }: PublicationOptions = {}) {
   const from = owner ?? (await newAccount())
   const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
   const publication = await createPublication(from.group.id, {

@@ -10,7 +10,7 @@ class ConnectionLost extends Error {
 
 type Work = (tx: postgres.TransactionSql) => unknown
 type Unsafe = postgres.TransactionSql['unsafe']
-type Standing = { isLost: boolean }
+type ConnectionState = { isLost: boolean }
 
 /**
  * Ends a transaction for good when its connection is lost. postgres.js 3.4 would throw uncaught errors, or
@@ -20,42 +20,42 @@ export function endingWithConnection(client: postgres.Sql): postgres.Sql {
   const { begin } = client
   return Object.assign(client, {
     begin: (work: Work) => {
-      const standing = { isLost: false }
-      const whole = begin(tx => guarded(tx, work, standing))
-      whole.catch(error => noteLoss(standing, error))
+      const state = { isLost: false }
+      const whole = begin(tx => guarded(tx, work, state))
+      whole.catch(error => noteLoss(state, error))
       return whole
     },
   })
 }
 
 /** Never settles once the connection is lost, lest a rollback is sent. */
-async function guarded(tx: postgres.TransactionSql, work: Work, standing: Standing): Promise<unknown> {
+async function guarded(tx: postgres.TransactionSql, work: Work, state: ConnectionState): Promise<unknown> {
   const { unsafe, savepoint } = tx
   Object.assign(tx, {
     unsafe: (...[query, parameters, options]: Parameters<Unsafe>) => {
-      if (standing.isLost) throw new ConnectionLost()
+      if (state.isLost) throw new ConnectionLost()
       const sent = unsafe(query, parameters, options)
       // Noted before the caller learns of it, who may send the next statement at once.
-      sent.catch(error => noteLoss(standing, error))
+      sent.catch(error => noteLoss(state, error))
       return sent
     },
     savepoint: (inner: Work) => {
-      if (standing.isLost) throw new ConnectionLost()
-      return savepoint(nested => guarded(nested, inner, standing))
+      if (state.isLost) throw new ConnectionLost()
+      return savepoint(nested => guarded(nested, inner, state))
     },
   })
   try {
     return await work(tx)
   } finally {
-    if (standing.isLost) await new Promise(() => {})
+    if (state.isLost) await new Promise(() => {})
   }
 }
 
 /** Codes of the driver and of sockets, unlike PostgreSQL's, which start with digits. */
 const losses = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|E[A-Z]{3,})$/
 
-function noteLoss(standing: Standing, error: unknown): void {
-  if (error instanceof Error && 'code' in error && losses.test(String(error.code))) standing.isLost = true
+function noteLoss(state: ConnectionState, error: unknown): void {
+  if (error instanceof Error && 'code' in error && losses.test(String(error.code))) state.isLost = true
 }
 
 /** Rejects statements after a lost connection, whose state (temporary tables) a new one would lack. */

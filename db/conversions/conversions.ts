@@ -9,7 +9,7 @@ import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import { isAutomatic, type Placement } from '../rules/pages/placement.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'
 import { conversionJobs, conversionRuns } from './runs.ts'
-import { afterAllTurns, giveTurns, lastTurn } from './turns.ts'
+import { afterAllTurns, assignTurns, lastTurn } from './turns.ts'
 
 const listedConversions = 5
 
@@ -63,7 +63,7 @@ export async function startConversion(
   if (row === undefined) throw new Error('The conversion was not stored')
   await happened(tx, { type: 'conversion.requested', publicationId, conversionId: row.id })
   await enqueueConversion(tx, row)
-  await giveTurns(tx, publicationId)
+  await assignTurns(tx, publicationId)
   return row
 }
 

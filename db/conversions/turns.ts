@@ -12,7 +12,7 @@ export const afterAllTurns = 9 // for automatic conversions
  * one starts or ends.
  * @param publicationId limits it to its account
  */
-export async function giveTurns(tx: Queryable = database(), publicationId?: number): Promise<void> {
+export async function assignTurns(tx: Queryable = database(), publicationId?: number): Promise<void> {
   await tx.execute(sql`
     with open as (
       select ${conversions.id} as id,
