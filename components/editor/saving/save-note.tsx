@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
 import { lackOf } from '../kind-names.ts'
 import { counted, type EditorState } from '../state.ts'
+import type { useEditor } from '../use-editor.ts'
 import type { Draft } from './drafts.ts'
 import { isReady } from './server.ts'
 import type { Outbox } from './use-outbox.ts'
 
-type Told = {
+type SaveStatus = {
   words: string
   more: string
   tone: 'calm' | 'care' | 'bad'
@@ -17,16 +18,17 @@ type Told = {
 }
 
 type Props = {
-  state: EditorState
-  outbox: Outbox
-  isKept: boolean
+  editor: Pick<ReturnType<typeof useEditor>, 'state' | 'outbox' | 'isKept'>
+  mayWrite: boolean
   onSignIn(): void
   /** Goes to the missing field of a draft. */
   onShow(draft: Draft): void
 }
 
-/** Whether everything is saved, and what to do where it is not. */
-export function SaveNote({ state, outbox, isKept, onSignIn, onShow }: Props) {
+/** Save status, with the action that it needs. */
+export function SaveNote({ editor, mayWrite, onSignIn, onShow }: Props) {
+  if (!mayWrite) return <span className="px-2 text-ink-soft">View only</span>
+  const { state, outbox, isKept } = editor
   const { words, more, tone, icon, way } = told(state, outbox, isKept)
   const look = { calm: 'text-ink-soft', care: 'text-care', bad: 'text-bad' }[tone]
   const label = (
@@ -68,11 +70,11 @@ export function SaveNote({ state, outbox, isKept, onSignIn, onShow }: Props) {
 const kept = 'Stored on this device until it can be saved.'
 const notKept = 'This browser cannot store it. Leave the page open until it is saved.'
 
-function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: boolean): Told {
+function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: boolean): SaveStatus {
   const warning = <TriangleAlert aria-hidden />
   const safe = isKept ? kept : notKept
-  if (drafts.length === 0 && failure?.hindrance !== 'session over') {
-    if (failure?.hindrance === 'away') {
+  if (drafts.length === 0 && failure?.kind !== 'session over') {
+    if (failure?.kind === 'away') {
       return {
         words: 'No connection',
         more: failure.message,
@@ -83,7 +85,7 @@ function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: b
     }
     return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
   }
-  if (failure?.hindrance === 'away') {
+  if (failure?.kind === 'away') {
     const where = isKept ? 'kept on this device' : 'leave this page open'
     return {
       words: `Not saved: no connection, ${where}`,
@@ -93,7 +95,7 @@ function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: b
       way: 'retry',
     }
   }
-  if (failure?.hindrance === 'session over') {
+  if (failure?.kind === 'session over') {
     const words = 'Not saved: sign in again'
     return { words, more: `${failure.message} ${safe}`, tone: 'bad', icon: warning, way: 'sign in' }
   }

@@ -23,7 +23,7 @@ export async function sendDrafts(
       const answer = await server.send(batch[0]?.spreadId ?? 0, edits)
       dispatch({ type: 'stored', sent: batch, ...answer })
     } catch (error) {
-      const isAboutThem = error instanceof NotDone && /^(refused|gone)$/.test(error.hindrance)
+      const isAboutThem = error instanceof NotDone && /^(refused|gone)$/.test(error.kind)
       const [first] = batch
       if (!isAboutThem || first === undefined) throw error
       // Each is sent alone, to find the refused one.

@@ -19,9 +19,9 @@ export type EditorServer = {
   send(spreadId: number, edits: Edit[]): Promise<{ results: StoreResult[]; revision: number }>
 }
 
-/** Why the server did not do something. */
-export type Hindrance =
-  /** It was not reached, or is not available at present. */
+/** Reasons for a failed request. */
+export type SaveFailure =
+  /** Unreachable or unavailable. */
   | 'away'
   | 'session over'
   | 'not allowed'
@@ -32,11 +32,11 @@ export type Hindrance =
 
 export class NotDone extends Error {
   override name = 'NotDone'
-  readonly hindrance: Hindrance
-  /** @param message says to the person what happened and what to do */
-  constructor(hindrance: Hindrance, message: string) {
+  readonly kind: SaveFailure
+  /** @param message says what happened and what to do */
+  constructor(kind: SaveFailure, message: string) {
     super(message)
-    this.hindrance = hindrance
+    this.kind = kind
   }
 }
 

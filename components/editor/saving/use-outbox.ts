@@ -33,20 +33,14 @@ type Props = {
 
 /** Sends drafts as they come, retries while the server is away, and polls for changes by others. */
 export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): Outbox {
-  const [failure, setFailure] = useState<NotDone>()
+  const { failure, attempt, fail, forgive, ...retrying } = useFailures()
   const [isSending, setIsSending] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  // One thing after the other: what is read while something is sent would be of before or of after.
+  // One request at a time: a read during a send could be of before or after it.
   const turns = useRef(Promise.resolve())
   const ready = state.drafts.some(isReady)
 
   const inTurn = (work: () => Promise<void>) => {
     turns.current = turns.current.then(work).catch(fail)
-  }
-  const fail = (error: unknown) => {
-    if (!(error instanceof NotDone)) throw error
-    setFailure(error)
-    setAttempt(count => count + 1)
   }
 
   const send = useEffectEvent(async () => {
@@ -56,8 +50,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
         const drafts = (isKept ? device.readDrafts() : state.drafts).filter(isReady)
         await sendDrafts(drafts, server, dispatch)
       })
-      setAttempt(0)
-      setFailure(undefined)
+      forgive()
     } finally {
       setIsSending(false)
     }
@@ -67,8 +60,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
     if (document.visibilityState === 'hidden') return
     const { id, revision } = state.spread
     const now = await server.readRevision(id)
-    // Who may look may not change by that: it would be tried in vain each time.
-    setFailure(before => (before?.hindrance === 'not allowed' ? before : undefined))
+    retrying.reached()
     if (now === revision) return
     const spread = await server.readSpread(id)
     dispatch({ type: 'read', spread })
@@ -79,18 +71,14 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the drafts begins the wait anew
   useEffect(() => {
-    const mayRetry = failure === undefined || failure.hindrance === 'away'
+    const mayRetry = failure === undefined || failure.kind === 'away'
     if (!ready || !mayRetry) return
     const wait = failure ? Math.min(firstRetryMs * 2 ** (attempt - 1), lastRetryMs) : quietMs
     const timer = setTimeout(sendInTurn, wait)
     return () => clearTimeout(timer)
   }, [ready, state.drafts, failure, attempt])
 
-  useLooks(readInTurn, () => {
-    // Another tab may have signed in; the connection may be back.
-    setFailure(undefined)
-    setAttempt(0)
-  })
+  useLooks(readInTurn, forgive)
 
   const hurry = useEffectEvent(() => {
     sendInTurn()
@@ -104,7 +92,29 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   return { failure, isSending, hurry: () => hurry(), inTurn: work => alone(work) }
 }
 
-/** Looks now and then, and at once when the connection or the person is back. */
+/** Failure of the last attempt, and the number of failures in a row. */
+function useFailures() {
+  const [failure, setFailure] = useState<NotDone>()
+  const [attempt, setAttempt] = useState(0)
+  return {
+    failure,
+    attempt,
+    /** @throws errors that are no NotDone */
+    fail(error: unknown) {
+      if (!(error instanceof NotDone)) throw error
+      setFailure(error)
+      setAttempt(count => count + 1)
+    },
+    forgive() {
+      setFailure(undefined)
+      setAttempt(0)
+    },
+    /** The server answered. After a refused permission it stays a failure: each further attempt would fail too. */
+    reached: () => setFailure(before => (before?.kind === 'not allowed' ? before : undefined)),
+  }
+}
+
+/** Polls, and at once when the connection or the person is back. */
 function useLooks(look: () => void, onReturn: () => void) {
   const returned = useEffectEvent(() => {
     onReturn()

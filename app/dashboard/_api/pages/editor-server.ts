@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { spreadEdits } from '#app/dashboard/api/_json/edited-hotspots.ts'
-import { type EditorServer, type Hindrance, NotDone } from '#components/editor/saving/server.ts'
+import { type EditorServer, NotDone, type SaveFailure } from '#components/editor/saving/server.ts'
 import { callNow } from '../client.ts'
 import { NetworkDown, Refused } from '../refused.ts'
 
@@ -26,7 +26,7 @@ async function waitedFor<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await Promise.race([call, silence()])
   } catch (error) {
-    if (error instanceof Refused) throw new NotDone(hindranceOf(error), wordsOf(error))
+    if (error instanceof Refused) throw new NotDone(failureOf(error), wordsOf(error))
     throw error
   }
 }
@@ -39,7 +39,7 @@ async function silence(): Promise<never> {
   throw new NetworkDown()
 }
 
-function hindranceOf(refused: Refused): Hindrance {
+function failureOf(refused: Refused): SaveFailure {
   if (refused.isPassing) return 'away'
   if (refused.isSessionOver) return 'session over'
   if (refused.status === 403) return 'not allowed'
@@ -48,6 +48,6 @@ function hindranceOf(refused: Refused): Hindrance {
 
 function wordsOf(refused: Refused): string {
   return refused.status === 404
-    ? 'These pages are not there any more: somebody changed the pages of the publication. Reload to see them as they are.'
+    ? 'These pages have changed since you opened the editor. Reload to see the current ones.'
     : refused.message
 }
