@@ -3,13 +3,10 @@ import type { Queryable } from '../client.ts'
 import { fold } from '../rules/folding.ts'
 import { publications } from '../schema/publications.ts'
 
-type Named = { title: string; browserTitle?: string | null; description?: string; slug: string }
+type SearchedFields = { title: string; browserTitle?: string | null; description?: string; slug: string }
 
-/**
- * What a search of the dashboard looks through, without capitals, accents and punctuation. It begins with the title,
- * so that it is also what publications are sorted by when they are sorted by title.
- */
-export function searchedText({ title, browserTitle, description, slug }: Named): string {
+/** Folds the texts that the dashboard searches. The title comes first: lists sorted by title sort by this. */
+export function searchedText({ title, browserTitle, description, slug }: SearchedFields): string {
   return [title, browserTitle ?? '', description ?? '', slug].map(fold).join('\n')
 }
 

@@ -10,8 +10,8 @@ import {
 
 const base = {
   id: z.int().describe('Number of the hotspot'),
-  title: z.string().optional().describe('Left out where there is none'),
-  showIndication: z.boolean().describe('Whether an indicator is shown'),
+  title: z.string().optional().describe('Omitted if there is none'),
+  showIndication: z.boolean().describe('True if an indicator is shown'),
   position: z
     .object({
       left: z.number().describe('Fraction of the width of the spread, from its left side'),
@@ -21,11 +21,11 @@ const base = {
       iconLeft: z.number().describe('Centre of the indicator, as a fraction of the width of the hotspot'),
       iconTop: z.number().describe('Centre of the indicator, as a fraction of the height of the hotspot'),
     })
-    .describe('Where it lies; it may reach over the edges of the spread'),
+    .describe('Its area, which may extend beyond the spread'),
 }
 
-type Told = NonNullable<(typeof hotspotKinds)[HotspotType]['v1']>
-type Shape<One extends Told> = One extends {
+type V1Kind = NonNullable<(typeof hotspotKinds)[HotspotType]['v1']>
+type Shape<One extends V1Kind> = One extends {
   type: infer Type extends string
   shape: infer Own extends z.ZodRawShape
 }
@@ -37,7 +37,7 @@ const shapes = hotspotTypes.flatMap(type => {
   return v1 === null ? [] : [z.object({ ...base, type: z.literal(v1.type), ...v1.shape })]
 })
 
-export const hotspotJson = unionOfKinds(shapes as Shape<Told>[]).meta({
+export const hotspotJson = unionOfKinds(shapes as Shape<V1Kind>[]).meta({
   id: 'PublicationHotspot',
   description: 'An interactive area of a spread',
 })

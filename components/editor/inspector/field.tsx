@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export const inputLook =
   'h-10 w-full min-w-0 rounded-md border border-edge bg-raised px-2.5 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-hairline disabled:bg-transparent aria-invalid:border-bad sm:h-8.5'
 
-type Named = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type LabelledProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {
   label: string
@@ -12,7 +12,7 @@ type Props = {
   fullLabel?: string
   hint?: ReactNode
   fault?: string | undefined
-  children(control: Named & { 'aria-label'?: string }): ReactNode
+  children(control: LabelledProps & { 'aria-label'?: string }): ReactNode
 }
 
 /** A control with label, hint and error. */

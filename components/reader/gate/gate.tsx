@@ -36,7 +36,7 @@ function Form({ words, action, at, account, trouble }: Omit<Gate, 'language'>) {
     <form class="gate" method="post" action={action}>
       <input type="hidden" name="at" value={at} />
       <input type="text" name="account" value={account} autocomplete="username" readonly hidden />
-      {trouble && <Told words={words} trouble={trouble} />}
+      {trouble && <TroubleNote words={words} trouble={trouble} />}
       <label for="password">{words.password}</label>
       <input
         id="password"
@@ -55,7 +55,7 @@ function Form({ words, action, at, account, trouble }: Omit<Gate, 'language'>) {
   )
 }
 
-function Told({ words, trouble }: { words: Words; trouble: Trouble }) {
+function TroubleNote({ words, trouble }: { words: Words; trouble: Trouble }) {
   return (
     <p role="alert" id="trouble">
       {trouble.kind === 'wrong' && words.wrongPassword}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#db/rules/folding.ts'
-import { find } from './find.ts'
+import { searchIn } from './find.ts'
 
 const index = (texts: string[], products: { pageNumber: number; title: string; sku: string }[] = []) => ({
   pages: texts.map((text, at) => ({ number: at + 1, text, folded: fold(text) })),
@@ -13,7 +13,7 @@ const index = (texts: string[], products: { pageNumber: number; title: string; s
 
 describe('a search in a publication', () => {
   it('tells on which pages something is, how often, and what stands around it', () => {
-    const found = find(index(['Ein Stuhl', 'Nichts', 'Gartenstühle\nDer Stuhl aus Eiche']), 'stuhl')
+    const found = searchIn(index(['Ein Stuhl', 'Nichts', 'Gartenstühle\nDer Stuhl aus Eiche']), 'stuhl')
     expect(found).toMatchObject({
       query: 'stuhl',
       total: 3,
@@ -38,7 +38,7 @@ describe('a search in a publication', () => {
 
   it('tells of a long text no more than what stands around, in whole words', () => {
     const filling = 'Wir bauen seit vielen Jahren Möbel für draußen und für drinnen. '.repeat(3)
-    const [page] = find(index([`${filling}Der Stuhl ist neu. ${filling}`]), 'stuhl').pages
+    const [page] = searchIn(index([`${filling}Der Stuhl ist neu. ${filling}`]), 'stuhl').pages
     const [[before, hit, after] = []] = page?.excerpts ?? []
     expect(hit).toBe('Stuhl')
     expect(before).toMatch(/^… \S.*Der $/)
@@ -47,14 +47,14 @@ describe('a search in a publication', () => {
   })
 
   it('marks every word that was asked for', () => {
-    expect(find(index(['Stuhl und Tisch']), 'tisch stuhl').pages[0]?.excerpts).toEqual([
+    expect(searchIn(index(['Stuhl und Tisch']), 'tisch stuhl').pages[0]?.excerpts).toEqual([
       ['', 'Stuhl', ' und ', 'Tisch', ''],
     ])
   })
 
   it('finds products by title and article number on the page that shows them', () => {
     const products = [{ pageNumber: 2, title: 'Liege', sku: 'AB-12' }]
-    expect(find(index(['', ''], products), 'ab-12')).toMatchObject({
+    expect(searchIn(index(['', ''], products), 'ab-12')).toMatchObject({
       total: 1,
       counts: [[2, 1]],
       pages: [{ number: 2, excerpts: [], products: [{ id: 1, title: 'Liege' }] }],
@@ -63,13 +63,13 @@ describe('a search in a publication', () => {
 
   it('tells of many pages in parts, and of their numbers at once', () => {
     const many = index(Array.from({ length: 70 }, () => 'Stuhl'))
-    const parts = [1, 2, 3].map(part => find(many, 'stuhl', part))
+    const parts = [1, 2, 3].map(part => searchIn(many, 'stuhl', part))
     expect(parts.map(({ pages }) => pages.length)).toEqual([30, 30, 10])
     expect(parts.map(({ hasMore }) => hasMore)).toEqual([true, true, false])
     expect(parts[2]?.counts).toHaveLength(70)
   })
 
   it('finds nothing where nothing is asked for', () => {
-    expect(find(index(['Stuhl']), '  ')).toMatchObject({ total: 0, pages: [] })
+    expect(searchIn(index(['Stuhl']), '  ')).toMatchObject({ total: 0, pages: [] })
   })
 })

@@ -16,7 +16,7 @@ const aroundHit = 60
  * @param query as typed
  * @param part from 1, of the pages with hits for which excerpts are returned
  */
-export function find({ pages, products }: SearchIndex, query: string, part = 1): Found {
+export function searchIn({ pages, products }: SearchIndex, query: string, part = 1): Found {
   const asked = query.trim().slice(0, longestQuery)
   const terms = termsOf(asked)
   const foundProducts = products.filter(({ folded }) => hitsIn(folded, terms).length > 0)
