@@ -2,8 +2,9 @@
  * Script that other websites load from `/embed.js`: renders a publication for each of its script elements and each
  * `<recto-publication>`. A single file, since we cannot know how a page is built.
  */
+
+import { type EmbedOptions, embedOptions } from './options.ts'
 import { place } from './place.ts'
-import { type Wanted, wantedBy } from './wanted.ts'
 
 const marked = '[publitas-embed], [data-recto-embed]'
 
@@ -17,16 +18,16 @@ function embedAll(): void {
 }
 
 function embed(element: HTMLElement): void {
-  const wanted = wantedBy(attributesOf(element), location.href)
+  const options = embedOptions(attributesOf(element), location.href)
   const wrapper = wrapperOf(element)
-  if (wanted === undefined || wrapper === undefined || done.has(element)) return
+  if (options === undefined || wrapper === undefined || done.has(element)) return
   done.add(element)
-  place(wrapper, wanted)
+  place(wrapper, options)
 }
 
 /** Returns the named element; without a name the marked element, or a new one after a script. */
 function wrapperOf(element: HTMLElement): HTMLElement | undefined {
-  const id = element.dataset.wrapperId
+  const id = element.dataset.wrapperId ?? element.getAttribute('wrapperId') ?? undefined
   // The element may be further down in a page that is still loading.
   if (id !== undefined) return document.getElementById(id) ?? undefined
   if (element.localName !== 'script') return element
@@ -41,14 +42,14 @@ function attributesOf(element: Element): (...names: string[]) => string | null {
 
 class PublicationElement extends HTMLElement {
   static observedAttributes = ['src']
-  shown: Wanted | undefined
+  shown: EmbedOptions | undefined
 
   connectedCallback() {
-    const wanted = wantedBy(attributesOf(this), location.href)
-    if (wanted === undefined || wanted.address === this.shown?.address) return
-    this.shown = wanted
+    const options = embedOptions(attributesOf(this), location.href)
+    if (options === undefined || options.address === this.shown?.address) return
+    this.shown = options
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
-    place(this, wanted)
+    place(this, options)
   }
 
   attributeChangedCallback() {

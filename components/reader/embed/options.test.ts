@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { coverAddress, wantedBy } from './wanted.ts'
+import { coverAddress, embedOptions } from './options.ts'
 
 const base = 'https://shop.example/page'
-const read = (attributes: Record<string, string>) =>
-  wantedBy((...names) => attributes[names.find(name => name in attributes) ?? ''] ?? null, base)
+const read = (attributes: Record<string, string>, page = base) =>
+  embedOptions((...names) => attributes[names.find(name => name in attributes) ?? ''] ?? null, page)
 
 describe('what an element wants embedded', () => {
+  it('may pass on the parameters of the page around it', () => {
+    const src = 'https://read.example/demo/spring?utm_source=own'
+    const around = `${base}?utm_source=mail&gclid=1&q=sofa`
+    expect(read({ src, 'pass-query-params': 'true' }, around)?.address).toBe(
+      `${src}&passQueryParams=true&gclid=1`,
+    )
+    expect(read({ src, 'pass-query-params': 'false' }, around)?.address).toBe(src)
+    expect(read({ src }, around)?.address).toBe(src)
+  })
+
   it('is as the documented script says it', () => {
     expect(
       read({
@@ -20,6 +30,12 @@ describe('what an element wants embedded', () => {
       title: undefined,
       isEager: false,
     })
+  })
+
+  it('may be named as existing pages name it', () => {
+    const named = { 'data-publication': '/demo/spring', 'data-publication-title': 'Spring' }
+    expect(read(named)?.title).toBe('Spring')
+    expect(read({ ...named, 'data-title': 'Ours' })?.title).toBe('Ours')
   })
 
   it('may have the shape of a screen, and a name', () => {

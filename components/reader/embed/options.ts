@@ -1,5 +1,9 @@
+import { withParameters } from '#db/rules/links/parameters.ts'
+import { passedParameters } from '../links/passed-parameters.ts'
+import { passing } from '../links/passing.ts'
+
 /** Options of an embedded publication. */
-export type Wanted = {
+export type EmbedOptions = {
   /** Absolute. */
   address: string
   /** Width / height of the frame. */
@@ -16,19 +20,25 @@ export type Wanted = {
 const usualRatio = 1.41
 
 /** Reads options from attributes with alternative names; undefined if they name no publication. */
-export function wantedBy(
+export function embedOptions(
   attribute: (...names: string[]) => string | null,
   baseUrl: string,
-): Wanted | undefined {
+): EmbedOptions | undefined {
   const url = URL.parse(attribute('data-publication', 'src') ?? '', baseUrl)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
+  const passes = attribute('data-pass-query-params', 'pass-query-params') === 'true'
   return {
-    address: url.href,
+    address: passes ? passedOn(url.href, baseUrl) : url.href,
     ratio: ratioFrom(attribute('data-publication-aspect-ratio', 'aspect-ratio')),
     isResponsive: attribute('data-responsive', 'responsive') !== 'false',
-    title: attribute('data-title', 'title') || undefined,
+    title: attribute('data-title', 'data-publication-title', 'title') || undefined,
     isEager: attribute('data-loading', 'loading') === 'eager',
   }
+}
+
+/** Adds the parameters of the page around, which the reader gives to its links. */
+function passedOn(address: string, baseUrl: string): string {
+  return withParameters(address, [[passing, 'true'], ...passedParameters(new URL(baseUrl).search)])
 }
 
 /** Parses `1.41`, `16/9` and `16:9`. */
