@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { slugMaxLength, slugPattern } from '../../addresses/slugs.ts'
+import { languageCodes } from '../../languages.ts'
+import { layouts } from '../../pages/spreads.ts'
+import { bodyId } from '../../shapes/ids.ts'
+import { filledText } from '../../shapes/texts.ts'
+import type { Section } from './setting.ts'
+
+export const basics = {
+  title: 'Basics',
+  settings: {
+    title: {
+      name: 'Title',
+      hint: 'At the top of the reader, and in your lists.',
+      sent: filledText(255),
+      kept: z.string(),
+      isOfNew: true,
+      control: 'line',
+    },
+    slug: {
+      name: 'Address',
+      sent: z
+        .string()
+        .min(1)
+        .max(slugMaxLength)
+        .regex(slugPattern, 'must have lowercase letters, digits, hyphens and underscores only'),
+      kept: z.string(),
+      control: 'own',
+    },
+    layout_type: {
+      name: 'Layout',
+      sent: z.enum(layouts),
+      kept: z.enum(layouts),
+      answered: null,
+      first: 'booklet',
+      field: 'layout',
+      isOfNew: true,
+      groupDefault: {},
+      control: 'own',
+    },
+    language: {
+      name: 'Language',
+      hint: 'Language of the reader’s buttons and of the page for search engines.',
+      sent: z.enum(languageCodes).nullable(),
+      kept: z.enum(languageCodes).nullable(),
+      answered: z.enum(languageCodes),
+      first: null,
+      isOfNew: true,
+      control: 'own',
+    },
+    collection_id: {
+      name: 'Collection',
+      hint: 'Sets which product library hotspots use, and which publications readers see next.',
+      sent: bodyId.nullable(),
+      kept: z.int().nullable(),
+      first: null,
+      isOfNew: true,
+      control: 'own',
+    },
+    metatag_ids: {
+      name: 'Metatags',
+      sent: z.array(bodyId).max(1000),
+      kept: z.array(z.int()),
+      isColumn: false,
+      isOfNew: true,
+      control: 'own',
+    },
+  },
+} as const satisfies Section

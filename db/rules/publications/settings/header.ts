@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { text } from '../../shapes/texts.ts'
+import type { Section } from './setting.ts'
+
+export const header = {
+  title: 'Custom header',
+  features: {
+    custom_header: {
+      apiName: 'custom-header',
+      name: 'Custom headers',
+      hint: 'Your own HTML, such as analytics.',
+    },
+  },
+  settings: {
+    custom_header: {
+      name: 'Custom header',
+      sent: text(100_000).nullable().describe('HTML'),
+      kept: z.string().nullable(),
+      first: null,
+      features: ['custom_header'],
+      control: 'own',
+    },
+  },
+} as const satisfies Section

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { text } from '../../shapes/texts.ts'
+
+/** A setting of publications. Everything that differs by setting is derived from this. */
+export type Setting = {
+  /** The words of the screens. A hint is left out where the screen itself has one that depends on more. */
+  name: string
+  hint?: string
+  /** As it may be sent. */
+  sent: z.ZodType
+  /** As it was decided, which is how the dashboard has it; null if it is never returned. */
+  kept: z.ZodType | null
+  /** As version 2 answers, if not as it was decided; null if it does not. */
+  answered?: z.ZodType | null
+  /** The value in publications that nobody decided it for; also what a null means where null cannot be kept. */
+  first?: unknown
+  /** Its name in the model, if that is not its own in camel case. */
+  field?: string
+  /** Left out, it is a column of the publication's row. */
+  isColumn?: false
+  isTime?: true
+  /** True if it can be sent with a new publication. */
+  isOfNew?: true
+  /** Groups have a default of it for their new publications. */
+  groupDefault?: { hint?: string }
+  /** Any of these lets an account use it. */
+  features?: readonly string[]
+  /** The form field; `own` is one that the screen brings. */
+  control: 'switch' | 'line' | 'date' | 'time' | 'own'
+  /** The switch that has to be on before this one can be switched on. */
+  onlyWith?: string
+}
+
+/** A feature of accounts, by the name that the API's messages use and the words of the account's screen. */
+export type FeatureWords = { apiName: string; name: string; hint: string }
+
+/** Settings that stand under one heading, with the features that they bring. */
+export type Section = {
+  title: string
+  settings: Record<string, Setting>
+  features?: Record<string, FeatureWords>
+}
+
+export const flag = { sent: z.boolean(), kept: z.boolean(), first: false, control: 'switch' } as const
+
+export const optionalLine = {
+  sent: text(255).nullable(),
+  kept: z.string().nullable(),
+  first: null,
+  control: 'line',
+} as const
