@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { dateTime, sentDateTime } from '../../shapes/moments.ts'
+import type { Section } from './setting.ts'
+
+/** Kept for forms: `2025-06-01T10:00`, in the group's time zone. */
+const moment = {
+  kept: z.string().nullable(),
+  answered: dateTime.nullable(),
+  first: null,
+  isTime: true,
+  isOfNew: true,
+  features: ['scheduling'],
+  control: 'time',
+} as const
+
+export const schedule = {
+  title: 'Schedule',
+  features: {
+    scheduling: {
+      apiName: 'scheduling',
+      name: 'Schedules',
+      hint: 'Publish and unpublish at set times.',
+    },
+  },
+  settings: {
+    schedule_online_at: {
+      ...moment,
+      name: 'Goes online',
+      hint: 'A past time publishes immediately.',
+      sent: sentDateTime.nullable().describe('A past time publishes as soon as converted'),
+    },
+    schedule_offline_at: {
+      ...moment,
+      name: 'Goes offline',
+      hint: 'Readers get a “not available” page. Must be after the start.',
+      sent: sentDateTime.nullable(),
+    },
+  },
+} as const satisfies Section

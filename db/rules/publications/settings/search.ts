@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { text } from '../../shapes/texts.ts'
+import type { Section } from './setting.ts'
+
+export const search = {
+  title: 'Search and sharing',
+  settings: {
+    browser_title: {
+      name: 'Title for search engines',
+      sent: text(255).nullable(),
+      kept: z.string().nullable(),
+      answered: z.string().describe('SEO title; defaults to the title'),
+      first: null,
+      isOfNew: true,
+      control: 'own',
+    },
+    description: {
+      name: 'Description',
+      sent: text(5000).nullable(),
+      kept: z.string().describe('SEO description'),
+      first: '',
+      isOfNew: true,
+      control: 'own',
+    },
+  },
+} as const satisfies Section
