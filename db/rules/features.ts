@@ -1,45 +1,45 @@
+import type { FeatureWords } from './publications/settings/setting.ts'
+import { settingFeatures, settingNames, settings } from './publications/settings/settings.ts'
+
+/** The features of accounts. Those that settings of publications need are declared with them. */
 export const features = {
-  scheduling: 'scheduling',
-  disable_seo: 'disable-SEO',
-  secure_publications: 'secure-publications',
-  custom_header: 'custom-header',
-  force_single_page: 'force-single-page',
-  mobile_vertical_scroll: 'mobile-vertical-scroll',
-  content_metadata: 'content-metadata',
-  product_libraries: 'product-libraries',
-} as const
+  ...settingFeatures,
+  product_libraries: {
+    apiName: 'product-libraries',
+    name: 'Product libraries',
+    hint: 'Several sets of products beside the group’s feed.',
+  },
+} as const satisfies Record<string, FeatureWords>
 export type Feature = keyof typeof features
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]]
 
-export const featuresOfFields = {
-  schedule_online_at: ['scheduling'],
-  schedule_offline_at: ['scheduling'],
-  disable_seo: ['disable_seo'],
-  secured: ['secure_publications'],
-  password: ['secure_publications'],
-  custom_header: ['custom_header'],
-  force_single_page_on_mobile: ['force_single_page'],
-  mobile_vertical_scroll: ['mobile_vertical_scroll'],
-  override_mobile_layout: ['force_single_page', 'mobile_vertical_scroll'],
-  content_goal: ['content_metadata'],
-  content_goal_other: ['content_metadata'],
-  format_type: ['content_metadata'],
-} as const satisfies Record<string, readonly Feature[]>
+/** The features of which any lets an account use a setting; none where all may. */
+export function featuresOf(setting: string): readonly Feature[] {
+  return needed.get(setting) ?? []
+}
+
+const needed = new Map<string, readonly Feature[]>(
+  settingNames.map(name => {
+    const setting = settings[name]
+    return [name, 'features' in setting ? setting.features : []]
+  }),
+)
+
+/** The same in words: `force-single-page or the mobile-vertical-scroll`. */
+export function featuresInWords(setting: string): string {
+  return featuresOf(setting)
+    .map(feature => features[feature].apiName)
+    .join(' or the ')
+}
 
 /** Returns error messages by setting, for features that are off; empty if none. */
 export function missingFeatures(
-  fields: readonly string[],
+  names: readonly string[],
   disabled: readonly Feature[],
 ): Record<string, string[]> {
-  const needs: Record<string, readonly Feature[]> = featuresOfFields
-  const refused = fields.filter(field => {
-    const any = needs[field]
-    return any?.every(feature => disabled.includes(feature))
+  const refused = names.filter(name => {
+    const any = featuresOf(name)
+    return any.length > 0 && any.every(feature => disabled.includes(feature))
   })
-  return Object.fromEntries(
-    refused.map(field => [
-      field,
-      [`requires the ${needs[field]?.map(name => features[name]).join(' or the ')} feature`],
-    ]),
-  )
+  return Object.fromEntries(refused.map(name => [name, [`requires the ${featuresInWords(name)} feature`]]))
 }
