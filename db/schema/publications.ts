@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid
 import { languageCodes } from '#db/rules/languages.ts'
 import { layouts } from '#db/rules/pages/spreads.ts'
 import { publicationStates } from '#db/rules/publications/lifecycle.ts'
+import type { SettingColumn } from '#db/rules/publications/settings/settings.ts'
 import { collections } from './collections.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
@@ -68,3 +69,6 @@ export const publications = pgTable(
   ],
 )
 export type PublicationRow = typeof publications.$inferSelect
+
+/** The columns of settings; without one of them this does not compile. */
+export type SettingColumns = Pick<PublicationRow, SettingColumn>
