@@ -1,0 +1,109 @@
+// A setting is declared in `db/rules/publications/settings`; elsewhere its name stands only where something is done with it.
+import { describe, expect, test } from 'vitest'
+import { readProductFiles, wordOf } from '#db/testing/product-files.fixture.ts'
+import { fieldOf, settingNames } from '../rules/publications/settings/settings.ts'
+
+/** Words that other things are called by too, so that text alone does not tell whose they are. */
+const shared = new Set(
+  'title slug description language collection_id metatag_ids secured password test'.split(' '),
+)
+
+type Exception = [names: string, reason: string]
+const schedule = 'schedule_online_at schedule_offline_at'
+const columns = settingNames.filter(name => !shared.has(name) && fieldOf(name) !== 'layout').join(' ')
+const settingsScreen = 'app/dashboard/groups/[group_id]/publications/[publication_id]/(tabs)/settings/_parts'
+const publicationScreens = 'app/dashboard/groups/[group_id]/publications/[publication_id]'
+
+/** Files that do something with a setting, besides the one that each room may have. */
+const exceptions: Record<string, Exception> = {
+  'db/acts/one-act.ts': [`${schedule} disable_seo`, 'an act on many is taken back with them'],
+  'db/affiliates/publications.ts': ['disable_seo', 'affiliates get no unlisted publications'],
+  'db/editions/listed.ts': ['disable_seo', 'unlisted publications are in no sitemap'],
+  'db/editions/related.ts': [
+    'disable_seo show_related_publications auto_related_publications',
+    'they choose the related publications',
+  ],
+  'db/files/seals.ts': ['schedule_offline_at', 'pictures whose time is over are not shown from memory'],
+  'db/groups/addresses.ts': ['browser_title', "the PDF's file name"],
+  'db/publications/changes.ts': [schedule, 'one time has to be later than the other'],
+  'db/publications/list.ts': ['disable_seo', 'lists filter by it'],
+  'db/publications/moves.ts': [`${schedule} disable_seo`, 'moves list and unlist, and end schedules'],
+  'db/publications/publications.ts': ['disable_seo', 'lists filter by it'],
+  'db/publications/publishing.ts': [`${schedule} disable_seo`, 'schedules are carried out'],
+  'db/publications/schedules.ts': [schedule, 'the next time is enqueued'],
+  'db/publications/search.ts': ['browser_title', 'searches look through it'],
+  'db/rules/acts/publication-acts.ts': [schedule, 'an act on many is taken back with them'],
+  'db/rules/publications/lifecycle.ts': ['disable_seo', 'a comment on moves'],
+  'db/rules/publishing/status.ts': [`${schedule} disable_seo custom_header`, 'they are told in sentences'],
+  'db/sample/add-sample.ts': ['schedule_online_at', 'the sample goes online at once'],
+  'db/schema/publications.ts': [columns, 'the columns, which types hold to the list'],
+
+  'app/(reader)/_pages/door/door.ts': [
+    'disable_seo custom_header schedule_offline_at',
+    'readers and search engines see them',
+  ],
+  'app/(reader)/_pages/publication/oembed.ts': ['browser_title', 'readers see it'],
+  'app/(reader)/_pages/publication/publication.ts': ['browser_title', 'readers see it'],
+  'app/(reader)/_pages/reader-page.ts': ['custom_header', 'readers get it'],
+  'app/(reader)/_pages/related-page.tsx': ['browser_title', 'readers see it'],
+  'app/graphql/_schema/sdl.ts': [
+    `${schedule} valid_from`,
+    'the interface for affiliates has its own frozen shape',
+  ],
+  'app/graphql/_answers/list-item.ts': [`${schedule} valid_from`, 'the same'],
+  'app/v1/_json/publications.ts': ['browser_title', 'version 1 has its own frozen shape'],
+  'app/v2/_json/custom-headers.ts': ['custom_header', 'a warning where readers will not get it'],
+  'app/v2/groups/[group_id]/publications/[publication_id]/route.ts': [
+    'layout_type',
+    'it starts a conversion',
+  ],
+  'app/dashboard/_api/pages/pages.ts': ['layout_type', "the pages' own answer has it"],
+  'app/dashboard/_api/routes.ts': ['custom_header', 'an address has the same name'],
+  'app/dashboard/api/_review/publish-review.ts': [schedule, 'the review warns of them'],
+  'app/dashboard/api/groups/[group_id]/custom_header/route.ts': ['custom_header', "a group's own one"],
+  'app/dashboard/api/groups/[group_id]/publications/[publication_id]/pages/route.ts': [
+    'layout_type',
+    "the pages' own answer has it",
+  ],
+  'app/dashboard/groups/[group_id]/_parts/looks.ts': ['disable_seo', 'lists show it'],
+  [`${publicationScreens}/(tabs)/pages/page.tsx`]: ['layout_type', 'pages are shown in pairs'],
+  [`${publicationScreens}/(tabs)/pages/_parts/pages-screen.tsx`]: ['layout_type', 'pages are shown in pairs'],
+  [`${publicationScreens}/_parts/facts.tsx`]: [schedule, 'the overview tells them'],
+  [`${publicationScreens}/_parts/overview-screen.tsx`]: ['browser_title', 'the overview tells it'],
+  [`${publicationScreens}/_publish/review-facts.tsx`]: [schedule, 'the review tells them'],
+  [`${settingsScreen}/publication-preview.tsx`]: ['layout_type', 'the preview draws it'],
+  [`${settingsScreen}/search-part.tsx`]: ['browser_title disable_seo', 'the preview of a search result'],
+  'app/dashboard/groups/[group_id]/settings/_parts/defaults-section.tsx': [
+    'layout_type',
+    'a field of its own, with a hint for each layout',
+  ],
+}
+
+const names = settingNames.filter(name => !shared.has(name))
+const files = await readProductFiles()
+
+describe('the name of a setting stands in one file of each room', () => {
+  test.each(names)('%s', name => {
+    const word = wordOf(name)
+    const naming = files.filter(({ file, text }) => word.test(text) && !isExcepted(file, name))
+    for (const room of ['app/', 'components/', 'db/', 'jobs/']) {
+      const own = naming.map(({ file }) => file).filter(file => file.startsWith(room))
+      expect(own.slice(1), own.join(', ')).toEqual([])
+    }
+  })
+})
+
+test('each exception names the settings that it is for', () => {
+  const wrong = Object.entries(exceptions).flatMap(([file, [excepted]]) => {
+    const text = files.find(one => one.file === file)?.text ?? ''
+    return excepted
+      .split(' ')
+      .filter(name => !wordOf(name).test(text))
+      .map(name => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+function isExcepted(file: string, name: string): boolean {
+  return exceptions[file]?.[0].split(' ').includes(name) ?? false
+}
