@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
 import { startConversion } from '../conversions/conversions.ts'
 import { Conflict, type FieldErrors, Invalid } from '../errors.ts'
@@ -8,11 +9,12 @@ import { bindHotspots } from '../hotspots/binding.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { changedFields } from '../rules/activity/events.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
-import type { Language } from '../rules/languages.ts'
-import type { Layout } from '../rules/pages/spreads.ts'
+import type { FieldOf, SettingColumn } from '../rules/publications/settings/settings.ts'
+import type { NewName } from '../rules/publications/settings/shapes.ts'
 import { collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
-import { type PublicationRow, publications } from '../schema/publications.ts'
+import { type PublicationRow, publications, type SettingColumns } from '../schema/publications.ts'
+import { readDefaults, requireFeatures } from './group-rules.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { claimSlug, lockPublication } from './rows.ts'
 import { scheduleNext } from './schedules.ts'
@@ -27,54 +29,19 @@ type Assignments = {
   metatagsCategory?: string
 }
 
-export type NewPublication = Assignments & {
-  title: string
-  browserTitle?: string | null
-  description?: string
-  language?: Language | null
-  scheduleOnlineAt?: Date | null
-  scheduleOfflineAt?: Date | null
-  validFrom?: string | null
-  layout?: Layout
-  showRelatedPublications?: boolean
-  autoRelatedPublications?: boolean
-  overrideMobileLayout?: boolean
-  forceSinglePageOnMobile?: boolean
-  mobileVerticalScroll?: boolean
-  extractionOptions?: ExtractionOptions
-  /** See the schema; false if left out. */
-  isSample?: boolean
-  /** Where the PDF is: at an address, or uploaded before. */
-  source: { sourceUrl: string } | { uploadId: string }
-}
+type NewSettings = Pick<SettingColumns, FieldOf<NewName> & SettingColumn>
 
-export type PublicationChanges = Assignments &
-  Partial<
-    Pick<
-      PublicationRow,
-      | 'title'
-      | 'slug'
-      | 'language'
-      | 'browserTitle'
-      | 'description'
-      | 'validFrom'
-      | 'layout'
-      | 'scheduleOnlineAt'
-      | 'scheduleOfflineAt'
-      | 'disableSeo'
-      | 'secured'
-      | 'showRelatedPublications'
-      | 'autoRelatedPublications'
-      | 'test'
-      | 'customHeader'
-      | 'forceSinglePageOnMobile'
-      | 'mobileVerticalScroll'
-      | 'overrideMobileLayout'
-      | 'contentGoal'
-      | 'contentGoalOther'
-      | 'formatType'
-    >
-  > & { password?: string }
+export type NewPublication = Assignments &
+  Partial<NewSettings> & {
+    title: string
+    extractionOptions?: ExtractionOptions
+    /** See the schema; false if left out. */
+    isSample?: boolean
+    /** The PDF: at an address, or uploaded before. */
+    source: { sourceUrl: string } | { uploadId: string }
+  }
+
+export type PublicationChanges = Assignments & Partial<SettingColumns> & { password?: string }
 
 /**
  * Makes a publication, offline and without pages, and asks for its conversion: both or neither. The group's defaults
@@ -84,19 +51,32 @@ export type PublicationChanges = Assignments &
 export async function createPublication(groupId: number, wanted: NewPublication): Promise<Publication> {
   const { metatagIds, metatagsCategory, extractionOptions, source, ...row } = wanted
   return database().transaction(async tx => {
+    if (!wanted.isSample) await requireFeatures(tx, groupId, wanted)
     await checkAssignments(tx, groupId, wanted)
     checkSchedule(wanted)
+    const defaults = wanted.isSample ? undefined : await readDefaults(tx, groupId)
     const slug = await claimSlug(tx, groupId, slugify(wanted.title))
     const taken = 'uploadId' in source ? await takeUpload(tx, groupId, source.uploadId) : source
     const [created] = await tx
       .insert(publications)
-      .values({ ...row, groupId, slug, searched: searchedText({ ...row, slug }) })
+      .values({
+        ...defaults?.settings,
+        ...given(row),
+        groupId,
+        slug,
+        searched: searchedText({ ...row, slug }),
+      })
       .returning()
     if (created === undefined) throw new Error('The publication was not stored')
     await assignMetatags(tx, created, wanted)
     await happened(tx, { type: 'publication.created', publicationId: created.id })
-    await startConversion(tx, created.id, { ...taken, sourceType: 'new_publication', extractionOptions })
+    await startConversion(tx, created.id, {
+      ...taken,
+      sourceType: 'new_publication',
+      extractionOptions: extractionOptions ?? defaults?.extractionOptions,
+    })
     await scheduleNext(tx, created.id)
+    await requireRoom(tx, groupId, { publications: 1 }, { pages: 1, bytes: 1 })
     return findPublication(groupId, created.id, tx)
   })
 }
@@ -115,6 +95,7 @@ export async function updatePublication(
   db: Queryable = database(),
 ): Promise<Publication> {
   const { password, metatagIds, metatagsCategory, ...row } = changes
+  await requireFeatures(db, groupId, changes)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return db.transaction(async tx => {
     const before = await lockPublication(tx, groupId, id)
@@ -126,9 +107,8 @@ export async function updatePublication(
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
     if (row.slug !== undefined && row.slug !== before.slug) await checkSlug(tx, groupId, row.slug)
     const searched = searchedText({ ...before, ...row })
-    const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
     const assigned = await assignMetatags(tx, before, changes)
-    const fields = changedFields(seen, { ...seen, ...given, ...(assigned && { metatagIds: assigned }) })
+    const fields = changedFields(seen, { ...seen, ...given(row), ...(assigned && { metatagIds: assigned }) })
     if (passwordHash) fields.push({ field: 'password', before: null, after: null })
     if (row.layout !== undefined && row.layout !== before.layout) {
       await startConversion(tx, id, { sourceType: 'layout_change' })
@@ -143,7 +123,12 @@ export async function updatePublication(
   })
 }
 
-/** What is found stays until this transaction ends: whoever deletes it waits, and then sees the assignment. */
+/** Leaves out undefined values. */
+function given<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row
+}
+
+/** Locks the assigned records, so that a deletion waits for this transaction and sees the assignment. */
 async function checkAssignments(
   tx: Queryable,
   groupId: number,

@@ -8,7 +8,6 @@ import {
   publicationSettingsToJson,
   settingsChanges,
 } from '#app/dashboard/api/_json/publications/settings.ts'
-import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -55,7 +54,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      requireFeatures(body.changes, viewer.account)
       const changes = publicationChangesFromJson(body.changes, group)
       const publication = await updatePublication(group.id, params.publication_id, changes, now =>
         isAsSeen(body.seen, now),
