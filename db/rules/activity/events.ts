@@ -1,4 +1,5 @@
 import type { EventPayload, EventType, FieldChange, FieldValue } from '../events/events.ts'
+import { type SettingField, settingFields } from '../publications/settings/settings.ts'
 
 export const moveEvents = ['published', 'unlisted', 'unpublished', 'archived', 'restored'] as const
 export type MoveEvent = (typeof moveEvents)[number]
@@ -48,39 +49,11 @@ export function kindOfEvent(type: EventType): EventKind | undefined {
   return kinds[type]
 }
 
-export const toldFields = [
-  'title',
-  'slug',
-  'description',
-  'browserTitle',
-  'language',
-  'collectionId',
-  'metatagIds',
-  'scheduleOnlineAt',
-  'scheduleOfflineAt',
-  'disableSeo',
-  'secured',
-  'password',
-  'layout',
-  'validFrom',
-  'showRelatedPublications',
-  'autoRelatedPublications',
-  'test',
-  'customHeader',
-  'overrideMobileLayout',
-  'forceSinglePageOnMobile',
-  'mobileVerticalScroll',
-  'contentGoal',
-  'contentGoalOther',
-  'formatType',
-] as const
-export type ToldField = (typeof toldFields)[number]
-
-type Told = Partial<Record<ToldField, unknown>>
+type Fields = Partial<Record<SettingField, unknown>>
 
 /** Returns the settings that differ, with their old values. */
-export function changedFields(before: Told, after: Told): FieldChange[] {
-  return toldFields
+export function changedFields(before: Fields, after: Fields): FieldChange[] {
+  return settingFields
     .map(field => ({ field, before: toldValue(before[field]), after: toldValue(after[field]) }))
     .filter(change => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

@@ -4,6 +4,8 @@ import type { Activity } from '#db/activity/list.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { eventKinds } from '#db/rules/activity/events.ts'
 import type { FieldChange } from '#db/rules/events/events.ts'
+import { nameOfField } from '#db/rules/publications/settings/settings.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import { feedbackJson, feedbackToJson } from '../publications/feedback.ts'
 import { pastConversionJson, pastConversionToJson } from './past-conversions.ts'
 
@@ -71,7 +73,5 @@ function countOf(details: Activity['details']): number | undefined {
 
 /** Uses the API's names of fields. */
 function changeToJson({ field, before, after }: FieldChange) {
-  const name =
-    field === 'layout' ? 'layout_type' : field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-  return { field: name, before, after }
+  return { field: nameOfField(field), before, after }
 }
