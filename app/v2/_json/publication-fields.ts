@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isMasked } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses/addresses.ts'
-import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { languageCodes } from '#db/rules/languages.ts'
-import { layouts } from '#db/rules/pages/spreads.ts'
+import { newSettings, sentSettings } from '#db/rules/publications/settings/shapes.ts'
+import { filledText, text } from '#db/rules/shapes/texts.ts'
 
 // Forms of the dashboard validate with these schemas too, so nothing here imports the model.
 
@@ -16,29 +15,18 @@ export const sourceUrl = text(8192)
   })
   .meta({ format: 'uri', description: 'http or https address of a PDF that is publicly accessible' })
 
-const described = {
-  title: filledText(255),
-  browser_title: text(255).nullable(),
-  description: text(5000).nullable(),
-  language: z.enum(languageCodes).nullable(),
-  schedule_online_at: sentDateTime.nullable().describe('Now or earlier means online as soon as converted'),
-  schedule_offline_at: sentDateTime.nullable(),
-  metatag_ids: z.array(bodyId).max(1000),
-  metatags_category: filledText(255).describe('Assigns all metatags of the category, besides metatag_ids'),
-  valid_from: z.iso.date('must be a date such as 2025-06-01').nullable(),
-  collection_id: bodyId.nullable(),
-  layout_type: z.enum(layouts),
-}
+const metatags_category = filledText(255)
+  .describe('Assigns all metatags of the category, in addition to metatag_ids')
+  .optional()
 
 export const newPublication = z
   .object({
-    ...z.object(described).partial().shape,
-    title: described.title,
+    ...z.object(newSettings).partial().shape,
+    title: newSettings.title,
+    metatags_category,
     source_url: sourceUrl.optional(),
-    upload_id: z.uuid().optional().describe('Ours: a PDF sent to /uploads, instead of source_url'),
+    upload_id: z.uuid().optional().describe('Ours: a PDF uploaded to /uploads, instead of source_url'),
     extraction_options: extractionOptions.optional(),
-    show_related_publications: z.boolean().optional(),
-    auto_related_publications: z.boolean().optional(),
   })
   .refine(({ source_url, upload_id }) => (source_url === undefined) !== (upload_id === undefined), {
     path: ['source_url'],
@@ -52,26 +40,6 @@ export const newPublication = z
   .meta({ id: 'NewPublication' })
 
 export const publicationChanges = z
-  .object({
-    ...described,
-    slug: z
-      .string()
-      .min(1)
-      .max(slugMaxLength)
-      .regex(slugPattern, 'must have lowercase letters, digits, hyphens and underscores only'),
-    disable_seo: z.boolean(),
-    secured: z.boolean(),
-    password: filledText(255).describe('Needed when secured is true; never returned'),
-    show_related_publications: z.boolean(),
-    auto_related_publications: z.boolean(),
-    test: z.boolean(),
-    custom_header: text(100_000).nullable().describe('HTML'),
-    force_single_page_on_mobile: z.boolean(),
-    mobile_vertical_scroll: z.boolean(),
-    override_mobile_layout: z.boolean(),
-    content_goal: text(255).nullable(),
-    content_goal_other: text(255).nullable(),
-    format_type: text(255).nullable(),
-  })
+  .object({ ...sentSettings, metatags_category })
   .partial()
   .meta({ id: 'PublicationChanges' })

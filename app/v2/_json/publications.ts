@@ -4,43 +4,25 @@ import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
 import type { NewPublication, PublicationChanges } from '#db/publications/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { languageCodes } from '#db/rules/languages.ts'
+import { fieldsOf, settingsOf } from '#db/rules/publications/settings/rows.ts'
+import { type SettingName, settingOf, type TimeName } from '#db/rules/publications/settings/settings.ts'
+import { answeredNames, answeredSettings, type KeptName } from '#db/rules/publications/settings/shapes.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { newPublication, publicationChanges } from './publication-fields.ts'
 
 export const publicationJson = z
   .object({
     id: z.int(),
-    title: z.string(),
-    browser_title: z.string().describe('SEO title; the title where none was given'),
-    description: z.string().describe('SEO description'),
-    slug: z.string(),
+    ...answeredSettings,
     url: z.url().describe('Details of the publication'),
     cover_url: z.url().nullable().describe('The first page at the 800 resolution; null before conversion'),
     page_count: z.int(),
     pdf_download_url: z.url(),
     state: z.enum(['offline', 'online']),
-    online_at: dateTime.nullable().describe('When it was last set online'),
-    offline_at: dateTime.nullable().describe('When it was last set offline'),
-    schedule_online_at: dateTime.nullable(),
-    schedule_offline_at: dateTime.nullable(),
-    public_url: z.url().nullable().describe('Where it is read; null until the first conversion has finished'),
-    metatag_ids: z.array(z.int()),
-    valid_from: z.iso.date().nullable().describe('Descriptive only'),
-    collection_id: z.int().nullable(),
-    disable_seo: z.boolean().describe('true = unlisted, false = public'),
-    language: z.enum(languageCodes),
-    secured: z.boolean().describe('Whether readers need a password'),
-    show_related_publications: z.boolean(),
-    auto_related_publications: z.boolean(),
-    test: z.boolean(),
-    custom_header: z.string().nullable(),
-    force_single_page_on_mobile: z.boolean(),
-    mobile_vertical_scroll: z.boolean(),
-    override_mobile_layout: z.boolean(),
-    content_goal: z.string().nullable(),
-    content_goal_other: z.string().nullable(),
-    format_type: z.string().nullable(),
+    online_at: dateTime.nullable().describe('Time it was last set online'),
+    offline_at: dateTime.nullable().describe('Time it was last set offline'),
+    public_url: z.url().nullable().describe('Public address; null until the first conversion has finished'),
   })
   .meta({ id: 'Publication' })
 
@@ -49,10 +31,9 @@ export function publicationToJson(publication: Publication): z.input<typeof publ
   const time = (moment: Date | null) => dateTimeToJson(moment, group.timeZone)
   return {
     id: publication.id,
-    title: publication.title,
+    ...settingsToJson(publication, answeredNames),
     browser_title: publication.browserTitle || publication.title,
-    description: publication.description,
-    slug: publication.slug,
+    language: publication.language ?? group.language,
     url: `${env().baseUrl}/v2/groups/${group.id}/publications/${publication.id}`,
     cover_url: publication.coverKey && pageImageUrl(publication, publication.coverKey, 'at800'),
     page_count: publication.pageCount,
@@ -60,64 +41,54 @@ export function publicationToJson(publication: Publication): z.input<typeof publ
     state: publication.state === 'online' ? 'online' : 'offline',
     online_at: time(publication.onlineAt),
     offline_at: time(publication.offlineAt),
-    schedule_online_at: time(publication.scheduleOnlineAt),
-    schedule_offline_at: time(publication.scheduleOfflineAt),
     public_url: publication.convertedAt && readerUrl(group, publication.slug),
-    metatag_ids: publication.metatagIds,
-    valid_from: publication.validFrom,
-    collection_id: publication.collectionId,
-    disable_seo: publication.disableSeo,
-    language: publication.language ?? group.language,
-    secured: publication.secured,
-    show_related_publications: publication.showRelatedPublications,
-    auto_related_publications: publication.autoRelatedPublications,
-    test: publication.test,
-    custom_header: publication.customHeader,
-    force_single_page_on_mobile: publication.forceSinglePageOnMobile,
-    mobile_vertical_scroll: publication.mobileVerticalScroll,
-    override_mobile_layout: publication.overrideMobileLayout,
-    content_goal: publication.contentGoal,
-    content_goal_other: publication.contentGoalOther,
-    format_type: publication.formatType,
   }
 }
 
+/** Settings as they were decided, with times in the group's time zone. */
+export function settingsToJson<Name extends KeptName>(publication: Publication, names: readonly Name[]) {
+  const settings = settingsOf(publication)
+  const entries = names.map(name => {
+    const value: unknown = settings[name]
+    const isMoment = value instanceof Date
+    return [name, isMoment ? dateTimeToJson(value, publication.group.timeZone) : value]
+  })
+  return Object.fromEntries(entries) as Pick<SettingsJson, Name>
+}
+
+type Decided = ReturnType<typeof settingsOf<Publication>>
+type SettingsJson = {
+  [Name in keyof Decided]: Decided[Name] extends Date | null ? string | null : Decided[Name]
+}
+
 export function newPublicationFromJson(json: z.output<typeof newPublication>, group: Group): NewPublication {
-  const { source_url, upload_id, layout_type, extraction_options, title, ...rest } = json
+  const { source_url, upload_id, metatags_category, extraction_options, title, ...rest } = json
   return {
-    ...defaultsOf(group),
-    ...assignedFromJson(rest, group),
+    ...settingsFromJson(rest, group),
     title,
-    layout: layout_type ?? group.publicationDefaults.layout_type,
-    extractionOptions: extraction_options ?? group.publicationDefaults.extraction_options,
+    metatagsCategory: metatags_category,
+    extractionOptions: extraction_options,
     source: upload_id === undefined ? { sourceUrl: source_url ?? '' } : { uploadId: upload_id },
   }
 }
 
-/** What a group's new publications begin with besides what a request may say. */
-function defaultsOf({ publicationDefaults }: Group) {
-  const { layout_type, extraction_options, ...defaults } = publicationDefaults
-  return camelCased(defaults)
-}
-
 export function publicationChangesFromJson(
-  json: z.output<typeof publicationChanges>,
+  { metatags_category, ...json }: z.output<typeof publicationChanges>,
   group: Group,
 ): PublicationChanges {
-  const { layout_type, ...rest } = json
-  return { ...assignedFromJson(rest, group), ...(layout_type && { layout: layout_type }) }
+  return { ...settingsFromJson(json, group), metatagsCategory: metatags_category }
 }
 
-type Assigned = Partial<
-  Pick<z.output<typeof publicationChanges>, 'description' | 'schedule_online_at' | 'schedule_offline_at'>
->
+function settingsFromJson<Json extends SentSettings>(json: Json, { timeZone }: Group) {
+  const entries = Object.entries(json).map(([name, value]) => [
+    name,
+    settingOf(name as SettingName).isTime ? dateTimeFromJson(value as SentTime, timeZone) : value,
+  ])
+  return fieldsOf(Object.fromEntries(entries) as WithMoments<Json>)
+}
 
-function assignedFromJson<Json extends Assigned>(json: Json, { timeZone }: Group) {
-  const { description, schedule_online_at, schedule_offline_at, ...rest } = json
-  return {
-    ...camelCased(rest),
-    description: description === null ? '' : description,
-    scheduleOnlineAt: dateTimeFromJson(schedule_online_at, timeZone),
-    scheduleOfflineAt: dateTimeFromJson(schedule_offline_at, timeZone),
-  }
+type SentSettings = Partial<Record<SettingName, unknown>>
+type SentTime = string | null | undefined
+type WithMoments<Json> = {
+  [Name in keyof Json]: Name extends TimeName ? Exclude<Json[Name], string> | Date : Json[Name]
 }

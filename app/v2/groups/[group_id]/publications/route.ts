@@ -3,7 +3,6 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { requireFeatures } from '#app/v2/_json/features.ts'
 import { newPublication } from '#app/v2/_json/publication-fields.ts'
 import { newPublicationFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -45,7 +44,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 201: { body: z.object({ publication: publicationJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      requireFeatures(body, viewer.account)
       const publication = await createPublication(group.id, newPublicationFromJson(body, group))
       return { body: { publication: publicationToJson(publication) } }
     },
