@@ -1,0 +1,90 @@
+import { Fragment, type ReactNode } from 'react'
+import type { SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import { SwitchField } from '#components/forms/switch-field.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { featuresOf } from '#db/rules/features.ts'
+import {
+  type NameWith,
+  type SettingSection,
+  settingOf,
+  settingSections,
+  settings,
+} from '#db/rules/publications/settings/settings.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
+
+type OwnName<Id extends SettingSection> = keyof (typeof settingSections)[Id]['settings'] &
+  NameWith<{ control: 'own' }>
+
+type Props<Id extends SettingSection> = PartProps & {
+  section: Id
+  /** The fields that differ from all others. */
+  own: Record<OwnName<Id>, ReactNode>
+}
+
+/** The form fields of a section, in the order of the list of settings. */
+export function SettingFields<Id extends SettingSection>({ section, own, ...part }: Props<Id>) {
+  const names = Object.keys(settingSections[section].settings)
+  const ownFields: Record<string, ReactNode> = own
+  return names.map(name => (
+    <Fragment key={name}>
+      {name in ownFields ? (
+        ownFields[name]
+      ) : (
+        <SettingField {...part} name={name as SettingName} tellsMissing={tellsMissing(name, names)} />
+      )}
+    </Fragment>
+  ))
+}
+
+/** True for the first of several settings that need the same feature: it is enough that one says so. */
+function tellsMissing(name: string, names: string[]): boolean {
+  const needs = (one: string) => featuresOf(one).join()
+  return names.find(one => needs(one) === needs(name)) === name
+}
+
+type FieldProps = PartProps & { name: SettingName; tellsMissing: boolean }
+
+const inputs = {
+  line: { autoComplete: 'off' },
+  date: { type: 'date' },
+  time: { type: 'datetime-local' },
+} as const
+type InputName = NameWith<{ control: keyof typeof inputs }>
+
+function isSwitch(name: SettingName): name is NameWith<{ control: 'switch' }> {
+  return settingOf(name).control === 'switch'
+}
+
+function isInput(name: SettingName): name is InputName {
+  return settingOf(name).control in inputs
+}
+
+function SettingField({ name, tellsMissing, shown, change, field }: FieldProps) {
+  const { missing, disabled } = field(name)
+  const control = controlOf(field(name))
+  const setting = settingOf(name)
+  const hint = missing === undefined ? setting.hint : tellsMissing ? missing : undefined
+  if (isSwitch(name)) {
+    const isOn = shown[name]
+    const other = setting.onlyWith === undefined || shown[setting.onlyWith as SettingName]
+    return (
+      <SwitchField
+        {...control}
+        isOn={isOn}
+        disabled={disabled || (!other && !isOn)}
+        onChange={isOn => change(name, isOn)}
+        hint={hint}
+      />
+    )
+  }
+  if (!isInput(name)) return null
+  return (
+    <TextField
+      {...control}
+      {...inputs[settings[name].control]}
+      value={shown[name] ?? ''}
+      onValueChange={typed => change(name, setting.first === null ? typed || null : typed)}
+      hint={hint}
+    />
+  )
+}
