@@ -6,46 +6,64 @@ import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
+import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { MetatagsField } from './metatags-field.tsx'
+import { SettingFields } from './setting-fields.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
-import { settingSections } from './setting-sections.ts'
 
-/** What it is called, where it lies, and what it belongs to. */
+const { settings, title } = settingSections.basics
+
+/** The section on name, address, and what the publication belongs to. */
 export function BasicsPart(props: PartProps) {
-  const { publication, surroundings, shown, change, field } = props
-  const { label, disabled } = field('layout_type')
-  const own = languages[surroundings.language].name
+  return (
+    <SettingsSection id="basics" title={title}>
+      <SettingFields
+        {...props}
+        section="basics"
+        own={{
+          slug: <SlugField {...props} />,
+          layout_type: <LayoutField {...props} />,
+          language: <LanguageField {...props} />,
+          collection_id: <CollectionField {...props} />,
+          metatag_ids: <MetatagsField {...props} />,
+        }}
+      />
+    </SettingsSection>
+  )
+}
+
+function SlugField({ publication, surroundings, shown, change, field }: PartProps) {
   const address = surroundings.groupUrl.replace(/^https?:\/\//, '')
   const movesAway = publication.public_url !== null && shown.slug !== publication.slug
   return (
-    <SettingsSection id="basics" title={settingSections.basics.title}>
-      <TextField
-        {...controlOf(field('title'))}
-        autoComplete="off"
-        value={shown.title}
-        onValueChange={title => change('title', title)}
-        hint="At the top of the reader, and in your lists."
-      />
-      <TextField
-        {...controlOf(field('slug'))}
-        autoComplete="off"
-        spellCheck={false}
-        value={shown.slug}
-        onValueChange={slug => change('slug', slug)}
-        {...slugCorrection(slug => change('slug', slug))}
-        hint={
-          <>
-            <span className="wrap-anywhere">
-              {address}/{shown.slug}
+    <TextField
+      {...controlOf(field('slug'))}
+      autoComplete="off"
+      spellCheck={false}
+      value={shown.slug}
+      onValueChange={slug => change('slug', slug)}
+      {...slugCorrection(slug => change('slug', slug))}
+      hint={
+        <>
+          <span className="wrap-anywhere">
+            {address}/{shown.slug}
+          </span>
+          {movesAway && (
+            <span className="mt-1 block font-medium text-care">
+              Existing links, QR codes and embeds to {address}/{publication.slug} will stop working.
             </span>
-            {movesAway && (
-              <span className="mt-1 block font-medium text-care">
-                Existing links, QR codes and embeds to {address}/{publication.slug} will stop working.
-              </span>
-            )}
-          </>
-        }
-      />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function LayoutField(props: PartProps) {
+  const { shown, change, field } = props
+  const { label, disabled } = field('layout_type')
+  return (
+    <>
       <fieldset disabled={disabled} className="contents">
         <ChooseOne<Layout>
           label={label}
@@ -56,31 +74,7 @@ export function BasicsPart(props: PartProps) {
         />
       </fieldset>
       <LayoutNote {...props} />
-      <SelectField<Language | null>
-        {...controlOf(field('language'))}
-        value={shown.language}
-        onChoose={language => change('language', language)}
-        choices={[
-          { value: null, label: `Group default: ${own}` },
-          ...(Object.keys(languages) as Language[]).map(value => ({
-            value,
-            label: `${languages[value].name} – ${languages[value].endonym}`,
-          })),
-        ]}
-        hint="Language of the reader’s buttons and of the page for search engines."
-      />
-      <SelectField<number | null>
-        {...controlOf(field('collection_id'))}
-        value={shown.collection_id}
-        onChoose={id => change('collection_id', id)}
-        choices={[
-          { value: null, label: 'None' },
-          ...surroundings.collections.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        hint="Sets which product library hotspots use, and which publications readers see next."
-      />
-      <MetatagsField {...props} />
-    </SettingsSection>
+    </>
   )
 }
 
@@ -94,5 +88,39 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
       Saving pairs the pages again, which takes a few seconds. Readers see the current layout until then.
       Hotspots stay on their pages; check those that reach over the fold.
     </p>
+  )
+}
+
+function LanguageField({ surroundings, shown, change, field }: PartProps) {
+  const own = languages[surroundings.language].name
+  return (
+    <SelectField<Language | null>
+      {...controlOf(field('language'))}
+      value={shown.language}
+      onChoose={language => change('language', language)}
+      choices={[
+        { value: null, label: `Group default: ${own}` },
+        ...(Object.keys(languages) as Language[]).map(value => ({
+          value,
+          label: `${languages[value].name} – ${languages[value].endonym}`,
+        })),
+      ]}
+      hint={settings.language.hint}
+    />
+  )
+}
+
+function CollectionField({ surroundings, shown, change, field }: PartProps) {
+  return (
+    <SelectField<number | null>
+      {...controlOf(field('collection_id'))}
+      value={shown.collection_id}
+      onChoose={id => change('collection_id', id)}
+      choices={[
+        { value: null, label: 'None' },
+        ...surroundings.collections.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      hint={settings.collection_id.hint}
+    />
   )
 }
