@@ -1,22 +1,8 @@
 import { Check, Minus } from 'lucide-react'
-import { type Feature, featureNames } from '#db/rules/features.ts'
+import { featureNames, features } from '#db/rules/features.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 
-const words: Record<Feature, { name: string; hint: string }> = {
-  scheduling: { name: 'Schedules', hint: 'Publications go online and offline at a time of their own.' },
-  disable_seo: {
-    name: 'Unlisted publications',
-    hint: 'Readable by address alone, found by no search engine.',
-  },
-  secure_publications: { name: 'Passwords', hint: 'Readers are asked for one.' },
-  custom_header: { name: 'Custom headers', hint: 'HTML of your own, such as analytics.' },
-  force_single_page: { name: 'Single pages on phones', hint: 'However the phone is held.' },
-  mobile_vertical_scroll: { name: 'Scrolling on phones', hint: 'All pages below each other.' },
-  content_metadata: { name: 'Goals and formats', hint: 'What a publication is for, and what it is.' },
-  product_libraries: { name: 'Product libraries', hint: 'Several sets of products beside the group’s feed.' },
-}
-
-/** What the account can, and how much of it. Whoever runs the installation sets it. */
+/** Features and limits of the account, which the operator of the installation sets. */
 export function Features({ account, onlineCount }: { account: Account; onlineCount: number }) {
   const { disabledFeatures, publishingLimit } = account
   return (
@@ -29,7 +15,7 @@ export function Features({ account, onlineCount }: { account: Account; onlineCou
         {publishingLimit === null
           ? ' There is no limit.'
           : ` At most ${publishingLimit.toLocaleString('en')} can be online at once.`}{' '}
-        Whoever runs this installation can change what is below.
+        The operator of this installation can change these.
       </p>
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {featureNames.map(feature => {
@@ -43,10 +29,10 @@ export function Features({ account, onlineCount }: { account: Account; onlineCou
               )}
               <div>
                 <p className="font-medium">
-                  {words[feature].name}
+                  {features[feature].name}
                   {!isOn && <span className="font-normal text-ink-soft"> – not in your account</span>}
                 </p>
-                <p className="text-sm text-pretty text-ink-soft">{words[feature].hint}</p>
+                <p className="text-sm text-pretty text-ink-soft">{features[feature].hint}</p>
               </div>
             </li>
           )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { indexOf, settingSections } from './setting-sections.ts'
+import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { indexOf } from './setting-sections.ts'
 import { settingNames } from './setting-words.ts'
 
 test('every setting stands in one section', () => {
-  const all = Object.values(settingSections).flatMap(({ settings }): string[] => [...settings])
+  const all = Object.values(settingSections).flatMap(({ settings }) => Object.keys(settings))
   expect(all.toSorted()).toEqual(Object.keys(settingNames).toSorted())
 })
 
