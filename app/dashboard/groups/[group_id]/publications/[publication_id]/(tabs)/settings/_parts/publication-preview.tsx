@@ -1,4 +1,5 @@
 import { atResolution } from '#db/rules/pages/images.ts'
+import { type PhoneLayout, phoneLayout } from '#db/rules/publications/settings/phones.ts'
 import type { PartProps } from './setting-props.ts'
 
 type Props = Pick<PartProps, 'publication' | 'shown'>
@@ -42,18 +43,15 @@ export function PublicationPreview({ publication, shown }: Props) {
   )
 }
 
-type PhoneLook = 'usual' | 'single' | 'scroll'
-
-const phoneWords: Record<PhoneLook, string> = {
+const phoneWords: Record<PhoneLayout, string> = {
   usual: 'On phones: one page in portrait, two in landscape',
   single: 'On phones: always one page',
   scroll: 'On phones: scroll through all pages',
 }
 
-function phoneOf(shown: PartProps['shown']): PhoneLook {
-  if (shown.override_mobile_layout && shown.mobile_vertical_scroll) return 'scroll'
-  const isAlone = shown.override_mobile_layout && shown.force_single_page_on_mobile
-  return isAlone || shown.layout_type === 'single' ? 'single' : 'usual'
+function phoneOf(shown: PartProps['shown']): PhoneLayout {
+  const layout = phoneLayout(shown)
+  return layout === 'usual' && shown.layout_type === 'single' ? 'single' : layout
 }
 
 function Phone({ className, children }: { className: string; children: React.ReactNode }) {

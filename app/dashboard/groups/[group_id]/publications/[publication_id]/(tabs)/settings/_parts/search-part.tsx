@@ -2,45 +2,55 @@ import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'
+import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { SettingFields } from './setting-fields.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
-import { settingSections } from './setting-sections.ts'
 
 const shownTitle = 60 // search engines truncate about here, in characters
 const shownDescription = 160
 
 /** The section on search engines and other sites, with previews of both. */
 export function SearchPart(props: PartProps) {
-  const { shown, change, field } = props
-  const title = shown.browser_title || shown.title
   return (
     <SettingsSection
       id="search"
       title={settingSections.search.title}
       about="Also used for the title of the browser window."
     >
-      <TextField
-        {...controlOf(field('browser_title'))}
-        autoComplete="off"
-        value={shown.browser_title ?? ''}
-        placeholder={shown.title}
-        onValueChange={typed => change('browser_title', typed || null)}
-        hint={lengthHint(title, shownTitle, 'Leave empty to use the title.')}
-      />
-      <TextArea
-        {...controlOf(field('description'))}
-        value={shown.description}
-        onValueChange={typed => change('description', typed)}
-        hint={lengthHint(
-          shown.description,
-          shownDescription,
-          'One or two sentences that make people open it.',
-        )}
+      <SettingFields
+        {...props}
+        section="search"
+        own={{ browser_title: <TitleField {...props} />, description: <DescriptionField {...props} /> }}
       />
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SearchResult {...props} />
         <SocialCard {...props} />
       </div>
     </SettingsSection>
+  )
+}
+
+function TitleField({ shown, change, field }: PartProps) {
+  return (
+    <TextField
+      {...controlOf(field('browser_title'))}
+      autoComplete="off"
+      value={shown.browser_title ?? ''}
+      placeholder={shown.title}
+      onValueChange={typed => change('browser_title', typed || null)}
+      hint={lengthHint(shown.browser_title || shown.title, shownTitle, 'Leave empty to use the title.')}
+    />
+  )
+}
+
+function DescriptionField({ shown, change, field }: PartProps) {
+  return (
+    <TextArea
+      {...controlOf(field('description'))}
+      value={shown.description}
+      onValueChange={typed => change('description', typed)}
+      hint={lengthHint(shown.description, shownDescription, 'One or two sentences that make people open it.')}
+    />
   )
 }
 
