@@ -1,9 +1,10 @@
+import { clashesOf, isSame as isSameValue } from '#components/forms/clashes/three-way.ts'
 import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
 /** Identity of a hotspot, which patches never change. */
 const identity = ['key', 'id', 'version', 'type', 'details'] as const
-type Named = Record<string, unknown>
+type AnyFields = Record<string, unknown>
 
 /** Applies a patch. */
 export function patched(hotspot: EditedHotspot, { details, kind, ...fields }: HotspotPatch): EditedHotspot {
@@ -14,8 +15,8 @@ export function patched(hotspot: EditedHotspot, { details, kind, ...fields }: Ho
 
 /** Returns the patch that turns one state into the other. */
 export function difference(before: EditedHotspot, after: EditedHotspot): HotspotPatch {
-  const patch: Named = {}
-  const details: Named = {}
+  const patch: AnyFields = {}
+  const details: AnyFields = {}
   for (const name of fieldsOf(before, after)) {
     if (!isSame(read(before, name), read(after, name))) write(patch, details, name, read(after, name))
   }
@@ -44,8 +45,8 @@ export function without(patch: HotspotPatch, names: readonly string[]): HotspotP
 }
 
 export function picked(patch: HotspotPatch, names: readonly string[]): HotspotPatch {
-  const part: Named = {}
-  const details: Named = {}
+  const part: AnyFields = {}
+  const details: AnyFields = {}
   for (const name of names) write(part, details, name, read(patch, name))
   return { ...part, ...(Object.keys(details).length > 0 && { details }) } as HotspotPatch
 }
@@ -66,14 +67,16 @@ export function combined(first: HotspotPatch, second: HotspotPatch): HotspotPatc
  */
 export function merged(base: EditedHotspot, mine: EditedHotspot, theirs: EditedHotspot) {
   const own = difference(base, mine)
-  const other = namesOf(difference(base, theirs))
-  if (mine.type !== theirs.type && isOfKind(own) && other.some(isKindName)) {
+  if (mine.type !== theirs.type && isOfKind(own) && isOfKind(difference(base, theirs))) {
     const { details: _, ...fields } = own
     return { hotspot: patched(theirs, { ...fields, kind: kindOf(mine) }), clashes: ['kind'] }
   }
-  const clashes = namesOf(own).filter(
-    name => other.includes(name) && !isSame(read(mine, name), read(theirs, name)),
-  )
+  const versions = {
+    base: (name: string) => read(base, name),
+    mine: (name: string) => read(mine, name),
+    theirs: (name: string) => read(theirs, name),
+  }
+  const clashes = clashesOf(namesOf(own), versions, isSame)
   return { hotspot: patched(theirs, own), clashes }
 }
 
@@ -95,13 +98,7 @@ export function changedSince(hotspot: EditedHotspot, patch: HotspotPatch): strin
 
 /** Compares values; products by SKU alone. */
 export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return (one ?? null) === (other ?? null)
-  }
-  if (isProduct(one) && isProduct(other)) return one.sku === other.sku
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every(name => isSame((one as Named)[name], (other as Named)[name]))
+  return isSameValue(one, other, value => (isProduct(value) ? value.sku : undefined))
 }
 
 function isProduct(value: object): value is { sku: string } {
@@ -119,11 +116,11 @@ function fieldsOf(one: EditedHotspot, other: EditedHotspot): Set<string> {
 function read(from: EditedHotspot | HotspotPatch, name: string): unknown {
   if (name === 'kind' && 'type' in from) return kindOf(from)
   const [first, second] = name.split('.')
-  if (second === undefined) return (from as Named)[name]
-  return ((from as Named)[first ?? ''] as Named | undefined)?.[second]
+  if (second === undefined) return (from as AnyFields)[name]
+  return ((from as AnyFields)[first ?? ''] as AnyFields | undefined)?.[second]
 }
 
-function write(fields: Named, details: Named, name: string, value: unknown): void {
+function write(fields: AnyFields, details: AnyFields, name: string, value: unknown): void {
   if (name.startsWith('details.')) details[name.slice('details.'.length)] = value
   else fields[name] = value
 }

@@ -1,4 +1,5 @@
 import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import { clashesOf, isSame } from '#components/forms/clashes/three-way.ts'
 
 // Unsaved edits by field, as the value seen and the value wanted. Other fields follow the server; if a field has
 // changed there too, it is a conflict for the person to resolve.
@@ -25,10 +26,12 @@ export function shownWith(edits: Edits, settings: PublicationSettings): Publicat
 
 /** Returns the edited fields that others have changed to another value. */
 export function clashesIn(edits: Edits, settings: PublicationSettings): SettingName[] {
-  return namesOf(edits).filter(name => {
-    const { seen, wanted } = edits[name] as Edit<unknown>
-    return !isSame(seen, settings[name]) && !isSame(wanted, settings[name])
+  const clashing = clashesOf(namesOf(edits), {
+    base: name => edits[name as SettingName]?.seen,
+    mine: name => edits[name as SettingName]?.wanted,
+    theirs: name => settings[name as SettingName],
   })
+  return namesOf(edits).filter(name => clashing.includes(name))
 }
 
 /** Drops edits that equal the settings by now. */
@@ -74,8 +77,4 @@ export function parseEdits(text: string | null, settings: PublicationSettings): 
   } catch {
     return {}
   }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
