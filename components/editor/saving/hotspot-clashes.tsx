@@ -1,11 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
-import { Button } from '#components/ui/button.tsx'
+import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
 import { namesOfFields } from '#db/rules/hotspots/fields.ts'
 import { namesOfDetails } from '#db/rules/hotspots/hotspots.ts'
 import { nameOf } from '../kind-names.ts'
 import type { Draft } from './drafts.ts'
 
-/** What fields are called where two people changed the same one. */
+/** Names of fields in the question about two changes. */
 const named: Record<string, string> = {
   ...namesOfFields,
   area: 'its place and size',
@@ -20,30 +19,10 @@ function namedField(field: string): string {
 
 type Props = { drafts: Draft[]; onSettle(key: string, keep: 'mine' | 'theirs'): void }
 
-/** Asks which of two changes of the same is to stay, one after the other. */
-export function ClashBar({ drafts, onSettle }: Props) {
-  const clashing = drafts.filter(({ clash }) => clash)
-  const first = clashing[0]
-  if (first === undefined) return null
-  const { words, mine, theirs } = question(first)
-  return (
-    <section
-      aria-label="A decision"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-care-wash px-4 py-2"
-    >
-      <TriangleAlert aria-hidden className="size-4 shrink-0 text-care" />
-      <p className="min-w-0 flex-1 basis-60 text-pretty">
-        {words}
-        {clashing.length > 1 && ` (${clashing.length} to decide)`}
-      </p>
-      <div className="flex gap-2">
-        <Button onClick={() => onSettle(first.key, 'theirs')}>{theirs}</Button>
-        <Button kind="primary" onClick={() => onSettle(first.key, 'mine')}>
-          {mine}
-        </Button>
-      </div>
-    </section>
-  )
+/** Asks which of two changes of a hotspot stays. */
+export function HotspotClashes({ drafts, onSettle }: Props) {
+  const clashes = drafts.filter(({ clash }) => clash).map(draft => ({ key: draft.key, ...question(draft) }))
+  return <ClashBar clashes={clashes} onSettle={onSettle} className="border-b border-hairline" />
 }
 
 function question({ mine, base, clash }: Draft) {

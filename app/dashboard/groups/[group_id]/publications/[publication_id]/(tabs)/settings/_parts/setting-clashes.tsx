@@ -1,0 +1,48 @@
+import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
+import { settingNames } from './setting-words.ts'
+
+type Props = {
+  clashes: SettingName[]
+  /** As they are set now. */
+  settings: PublicationSettings
+  /** With what is not saved yet. */
+  shown: PublicationSettings
+  onMine(name: SettingName): void
+  onTheirs(name: SettingName): void
+}
+
+/** Asks which of two changes of a setting stays. */
+export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: Props) {
+  const questions = clashes.map(name => ({
+    key: name,
+    words: (
+      <>
+        <span className="font-medium">{settingNames[name]}</span> is now {inWords(settings[name])}. Yours:{' '}
+        {inWords(shown[name])}.
+      </>
+    ),
+    mine: 'Keep mine',
+    theirs: 'Use theirs',
+  }))
+  const settle = (key: string, keep: 'mine' | 'theirs') => {
+    const name = clashes.find(clash => clash === key)
+    if (name) keep === 'mine' ? onMine(name) : onTheirs(name)
+  }
+  return (
+    <div role="alert" data-fault={clashes.length > 0 || undefined} className="empty:hidden">
+      <ClashBar clashes={questions} onSettle={settle} className="mb-4 rounded-lg" />
+    </div>
+  )
+}
+
+/** So much of a long text tells it apart. */
+const mostLetters = 120
+
+function inWords(value: PublicationSettings[SettingName]): string {
+  if (value === null || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : `a choice of ${value.length}`
+  const text = String(value)
+  return `“${text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text}”`
+}
