@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 
@@ -7,22 +8,22 @@ type Props = {
   isBusy: boolean
   error: string | undefined
   onDiscard(): void
+  /** Questions that are settled before saving. */
+  children?: ReactNode
 }
 
-/**
- * What is not saved yet, always in sight. Save is never disabled: where something is wrong it leads there, so that
- * nobody has to look for what stands in the way.
- */
-export function SettingsSaveBar({ title, details, isBusy, error, onDiscard }: Props) {
+/** Sticky bar of unsaved changes. Save is never disabled: with faults it leads to the first one. */
+export function SettingsSaveBar({ title, details, isBusy, error, onDiscard, children }: Props) {
   return (
     <div
       data-save-bar
       data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 mt-auto border-t border-hairline bg-ground/95 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6"
     >
+      {children}
       <FormFault error={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="status" className="mr-auto min-w-0 basis-56">
+        <div role="status" className="min-w-0 flex-1 basis-40">
           <p className="font-medium">{title}</p>
           <p className="truncate text-sm text-ink-soft">{details}</p>
         </div>
