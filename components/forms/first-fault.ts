@@ -1,7 +1,8 @@
-/** Leads to the first field of a form that is marked as wrong. @returns whether there is one */
+/** Focuses a form's first invalid field. @returns false if there is none */
 export function goToFirstFault(form: HTMLElement | null): boolean {
   const control = form?.querySelector<HTMLElement>('[data-fault] button, [aria-invalid="true"]')
-  control?.scrollIntoView({ block: 'center' })
+  // The save bar is always in view.
+  if (!control?.closest('[data-save-bar]')) control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
   return control != null
 }
