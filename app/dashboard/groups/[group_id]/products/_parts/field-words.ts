@@ -1,29 +1,9 @@
 import { type ColumnTarget, columnTargets } from '#db/rules/feed-files/mapping.ts'
-import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
+import { type CustomLabelField, customLabelFields, feedFieldInWords } from '#db/rules/imports/feed-fields.ts'
 
-const names: Record<Exclude<ColumnTarget, CustomLabelField>, string> = {
-  id: 'SKU',
-  title: 'Title',
-  description: 'Description',
-  link: 'Link to the product',
-  image_link: 'Main photo',
-  additional_image_link: 'Another photo',
-  price: 'Price',
-  sale_price: 'Sale price',
-  sale_price_effective_date: 'Sale period',
-  currency: 'Currency',
-  availability: 'Availability',
-  brand: 'Brand',
-  gtin: 'GTIN (EAN, UPC)',
-  mpn: 'Manufacturer number (MPN)',
-  product_type: 'Category',
-  google_product_category: 'Google category',
-  item_group_id: 'Variant group',
-}
-
-/** What people call a field of a product. */
+/** The name of a product's field for people. */
 export function targetInWords(target: ColumnTarget): string {
-  return isCustomLabel(target) ? `Custom label ${target.slice('custom_label_'.length)}` : names[target]
+  return target === 'currency' ? 'Currency' : feedFieldInWords(target)
 }
 
 function isCustomLabel(target: ColumnTarget): target is CustomLabelField {
