@@ -1,4 +1,5 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
+import { columnsOfTexts } from '../rules/imports/feed-fields.ts'
 import type { Product } from '../schema/products/products.ts'
 
 /** A product as in the feed; prices as decimal text, to keep them exact. */
@@ -18,12 +19,7 @@ const stagedColumns = [
   'currency',
   'link',
   'availability',
-  'brand',
-  'gtin',
-  'mpn',
-  'productType',
-  'googleProductCategory',
-  'itemGroupId',
+  ...columnsOfTexts.map(([, column]) => column),
   'customLabels',
   'photoUrls',
 ] as const satisfies (keyof Product)[]

@@ -1,6 +1,7 @@
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
+import { descriptionColumns, nameColumns, type TextColumn } from '../rules/imports/feed-fields.ts'
 import { wordsOf } from '../rules/products/words.ts'
 import { productWords } from '../schema/products/product-words.ts'
 import { products } from '../schema/products/products.ts'
@@ -37,8 +38,12 @@ export async function indexProducts(set: ProductSet, signal?: AbortSignal): Prom
   }
 }
 
-const { id, sku, title, brand, gtin, mpn, description, productType, googleProductCategory } = products
-const texts = { sku, title, brand, gtin, mpn, description, productType, googleProductCategory }
+const { id, sku, title, description } = products
+const texts = { sku, title, ...columns(nameColumns), description, ...columns(descriptionColumns) }
+
+function columns<Column extends TextColumn>(names: readonly Column[]) {
+  return Object.fromEntries(names.map(name => [name, products[name]])) as Pick<typeof products, Column>
+}
 
 const digest: SQL<string> = sql<string>`md5(row(${sql.join(Object.values(texts), sql`, `)})::text)`
 
@@ -61,10 +66,11 @@ async function readSome(set: ProductSet, after: number) {
 type Read = Awaited<ReturnType<typeof readSome>>
 
 async function writeWords({ groupId, productLibraryId }: ProductSet, read: Read): Promise<void> {
-  const rows = read.map(({ description, productType, googleProductCategory, ...product }) => {
-    const { id, sku, title, brand, gtin, mpn, digest } = product
-    const names = wordsOf(sku, title, brand, gtin, mpn)
-    const words = [...new Set([...names, ...wordsOf(description, productType, googleProductCategory)])]
+  const rows = read.map(product => {
+    const { id, sku, title, description, digest } = product
+    const names = wordsOf(sku, title, ...nameColumns.map(column => product[column]))
+    const others = wordsOf(description, ...descriptionColumns.map(column => product[column]))
+    const words = [...new Set([...names, ...others])]
     return { id, sku: sku.toLowerCase(), names: names.join(' '), words: words.join(' '), digest }
   })
   await database().execute(sql`

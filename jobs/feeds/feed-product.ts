@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachText } from '#db/rules/imports/feed-fields.ts'
 import { availabilities } from '#db/rules/products/availability.ts'
 
 /** Limits in characters: of the contract, else Google's or generous. */
@@ -35,12 +36,7 @@ export const feedProduct = z.object({
   saleEndsAt: z.date().nullable(),
   currency: z.string().length(3).nullable(), // ISO 4217
   availability: z.enum(availabilities).nullable(),
-  brand: other,
-  gtin: other,
-  mpn: other,
-  productType: other,
-  googleProductCategory: other,
-  itemGroupId: other,
+  ...eachText(() => other),
   customLabels: z.record(z.string(), z.string().max(longest.other)),
   photoUrls: z.array(address).max(mostPhotos), // unique http and https addresses, the main photo first
 })

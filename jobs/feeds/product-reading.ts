@@ -1,4 +1,4 @@
-import { customLabelFields, type FeedField } from '#db/rules/imports/feed-fields.ts'
+import { customLabelFields, eachText, type FeedField } from '#db/rules/imports/feed-fields.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import { type Price, parsePrice } from '#db/rules/products/prices.ts'
 import { parseSalePeriod, type SalePeriod } from '#db/rules/products/sale-periods.ts'
@@ -44,12 +44,7 @@ class ProductReading {
       currency: price?.currency ?? null,
       ...this.#sale(price),
       availability: this.#availability(),
-      brand: this.#text('brand', longest.other),
-      gtin: this.#text('gtin', longest.other),
-      mpn: this.#text('mpn', longest.other),
-      productType: this.#text('product_type', longest.other),
-      googleProductCategory: this.#text('google_product_category', longest.other),
-      itemGroupId: this.#text('item_group_id', longest.other),
+      ...eachText(field => this.#text(field, longest.other)),
       customLabels: this.#customLabels(),
       photoUrls: this.#photoUrls(),
     }

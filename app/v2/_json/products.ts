@@ -1,50 +1,52 @@
 import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import { photoAddresses } from '#db/products/photos.ts'
-import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
+import {
+  columnsOfTexts,
+  customLabelFields,
+  type TextField,
+  textFields,
+} from '#db/rules/imports/feed-fields.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
 const told = z.string().nullable()
-const customLabels = Object.fromEntries(customLabelFields.map(name => [name, told])) as Record<
-  CustomLabelField,
-  typeof told
->
+const customLabels = eachTold(customLabelFields)
+
+function eachTold<Field extends string>(fields: readonly Field[]) {
+  return Object.fromEntries(fields.map(name => [name, told])) as Record<Field, typeof told>
+}
 
 export const productJson = z
   .object({
     id: z.int(),
     title: z.string(),
-    description: z.string(),
+    description: z.string().describe('As the feed gives it: text or HTML, not sanitised'),
     position: z.int().describe('From 0, on its hotspot'),
     price: z.number().nullable(),
-    discounted_price: z.number().nullable().describe('What it costs at present; null without a discount'),
-    currency: z.string().describe("ISO 4217; the group's where the feed does not say"),
+    discounted_price: z.number().nullable().describe('Current price; null without a discount'),
+    currency: z.string().describe("ISO 4217; the group's if the feed has none"),
     availability: told.describe('in_stock, out_of_stock, preorder or backorder'),
     webshop_url: told,
     webshop_identifier: z.string().describe('SKU'),
-    product_type: told,
-    google_product_category: told,
-    brand: told,
-    gtin: told,
-    mpn: told,
-    item_group_id: told,
-    promotional_label: z.null().describe('Feeds do not have it'),
+    ...eachTold(textFields),
+    promotional_label: z.null().describe('Not part of feeds'),
     ...customLabels,
-    video_id: z.null().describe('Feeds do not have it'),
-    video_provider: z.null().describe('Feeds do not have it'),
+    video_id: z.null().describe('Not part of feeds'),
+    video_provider: z.null().describe('Not part of feeds'),
     photo_urls: z
       .array(z.object({ thumb: z.string(), full: z.string() }))
       .max(6)
       .describe(
-        'In the order of the feed. thumb is 200 × 200 pixels, full 1000 at most; the address that the feed gives stands for both until the photo is kept here',
+        "In the order of the feed. thumb is 200 × 200 pixels, full at most 1000; both are the feed's address until the photo is stored here",
       ),
-    removed_from_feed: z.boolean().describe('It was in the feed once and is shown still'),
+    removed_from_feed: z.boolean().describe('No longer in the feed, but still shown'),
   })
   .meta({ id: 'Product' })
 
 /** With its current price. */
 export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
   const { price, discountedPrice } = currentPrice(product, new Date())
+  const texts = columnsOfTexts.map(([field, column]) => [field, product[column]])
   const labels = Object.keys(customLabels).map(name => [name, product.customLabels[name] ?? null])
   return {
     id: product.id,
@@ -57,12 +59,7 @@ export function productToJson(product: ShownProduct, position: number): z.input<
     availability: product.availability,
     webshop_url: product.link,
     webshop_identifier: product.sku,
-    product_type: product.productType,
-    google_product_category: product.googleProductCategory,
-    brand: product.brand,
-    gtin: product.gtin,
-    mpn: product.mpn,
-    item_group_id: product.itemGroupId,
+    ...(Object.fromEntries(texts) as Record<TextField, string | null>),
     promotional_label: null,
     ...(Object.fromEntries(labels) as Record<keyof typeof customLabels, string | null>),
     video_id: null,
