@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { NetworkDown, refusal } from './refused.ts'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, NetworkDown, refusal } from './refused.ts'
 
 test('what is wrong with a field becomes a sentence at that field', () => {
   const refused = refusal(422, { errors: { source_url: ['must be given'], title: ['must not be empty'] } })
@@ -30,4 +30,25 @@ test('what may pass by itself is worth another try, what was refused is not', ()
 
 test.each([[null], ['<html>'], [[]]])('an answer that is not ours (%j) still gives a sentence', body => {
   expect(refusal(500, body).message).toMatch(/\.$/)
+})
+
+describe('the faults of a form', () => {
+  const refused = refusal(422, { errors: { title: ['must not be empty'], slug: ['is taken'] } })
+
+  test('stand at its fields, and those of other fields above it', () =>
+    expect(faultsOf(refused, 'title', 'url')).toEqual({
+      at: { title: 'The title must not be empty.' },
+      form: 'The address is taken.',
+    }))
+
+  test('that all have a field leave nothing above it', () =>
+    expect(faultsOf(refused, 'title', 'slug').form).toBeUndefined())
+
+  test.each([
+    ['without a field', new NetworkDown(), 'Recto cannot be reached. Check your connection and try again.'],
+    ['of another kind', new Error('The page is gone.'), 'The page is gone.'],
+  ])('%s stand above it', (_, error, form) => expect(faultsOf(error, 'title')).toEqual({ at: {}, form }))
+
+  test('are none without an error', () =>
+    expect(faultsOf(null, 'title')).toEqual({ at: {}, form: undefined }))
 })

@@ -29,11 +29,24 @@ export function faultInWords(error: unknown): string {
   return error instanceof Error ? error.message : 'It did not work. Try again.'
 }
 
-/**
- * Makes words of an error answer.
- * @param body `{errors: {field: [messages]}}` or `{error: message}`; anything else counts as nothing
- * @param isSessionOver as a header of the answer tells
- */
+type Faults<Field extends string> = {
+  at: Partial<Record<Field, string>>
+  /** Everything that stands at none of the fields. */
+  form: string | undefined
+}
+
+/** Splits an error into sentences at the fields of a form and one for the form as a whole. */
+export function faultsOf<Field extends string>(error: unknown, ...fields: Field[]): Faults<Field> {
+  if (error === null || error === undefined) return { at: {}, form: undefined }
+  if (!(error instanceof Refused)) return { at: {}, form: faultInWords(error) }
+  const at: Faults<Field>['at'] = {}
+  for (const field of fields) if (error.fields[field] !== undefined) at[field] = error.fields[field]
+  const others = Object.entries(error.fields).flatMap(([field, sentence]) => (field in at ? [] : [sentence]))
+  const isElsewhere = Object.keys(error.fields).length === 0
+  return { at, form: isElsewhere ? error.message : others.join(' ') || undefined }
+}
+
+/** Parses an error response: `{errors: {field: [messages]}}` or `{error: message}`; anything else is ignored. */
 export function refusal(status: number, body: unknown, isSessionOver = false): Refused {
   if (isSessionOver) return new Refused(status, signInAgain, {}, true)
   const { error, errors } = (body ?? {}) as { error?: string; errors?: Record<string, string[]> }

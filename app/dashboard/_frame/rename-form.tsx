@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -29,17 +29,17 @@ export function RenameForm({ saved: before, rename, field }: Props) {
       router.refresh()
     },
   })
-  const fault = renaming.error instanceof Refused ? Object.values(renaming.error.fields)[0] : undefined
+  const faults = faultsOf(renaming.error, field.name)
   function submit(event: FormEvent) {
     event.preventDefault()
     renaming.mutate(name)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <FormFault error={fault === undefined ? renaming.error?.message : undefined} />
+      <FormFault error={faults.form} />
       <div className="flex items-start gap-2 max-sm:flex-col">
         <div className="w-full max-w-md flex-1">
-          <TextField {...field} error={fault} value={name} onValueChange={setName} />
+          <TextField {...field} error={faults.at[field.name]} value={name} onValueChange={setName} />
         </div>
         <Button
           type="submit"

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { createPublication, publicationsOf } from '#app/dashboard/_api/publications/publications.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
 import { extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
@@ -32,8 +32,7 @@ export function AddressForm({ groupId }: { groupId: number }) {
       await queries.invalidateQueries({ queryKey: publicationsOf(groupId).queryKey })
     },
   })
-  const fields = create.error instanceof Refused ? create.error.fields : {}
-  const isOfAField = fields.source_url !== undefined || fields.title !== undefined
+  const faults = faultsOf(create.error, 'source_url', 'title')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +41,7 @@ export function AddressForm({ groupId }: { groupId: number }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <FormFault error={isOfAField ? undefined : create.error?.message} />
+      <FormFault error={faults.form} />
       <TextField
         label="Address of the PDF"
         name="source_url"
@@ -51,8 +50,8 @@ export function AddressForm({ groupId }: { groupId: number }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="https://example.com/spring.pdf"
-        error={fields.source_url}
-        hint="It must be open to everybody, without signing in."
+        error={faults.at.source_url}
+        hint="It must be public, without signing in."
         value={address}
         onValueChange={setAddress}
       />
@@ -60,7 +59,7 @@ export function AddressForm({ groupId }: { groupId: number }) {
         label="Title"
         name="title"
         autoComplete="off"
-        error={fields.title}
+        error={faults.at.title}
         value={title}
         onValueChange={setTypedTitle}
       />
