@@ -35,7 +35,7 @@ export function SelectField<Value extends string | number | null>(props: Props<V
           </Select.Icon>
         </Select.Trigger>
         <Select.Portal>
-          <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
+          <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60 outline-none">
             <Select.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-48 overflow-y-auto rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none">
               {choices.map(choice => (
                 <Select.Item

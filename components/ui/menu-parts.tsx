@@ -22,7 +22,7 @@ export function Menu({ trigger, align, landmark, children }: Props) {
           sideOffset={6}
           align={align}
           collisionPadding={8}
-          className="z-40 outline-none"
+          className="z-60 outline-none"
         >
           <BaseMenu.Popup className="max-h-(--available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-48 origin-(--transform-origin) overflow-y-auto rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none transition-[scale,opacity] duration-[140ms] ease-arrive data-[ending-style]:scale-[0.97] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.97] data-[starting-style]:opacity-0">
             {children}
@@ -61,7 +61,7 @@ export function MenuAt({ isOpen, onClose, at, label, onKey, children }: AtProps)
           sideOffset={6}
           align="start"
           collisionPadding={8}
-          className="z-40 outline-none"
+          className="z-60 outline-none"
         >
           <BaseMenu.Popup
             ref={popup}
