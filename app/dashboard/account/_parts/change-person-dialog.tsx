@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { type Person, type Standing, useChangePerson } from '#app/dashboard/_api/people.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { useEffect, useState } from 'react'
+import { type Access, type Person, useChangePerson } from '#app/dashboard/_api/people.ts'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
-import { FormFault } from '#components/forms/form-fault.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Role } from '#db/rules/roles.ts'
 import { StandingFields } from './standing-fields.tsx'
@@ -20,7 +19,7 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
   const change = useChangePerson()
   const tell = useToast()
   const [shown, setShown] = useState(person)
-  const [standing, setStanding] = useState<Standing>()
+  const [standing, setStanding] = useState<Access>()
   useEffect(() => {
     if (person === undefined) return
     const { role, all_groups, group_roles } = person
@@ -28,17 +27,16 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
     setStanding({ role, all_groups, group_roles })
   }, [person])
   const name = shown?.name || shown?.email
-  const fault = change.error instanceof Refused ? change.error.fields.group_roles : undefined
+  const faults = faultsOf(change.error, 'group_roles')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (person === undefined || standing === undefined) return
     change.mutate(
       { id: person.id, person: standing },
       {
         onSuccess() {
           onClose()
-          tell({ title: `Saved. It holds for ${name} and their API keys at once.` })
+          tell({ title: `Saved. It applies to ${name} and their API keys right away.` })
         },
       },
     )
@@ -46,30 +44,29 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
 
   return (
     <Dialog
-      title={`What ${name} may do`}
+      title={`Role of ${name}`}
       isHeld={false}
       isOpen={person !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
       onClosed={change.reset}
     >
-      <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-        <FormFault error={fault === undefined ? change.error?.message : undefined} />
+      <DialogForm
+        action="Save"
+        isBusy={change.isPending}
+        error={faults.form}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         {standing && (
           <StandingFields
             standing={standing}
             groups={groups}
             ownRole={ownRole}
-            error={fault}
+            error={faults.at.group_roles}
             onChange={setStanding}
           />
         )}
-        <div className={dialogButtons}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isBusy={change.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useMakeGroup } from '#app/dashboard/_api/group-settings.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
 import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
-import { FormFault } from '#components/forms/form-fault.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 
 /** Creates a group, then opens its settings. */
 export function NewGroupDialog({
@@ -22,10 +21,9 @@ export function NewGroupDialog({
   const [title, setTitle] = useState('')
   const make = useMakeGroup()
   const router = useRouter()
-  const fault = make.error instanceof Refused ? make.error.fields.title : undefined
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const faults = faultsOf(make.error, 'title')
+  function submit(element: HTMLFormElement) {
+    const form = new FormData(element)
     const region = { time_zone: String(form.get('timeZone')), currency: String(form.get('currency')) }
     make.mutate(
       { title, ...region },
@@ -43,8 +41,13 @@ export function NewGroupDialog({
         setTitle('')
       }}
     >
-      <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-        <FormFault error={fault === undefined ? make.error?.message : undefined} />
+      <DialogForm
+        action="Create group"
+        isBusy={make.isPending || make.isSuccess}
+        error={faults.form}
+        onSubmit={submit}
+        onCancel={() => onOpenChange(false)}
+      >
         <TextField
           label="Name"
           name="title"
@@ -52,18 +55,12 @@ export function NewGroupDialog({
           maxLength={255}
           placeholder="Catalogues Switzerland"
           hint="The address follows the name until you publish."
-          error={fault}
+          error={faults.at.title}
           value={title}
           onValueChange={setTitle}
         />
         <RegionFields choices={regions} />
-        <div className={dialogButtons}>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button kind="primary" type="submit" isBusy={make.isPending || make.isSuccess}>
-            Create group
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

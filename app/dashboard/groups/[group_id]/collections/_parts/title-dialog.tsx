@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 
 /** Names a new collection, or renames one. */
 export function TitleDialog({
@@ -21,8 +21,7 @@ export function TitleDialog({
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (title.trim() === '') return setError('Give the collection a title.')
     setIsBusy(true)
     try {
@@ -43,7 +42,12 @@ export function TitleDialog({
       onClosed={onClosed}
       isHeld={false}
     >
-      <form onSubmit={submit} noValidate className="mt-4">
+      <DialogForm
+        action={folder === undefined ? 'Create collection' : 'Rename'}
+        isBusy={isBusy}
+        onSubmit={submit}
+        onCancel={() => setIsOpen(false)}
+      >
         <TextField
           label="Title"
           name="title"
@@ -53,13 +57,7 @@ export function TitleDialog({
           value={title}
           onValueChange={setTitle}
         />
-        <div className={dialogButtons}>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {folder === undefined ? 'Create collection' : 'Rename'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useImportFeed } from '#app/dashboard/_api/product-sources.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
-import { FormFault } from '#components/forms/form-fault.tsx'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
 type Props = { groupId: number; url: string | null; isOpen: boolean; onOpenChange(isOpen: boolean): void }
@@ -26,9 +25,8 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState(url ?? '')
   const save = useImportFeed(groupId)
   const toast = useToast()
-  const fields = save.error instanceof Refused ? save.error.fields : {}
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  const faults = faultsOf(save.error, 'url')
+  function submit() {
     save.mutate(typed, {
       onSuccess: () => {
         onOpenChange(false)
@@ -37,8 +35,13 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
     })
   }
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      <FormFault error={fields.url ? undefined : save.error?.message} />
+    <DialogForm
+      action="Import"
+      isBusy={save.isPending}
+      error={faults.form}
+      onSubmit={submit}
+      onCancel={() => onOpenChange(false)}
+    >
       <TextField
         label="Address of the feed"
         name="url"
@@ -46,16 +49,10 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
         spellCheck={false}
         placeholder="https://"
         hint="http, https, ftp or sftp; XML, CSV, TSV or Excel with Google’s field names, zipped or not."
-        error={fields.url}
+        error={faults.at.url}
         value={typed}
         onValueChange={setTyped}
       />
-      <div className={dialogButtons}>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button kind="primary" type="submit" isBusy={save.isPending}>
-          Import
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { orderWithMoved } from '#db/rules/pages/placement.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import type { PageTask } from './page-task.ts'
@@ -52,8 +52,7 @@ function MoveForm({ numbers, pageCount, onMove, onCancel }: FormProps) {
   const [error, setError] = useState<string>()
   const last = pageCount - numbers.length + 1
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const position = Number(typed)
     if (!/^\d+$/.test(typed.trim()) || position < 1 || position > last)
       return setError(`Type a number from 1 to ${last}.`)
@@ -61,9 +60,9 @@ function MoveForm({ numbers, pageCount, onMove, onCancel }: FormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="mt-4">
+    <DialogForm action="Move" onSubmit={submit} onCancel={onCancel}>
       <TextField
-        label={numbers.length === 1 ? 'Its new page number' : 'The new page number of the first'}
+        label={numbers.length === 1 ? 'New page number' : 'New number of the first page'}
         name="position"
         inputMode="numeric"
         autoComplete="off"
@@ -71,14 +70,8 @@ function MoveForm({ numbers, pageCount, onMove, onCancel }: FormProps) {
         value={typed}
         onValueChange={setTyped}
         error={error}
-        hint={`From 1 to ${last}. Hotspots move along, and links to the pages still lead to them.`}
+        hint={`From 1 to ${last}. Hotspots and links follow the pages.`}
       />
-      <div className={dialogButtons}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" kind="primary">
-          Move
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
