@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { type Standing, useInvite } from '#app/dashboard/_api/people.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { useState } from 'react'
+import { type Access, useInvite } from '#app/dashboard/_api/people.ts'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
-import { FormFault } from '#components/forms/form-fault.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
@@ -19,26 +19,24 @@ type Props = {
   onOpenChange(isOpen: boolean): void
 }
 
-const atFirst: Standing = { role: 'editor', all_groups: true, group_roles: [] }
+const atFirst: Access = { role: 'editor', all_groups: true, group_roles: [] }
 
 /** Asks somebody to join: by mail, or by a link that the inviter passes on. */
-export function InviteDialog({ groups, ownRole, sendsMail, isOpen, onOpenChange }: Props) {
+export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   const invite = useInvite()
   const tell = useToast()
   const [email, setEmail] = useState('')
   const [standing, setStanding] = useState(atFirst)
   const link = invite.data?.link
-  const fields = invite.error instanceof Refused ? invite.error.fields : {}
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     invite.mutate(
       { email: email.trim(), ...standing },
       {
         onSuccess(sent) {
           if (sent.link !== null) return
           onOpenChange(false)
-          tell({ title: `${sent.invitation.email} gets a mail with a link` })
+          tell({ title: `Invitation sent to ${sent.invitation.email}` })
         },
       },
     )
@@ -51,7 +49,7 @@ export function InviteDialog({ groups, ownRole, sendsMail, isOpen, onOpenChange 
 
   return (
     <Dialog
-      title={link ? 'Pass the link on' : 'Invite somebody'}
+      title={link ? 'Send this link' : 'Invite someone'}
       isHeld={Boolean(link)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
@@ -65,39 +63,64 @@ export function InviteDialog({ groups, ownRole, sendsMail, isOpen, onOpenChange 
           </div>
         </>
       ) : (
-        <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-          <FormFault error={Object.keys(fields).length > 0 ? undefined : invite.error?.message} />
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={
-              sendsMail
-                ? 'They get an e-mail with a link to set a name and password.'
-                : 'You’ll get an invitation link to send.'
-            }
-            error={fields.email}
-            value={email}
-            onValueChange={setEmail}
-          />
-          <StandingFields
-            standing={standing}
-            groups={groups}
-            ownRole={ownRole}
-            error={fields.group_roles}
-            onChange={setStanding}
-          />
-          <div className={dialogButtons}>
-            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-            <Button kind="primary" type="submit" isBusy={invite.isPending}>
-              Invite
-            </Button>
-          </div>
-        </form>
+        <InviteForm
+          {...{ ...props, email, standing }}
+          error={invite.error}
+          isBusy={invite.isPending}
+          onEmail={setEmail}
+          onStanding={setStanding}
+          onSend={send}
+          onCancel={() => onOpenChange(false)}
+        />
       )}
     </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'groups' | 'ownRole' | 'sendsMail'> & {
+  email: string
+  standing: Access
+  error: Error | null
+  isBusy: boolean
+  onEmail(email: string): void
+  onStanding(standing: Access): void
+  onSend(): void
+  onCancel(): void
+}
+
+function InviteForm({ groups, ownRole, sendsMail, email, standing, error, isBusy, ...on }: FormProps) {
+  const faults = faultsOf(error, 'email', 'group_roles')
+  return (
+    <DialogForm
+      action="Invite"
+      isBusy={isBusy}
+      error={faults.form}
+      onSubmit={on.onSend}
+      onCancel={on.onCancel}
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          sendsMail
+            ? 'They get an e-mail with a link to set a name and password.'
+            : 'You’ll get an invitation link to send.'
+        }
+        error={faults.at.email}
+        value={email}
+        onValueChange={on.onEmail}
+      />
+      <StandingFields
+        standing={standing}
+        groups={groups}
+        ownRole={ownRole}
+        error={faults.at.group_roles}
+        onChange={on.onStanding}
+      />
+    </DialogForm>
   )
 }
