@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   byCategory,
   type CountedMetatag,
@@ -7,10 +7,11 @@ import {
   useMetatags,
 } from '#app/dashboard/_api/metatags.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
-import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { MetatagFields } from '../../metatags/_parts/metatag-fields.tsx'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
@@ -35,8 +36,7 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
     setWanted(next)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const before = new Set(had)
     const added = [...wanted].filter(id => !before.has(id))
     const removed = [...before].filter(id => !wanted.has(id))
@@ -54,33 +54,37 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
       : `Add metatags to ${what}`
   return (
     <Dialog title={heading} isOpen={isOpen} onOpenChange={setIsOpen} onClosed={onClosed} isHeld={false}>
-      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <FormFault error={error} />
+      <DialogForm
+        action={had ? 'Save' : isRemoval ? 'Remove' : 'Add'}
+        error={error}
+        beside={<ManageLink groupId={groupId} />}
+        onSubmit={submit}
+        onCancel={() => setIsOpen(false)}
+      >
         <div className="flex max-h-72 flex-col gap-4 overflow-y-auto">
           {byCategory(metatags).map(([category, tags]) => (
             <Category key={category} category={category} tags={tags} wanted={wanted} toggle={toggle} />
           ))}
           {metatags.length === 0 && (
             <p className="text-ink-soft">
-              Metatags tell publications apart, such as by region or season. There are none in this group yet.
+              Metatags sort publications, for example by region or season. This group has none yet.
             </p>
           )}
         </div>
         {!isRemoval && <NewMetatag groupId={groupId} onMade={id => setWanted(new Set([...wanted, id]))} />}
-        <div className={dialogButtons}>
-          <Link
-            href={`/dashboard/groups/${groupId}/metatags`}
-            className="mr-auto self-center rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
-          >
-            Manage metatags
-          </Link>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button kind="primary" type="submit">
-            {had ? 'Save' : isRemoval ? 'Remove' : 'Add'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
+  )
+}
+
+function ManageLink({ groupId }: { groupId: number }) {
+  return (
+    <Link
+      href={`/dashboard/groups/${groupId}/metatags`}
+      className="mr-auto self-center rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+    >
+      Manage metatags
+    </Link>
   )
 }
 
@@ -119,8 +123,7 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
 function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): void }) {
   const { create } = useMetatagChanges(groupId)
   const [isShown, setIsShown] = useState(false)
-  const [category, setCategory] = useState('')
-  const [value, setValue] = useState('')
+  const [names, setNames] = useState({ category: '', value: '' })
   const [error, setError] = useState<string>()
   if (!isShown)
     return (
@@ -129,11 +132,13 @@ function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): 
       </Button>
     )
   async function make() {
-    if (category.trim() === '' || value.trim() === '') return setError('Give it a category and a value.')
+    const category = names.category.trim()
+    const value = names.value.trim()
+    if (category === '' || value === '') return setError('Give it a category and a value.')
     try {
-      const { id } = await create({ category: category.trim(), value: value.trim() })
+      const { id } = await create({ category, value })
       onMade(id)
-      setValue('')
+      setNames({ category, value: '' })
       setError(undefined)
     } catch (fault) {
       setError(faultInWords(fault))
@@ -143,27 +148,10 @@ function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): 
     <div className="flex flex-col gap-3 rounded-md border border-hairline p-3">
       <FormFault error={error} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label="Category"
-          name="category"
-          autoComplete="off"
-          maxLength={255}
-          placeholder="Region"
-          value={category}
-          onValueChange={setCategory}
-        />
-        <TextField
-          label="Value"
-          name="value"
-          autoComplete="off"
-          maxLength={255}
-          placeholder="North"
-          value={value}
-          onValueChange={setValue}
-        />
+        <MetatagFields names={names} onType={setNames} />
       </div>
       <Button className="self-start" onClick={make}>
-        Make it
+        Create
       </Button>
     </div>
   )

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
-import { faultInWords, Refused } from '#app/dashboard/_api/refused.ts'
-import { FormFault } from '#components/forms/form-fault.tsx'
-import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { MetatagFields, type MetatagNames } from './metatag-fields.tsx'
 
 /** Object to name: a new metatag, an existing one, or a whole category. */
 export type Naming =
@@ -15,32 +14,32 @@ export type Naming =
 type Props = { groupId: number; naming: Naming; onClosed(): void }
 
 export function MetatagDialog({ groupId, naming, onClosed }: Props) {
-  const { create, change } = useMetatagChanges(groupId)
+  const store = useStoring(groupId, naming)
   const [isOpen, setIsOpen] = useState(true)
-  const [category, setCategory] = useState(naming.kind === 'value' ? naming.tag.category : naming.category)
-  const [value, setValue] = useState(naming.kind === 'value' ? naming.tag.value : '')
+  const [names, setNames] = useState(() => namedBefore(naming))
+  const isOfCategory = naming.kind === 'category'
   const [isBusy, setIsBusy] = useState(false)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [error, setError] = useState<unknown>()
+  const [missing, setMissing] = useState<Faults>({})
+  // A category has no field for a value.
+  const refused = faultsOf(error, 'category', ...(isOfCategory ? [] : ['value']))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const meant = { category: category.trim(), value: value.trim() }
-    if (meant.category === '') return setFaults({ category: 'Give the category a name.' })
-    if (naming.kind !== 'category' && meant.value === '') return setFaults({ value: 'Give it a value.' })
+  async function submit() {
+    const meant = { category: names.category.trim(), value: names.value.trim() }
+    const empty = missingIn(meant, isOfCategory)
+    setMissing(empty)
+    if (Object.keys(empty).length > 0) return
+    setError(undefined)
     setIsBusy(true)
     try {
-      if (naming.kind === 'new') await create(meant)
-      else if (naming.kind === 'value') await change([naming.tag.id], meant)
-      else await change(naming.ids, { category: meant.category })
+      await store(meant)
       setIsOpen(false)
-    } catch (error) {
-      setFaults(faultsOf(error))
+    } catch (fault) {
+      setError(fault)
     }
     setIsBusy(false)
   }
 
-  const { category: ofCategory, value: ofValue, ...rest } = faults
-  const isOfCategory = naming.kind === 'category'
   return (
     <Dialog
       title={titleOf(naming)}
@@ -49,47 +48,45 @@ export function MetatagDialog({ groupId, naming, onClosed }: Props) {
       onClosed={onClosed}
       isHeld={false}
     >
-      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <FormFault error={Object.values(isOfCategory ? { ...rest, ofValue } : rest).find(Boolean)} />
-        <TextField
-          label="Category"
-          name="category"
-          autoComplete="off"
-          maxLength={255}
-          placeholder="Region"
-          error={ofCategory}
-          value={category}
-          onValueChange={setCategory}
+      <DialogForm
+        action={naming.kind === 'new' ? 'Create metatag' : 'Save'}
+        isBusy={isBusy}
+        error={refused.form}
+        onSubmit={submit}
+        onCancel={() => setIsOpen(false)}
+      >
+        <MetatagFields
+          {...{ names, isOfCategory }}
+          faults={{ ...refused.at, ...missing }}
+          onType={setNames}
         />
-        {!isOfCategory && (
-          <TextField
-            label="Value"
-            name="value"
-            autoComplete="off"
-            maxLength={255}
-            placeholder="North"
-            error={ofValue}
-            value={value}
-            onValueChange={setValue}
-          />
-        )}
-        <div className={dialogButtons}>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            {naming.kind === 'new' ? 'Create metatag' : 'Save'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
+}
+
+type Faults = Partial<Record<string, string>>
+
+function namedBefore(naming: Naming): MetatagNames {
+  if (naming.kind !== 'value') return { category: naming.category, value: '' }
+  return { category: naming.tag.category, value: naming.tag.value }
+}
+
+function missingIn({ category, value }: MetatagNames, isOfCategory: boolean): Faults {
+  if (category === '') return { category: 'Give the category a name.' }
+  return !isOfCategory && value === '' ? { value: 'Give it a value.' } : {}
+}
+
+function useStoring(groupId: number, naming: Naming) {
+  const { create, change } = useMetatagChanges(groupId)
+  return async (meant: MetatagNames): Promise<void> => {
+    if (naming.kind === 'new') await create(meant)
+    else if (naming.kind === 'value') await change([naming.tag.id], meant)
+    else await change(naming.ids, { category: meant.category })
+  }
 }
 
 function titleOf(naming: Naming): string {
   if (naming.kind === 'new') return 'New metatag'
   return naming.kind === 'value' ? `Change “${naming.tag.value}”` : `Rename the category “${naming.category}”`
-}
-
-function faultsOf(error: unknown): Record<string, string> {
-  if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
-  return { base: faultInWords(error) }
 }
