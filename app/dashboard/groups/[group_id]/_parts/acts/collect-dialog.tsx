@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { useFolderChanges, useFolders } from '#app/dashboard/_api/collections.ts'
+import { type ReactNode, useState } from 'react'
+import { type Folder, useFolderChanges, useFolders } from '#app/dashboard/_api/collections.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
-import { FormFault } from '#components/forms/form-fault.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
@@ -18,15 +17,14 @@ type Props = {
 export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const folders = useFolders(groupId).data ?? []
-  const [wanted, setWanted] = useState<number | 'new'>()
+  const [wanted, setWanted] = useState<Target>()
   const target = wanted ?? (folders.length === 0 ? 'new' : undefined)
   const [newTitle, setNewTitle] = useState('')
   const { create } = useFolderChanges(groupId)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (target === undefined) return setError('Choose a collection.')
     if (target === 'new' && newTitle.trim() === '') return setError('Give the new collection a title.')
     setIsBusy(true)
@@ -47,40 +45,14 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
       onClosed={onClosed}
       isHeld={false}
     >
-      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <FormFault error={error} />
-        <fieldset className="min-w-0">
-          <legend className="sr-only">Collection</legend>
-          <ul className="max-h-64 overflow-y-auto rounded-md border border-edge py-1">
-            {folders.map(folder => (
-              <li key={folder.id}>
-                <label className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover sm:min-h-9">
-                  <input
-                    type="radio"
-                    name="collection"
-                    checked={target === folder.id}
-                    onChange={() => setWanted(folder.id)}
-                    className="size-4 shrink-0 accent-accent"
-                  />
-                  <span className="min-w-0 flex-1 wrap-anywhere">{folder.title}</span>
-                  <span className="text-sm text-ink-soft tabular-nums">{folder.publication_count}</span>
-                </label>
-              </li>
-            ))}
-            <li>
-              <label className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover sm:min-h-9">
-                <input
-                  type="radio"
-                  name="collection"
-                  checked={target === 'new'}
-                  onChange={() => setWanted('new')}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                A new collection
-              </label>
-            </li>
-          </ul>
-        </fieldset>
+      <DialogForm
+        action="Move"
+        isBusy={isBusy}
+        error={error}
+        onSubmit={submit}
+        onCancel={() => setIsOpen(false)}
+      >
+        <FolderChoice folders={folders} target={target} onChoose={setWanted} />
         {target === 'new' && (
           <TextField
             label="Title of the collection"
@@ -91,13 +63,53 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
             onValueChange={setNewTitle}
           />
         )}
-        <div className={dialogButtons}>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
-            Move
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
+  )
+}
+
+type Target = number | 'new'
+
+type ChoiceProps = {
+  folders: readonly Folder[]
+  target: Target | undefined
+  onChoose(target: Target): void
+}
+
+function FolderChoice({ folders, target, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Collection</legend>
+      <ul className="max-h-64 overflow-y-auto rounded-md border border-edge py-1">
+        {folders.map(folder => (
+          <FolderRadio key={folder.id} isChosen={target === folder.id} onChoose={() => onChoose(folder.id)}>
+            <span className="min-w-0 flex-1 wrap-anywhere">{folder.title}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{folder.publication_count}</span>
+          </FolderRadio>
+        ))}
+        <FolderRadio isChosen={target === 'new'} onChoose={() => onChoose('new')}>
+          A new collection
+        </FolderRadio>
+      </ul>
+    </fieldset>
+  )
+}
+
+type RadioProps = { isChosen: boolean; onChoose(): void; children: ReactNode }
+
+function FolderRadio({ isChosen, onChoose, children }: RadioProps) {
+  return (
+    <li>
+      <label className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover sm:min-h-9">
+        <input
+          type="radio"
+          name="collection"
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-4 shrink-0 accent-accent"
+        />
+        {children}
+      </label>
+    </li>
   )
 }
