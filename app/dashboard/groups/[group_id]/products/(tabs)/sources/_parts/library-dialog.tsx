@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type NewProductLibrary, useSaveLibrary } from '#app/dashboard/_api/product-sources.ts'
-import { Refused } from '#app/dashboard/_api/refused.ts'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
-import { FormFault } from '#components/forms/form-fault.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { hourInWords } from './schedules.ts'
 import type { NamedIntegration, ToldLibrary } from './told-library.ts'
@@ -43,22 +42,6 @@ const schedules: Choice<Schedule>[] = [
   { value: 'hourly', label: 'Every hour', hint: 'On the hour.' },
 ]
 
-type SourceProps = { integrations: NamedIntegration[]; chosen: string; onChoose(id: string): void }
-
-function SourceChoice({ integrations, chosen, onChoose }: SourceProps) {
-  if (integrations.length === 0) return null
-  return (
-    <Select label="Source" value={chosen} onChoose={onChoose}>
-      <option value="">Feed or file</option>
-      {integrations.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
 type DailyProps = {
   hour: number
   zone: string
@@ -88,40 +71,59 @@ function DailyHour({ hour, zone, timeZones, onHour, onZone }: DailyProps) {
   )
 }
 
+/** A library as the form holds it. */
+type Draft = {
+  title: string
+  url: string
+  /** Id of an integration; empty for a feed or a file. */
+  integration: string
+  shrink: string
+  schedule: Schedule
+  hour: number
+  zone: string
+}
+
+function draftOf(library: ToldLibrary | undefined, timeZone: string): Draft {
+  return {
+    title: library?.title ?? '',
+    url: library?.url ?? '',
+    integration: String(library?.integration_instance_id ?? ''),
+    shrink: String(library?.max_shrink_percent ?? ''),
+    schedule: scheduleOf(library),
+    hour: library?.sync_hour ?? 5,
+    zone: library?.sync_enabled ? library.sync_time_zone : timeZone,
+  }
+}
+
+function wantedOf({ title, url, integration, shrink, schedule, hour, zone }: Draft): NewProductLibrary {
+  return {
+    title,
+    url,
+    integration_instance_id: integration === '' ? null : Number(integration),
+    // The interface refuses other texts, and says so at the field.
+    max_shrink_percent: shrink.trim() === '' ? null : Number(shrink),
+    sync_enabled: schedule === 'daily',
+    hourly_sync_enabled: schedule === 'hourly',
+    ...(schedule === 'daily' && { sync_hour: hour, sync_time_zone: zone }),
+  }
+}
+
 function LibraryForm({
   groupId,
   library,
-  integrations,
   timeZone,
   timeZones,
-  usualShrinkPercent,
   onOpenChange,
+  ...props
 }: Omit<Props, 'isOpen'>) {
-  const [title, setTitle] = useState(library?.title ?? '')
-  const [url, setUrl] = useState(library?.url ?? '')
-  const [integration, setIntegration] = useState(String(library?.integration_instance_id ?? ''))
-  const [shrink, setShrink] = useState(String(library?.max_shrink_percent ?? ''))
-  const [schedule, setSchedule] = useState(scheduleOf(library))
-  const [hour, setHour] = useState(library?.sync_hour ?? 5)
-  const [zone, setZone] = useState(library?.sync_enabled ? library.sync_time_zone : timeZone)
+  const [draft, setDraft] = useState(() => draftOf(library, timeZone))
+  const set = (changes: Partial<Draft>) => setDraft(before => ({ ...before, ...changes }))
   const save = useSaveLibrary(groupId, library?.id)
   const toast = useToast()
-  const fields = save.error instanceof Refused ? save.error.fields : {}
-  const isOfAField = ['title', 'url', 'max_shrink_percent'].some(name => name in fields)
+  const faults = faultsOf(save.error, 'title', 'url', 'max_shrink_percent')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const wanted: NewProductLibrary = {
-      title,
-      url,
-      integration_instance_id: integration === '' ? null : Number(integration),
-      // The interface refuses other texts, and says so at the field.
-      max_shrink_percent: shrink.trim() === '' ? null : Number(shrink),
-      sync_enabled: schedule === 'daily',
-      hourly_sync_enabled: schedule === 'hourly',
-      ...(schedule === 'daily' && { sync_hour: hour, sync_time_zone: zone }),
-    }
-    save.mutate(wanted, {
+  function submit() {
+    save.mutate(wantedOf(draft), {
       onSuccess: () => {
         onOpenChange(false)
         toast({ title: library ? 'Library saved' : 'Library created' })
@@ -130,18 +132,57 @@ function LibraryForm({
   }
 
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      <FormFault error={isOfAField ? undefined : save.error?.message} />
+    <DialogForm
+      action={library ? 'Save' : 'Create library'}
+      isBusy={save.isPending}
+      error={faults.form}
+      onSubmit={submit}
+      onCancel={() => onOpenChange(false)}
+    >
       <TextField
         label="Title"
         name="title"
         autoComplete="off"
-        error={fields.title}
-        value={title}
-        onValueChange={setTitle}
+        error={faults.at.title}
+        value={draft.title}
+        onValueChange={title => set({ title })}
       />
-      <SourceChoice {...{ integrations }} chosen={integration} onChoose={setIntegration} />
-      {integration === '' && (
+      <SourceFields {...{ draft, set }} integrations={props.integrations} error={faults.at.url} />
+      <ScheduleFields {...{ draft, set, timeZones }} />
+      <TextField
+        label="Hold imports that remove more than"
+        name="max_shrink_percent"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={`${props.usualShrinkPercent}`}
+        hint={`Percent of the products, 0 to 100. Default: ${props.usualShrinkPercent}.`}
+        error={faults.at.max_shrink_percent}
+        value={draft.shrink}
+        onValueChange={shrink => set({ shrink })}
+      />
+    </DialogForm>
+  )
+}
+
+type PartProps = { draft: Draft; set(changes: Partial<Draft>): void }
+
+type SourceProps = PartProps & { integrations: NamedIntegration[]; error: string | undefined }
+
+/** An integration, or the address of a feed. */
+function SourceFields({ draft, set, integrations, error }: SourceProps) {
+  return (
+    <>
+      {integrations.length > 0 && (
+        <Select label="Source" value={draft.integration} onChoose={integration => set({ integration })}>
+          <option value="">Feed or file</option>
+          {integrations.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+      {draft.integration === '' && (
         <TextField
           label="Address of the feed"
           name="url"
@@ -149,37 +190,34 @@ function LibraryForm({
           spellCheck={false}
           placeholder="https://"
           hint="Optional. http, https, ftp or sftp; XML, CSV, TSV or Excel."
-          error={fields.url}
-          value={url}
-          onValueChange={setUrl}
+          error={error}
+          value={draft.url}
+          onValueChange={url => set({ url })}
         />
       )}
+    </>
+  )
+}
+
+function ScheduleFields({ draft, set, timeZones }: PartProps & { timeZones: string[] }) {
+  const { schedule, hour, zone } = draft
+  return (
+    <>
       <ChooseOne
         label="Import schedule"
         name="schedule"
         choices={schedules}
         value={schedule}
-        onChoose={next => setSchedule(next)}
+        onChoose={next => set({ schedule: next })}
       />
-      {schedule === 'daily' && <DailyHour {...{ hour, zone, timeZones }} onHour={setHour} onZone={setZone} />}
-      <TextField
-        label="Hold imports that remove more than"
-        name="max_shrink_percent"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={`${usualShrinkPercent}`}
-        hint={`Percent of the products, 0 to 100. Default: ${usualShrinkPercent}.`}
-        error={fields.max_shrink_percent}
-        value={shrink}
-        onValueChange={setShrink}
-      />
-      <div className={dialogButtons}>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button kind="primary" type="submit" isBusy={save.isPending}>
-          {library ? 'Save' : 'Create library'}
-        </Button>
-      </div>
-    </form>
+      {schedule === 'daily' && (
+        <DailyHour
+          {...{ hour, zone, timeZones }}
+          onHour={next => set({ hour: next })}
+          onZone={next => set({ zone: next })}
+        />
+      )}
+    </>
   )
 }
 
