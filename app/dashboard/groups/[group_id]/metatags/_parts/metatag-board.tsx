@@ -31,51 +31,19 @@ export function MetatagBoard({ groupId, mayWrite, initialData }: Props) {
       {metatags.length === 0 && (
         <div className="grid flex-1 place-items-center pb-16">
           <Notice title="No metatags yet" icon={<Tags />} action={mayWrite && make}>
-            Metatags tell publications apart by what matters to you: region “north”, season “spring”. A
-            publication can have as many as you like, and lists are narrowed by them.
+            Metatags sort publications by what matters to you, such as region or season. A publication can
+            have any number of them, and you can filter lists by them.
           </Notice>
         </div>
       )}
       <div className="flex flex-col gap-8">
         {byCategory(metatags).map(([category, tags]) => (
-          <section key={category} aria-label={category}>
-            <div className="mb-2 flex items-center gap-1">
-              <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{category}</h2>
-              {mayWrite && (
-                <>
-                  <Button
-                    kind="icon"
-                    aria-label={`Rename the category ${category}`}
-                    onClick={() => setNaming({ kind: 'category', category, ids: tags.map(({ id }) => id) })}
-                  >
-                    <Pencil aria-hidden />
-                  </Button>
-                  <Button
-                    kind="icon"
-                    aria-label={`New metatag of ${category}`}
-                    onClick={() => setNaming({ kind: 'new', category })}
-                  >
-                    <Plus aria-hidden />
-                  </Button>
-                </>
-              )}
-            </div>
-            <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-raised">
-              {tags.map(tag => (
-                <li key={tag.id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
-                  <span className="min-w-0 flex-1 wrap-anywhere">{tag.value}</span>
-                  <Users groupId={groupId} tag={tag} />
-                  {mayWrite && (
-                    <TagMenu
-                      tag={tag}
-                      onRename={() => setNaming({ kind: 'value', tag })}
-                      onDelete={() => setDeleting(tag)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Category
+            key={category}
+            {...{ groupId, mayWrite, category, tags }}
+            onName={setNaming}
+            onDelete={setDeleting}
+          />
         ))}
       </div>
       {naming !== undefined && (
@@ -88,7 +56,59 @@ export function MetatagBoard({ groupId, mayWrite, initialData }: Props) {
   )
 }
 
-/** How many have it, and the way to them. */
+type CategoryProps = {
+  groupId: number
+  mayWrite: boolean
+  category: string
+  tags: CountedMetatag[]
+  onName(naming: Naming): void
+  onDelete(tag: CountedMetatag): void
+}
+
+function Category({ groupId, mayWrite, category, tags, onName, onDelete }: CategoryProps) {
+  return (
+    <section aria-label={category}>
+      <div className="mb-2 flex items-center gap-1">
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{category}</h2>
+        {mayWrite && (
+          <>
+            <Button
+              kind="icon"
+              aria-label={`Rename the category ${category}`}
+              onClick={() => onName({ kind: 'category', category, ids: tags.map(({ id }) => id) })}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              kind="icon"
+              aria-label={`New metatag of ${category}`}
+              onClick={() => onName({ kind: 'new', category })}
+            >
+              <Plus aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
+      <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-raised">
+        {tags.map(tag => (
+          <li key={tag.id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
+            <span className="min-w-0 flex-1 wrap-anywhere">{tag.value}</span>
+            <Users groupId={groupId} tag={tag} />
+            {mayWrite && (
+              <TagMenu
+                tag={tag}
+                onRename={() => onName({ kind: 'value', tag })}
+                onDelete={() => onDelete(tag)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Number of publications that have it, as a link to them. */
 function Users({ groupId, tag: { id, publication_count } }: { groupId: number; tag: CountedMetatag }) {
   if (publication_count === 0) return <span className="text-sm text-ink-soft">not used</span>
   return (
