@@ -28,7 +28,7 @@ import {
 } from './query.ts'
 import { PublicationSkeletons } from './skeletons.tsx'
 import { StateFilter } from './state-filter.tsx'
-import { PublicationTable } from './table.tsx'
+import { PublicationTable, type TableProps } from './table.tsx'
 import { ListTools } from './tools.tsx'
 import { useView } from './use-view.ts'
 import type { ListView } from './view.ts'
@@ -83,7 +83,6 @@ type ShelfProps = Props & {
 }
 
 function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStale }: ShelfProps) {
-  const setQuery = useAddressQuery()
   const { view, choose: chooseView } = useView(keptView)
   const { publications, total, states } = found
   const shown = publications.map(({ id }) => id)
@@ -107,10 +106,8 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {scope.kind === 'archive' ? <span /> : <StateFilter counts={states} chosen={query.state} />}
         <ListTools
+          {...{ scope, query, view }}
           groupId={group.id}
-          scope={scope}
-          query={query}
-          view={view}
           onView={chooseView}
           choosing={mayWrite ? choosing : undefined}
         />
@@ -119,40 +116,9 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
       <p role="status" className="sr-only">
         {publicationsInWords(total)}
       </p>
-      {publications.length === 0 && (
-        <Middle>
-          <NothingFound
-            sought={query.sought.trim()}
-            clearFilters={() => setQuery(everything, { isStep: true })}
-          />
-        </Middle>
-      )}
+      {publications.length === 0 && <NoMatch sought={query.sought.trim()} />}
       <div className={`transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
-        {publications.length > 0 && view === 'table' && (
-          <PublicationTable
-            groupId={group.id}
-            timeZone={group.timeZone}
-            mayWrite={mayWrite}
-            publications={publications}
-            itemProps={itemProps}
-            sort={query}
-            onSort={({ order, direction }) =>
-              setQuery({ sort: order, direction, page: '' }, { isStep: true })
-            }
-            isChoosing={choosing.isChoosing}
-            isAllChosen={shown.every(id => choosing.ids.has(id))}
-            onChooseAll={choosing.chooseShown}
-          />
-        )}
-        {view === 'grid' && (
-          <ul className={coverGrid}>
-            {publications.map(publication => (
-              <li key={publication.id} className="min-w-0">
-                <PublicationCard {...itemProps(publication)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Publications {...{ group, mayWrite, publications, view, query, choosing, itemProps }} />
       </div>
       <Pager page={query.page} total={total} />
       {mayWrite && (
@@ -171,6 +137,60 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
         </Suspense>
       )}
     </>
+  )
+}
+
+type PublicationsProps = Pick<Props, 'group' | 'mayWrite'> & {
+  publications: ListedPublication[]
+  view: ListView
+  query: ListQuery
+  choosing: ReturnType<typeof useSelection>
+  itemProps: TableProps['itemProps']
+}
+
+/** The publications of this page, as a table or as covers. */
+function Publications({
+  group,
+  mayWrite,
+  publications,
+  view,
+  query,
+  choosing,
+  itemProps,
+}: PublicationsProps) {
+  const setQuery = useAddressQuery()
+  if (view === 'grid')
+    return (
+      <ul className={coverGrid}>
+        {publications.map(publication => (
+          <li key={publication.id} className="min-w-0">
+            <PublicationCard {...itemProps(publication)} />
+          </li>
+        ))}
+      </ul>
+    )
+  return publications.length === 0 ? null : (
+    <PublicationTable
+      groupId={group.id}
+      timeZone={group.timeZone}
+      mayWrite={mayWrite}
+      publications={publications}
+      itemProps={itemProps}
+      sort={query}
+      onSort={({ order, direction }) => setQuery({ sort: order, direction, page: '' }, { isStep: true })}
+      isChoosing={choosing.isChoosing}
+      isAllChosen={publications.every(({ id }) => choosing.ids.has(id))}
+      onChooseAll={choosing.chooseShown}
+    />
+  )
+}
+
+function NoMatch({ sought }: { sought: string }) {
+  const setQuery = useAddressQuery()
+  return (
+    <Middle>
+      <NothingFound sought={sought} clearFilters={() => setQuery(everything, { isStep: true })} />
+    </Middle>
   )
 }
 

@@ -16,7 +16,7 @@ import { ItemMenu, type ItemProps, PublicationLink, useListedConversion } from '
 
 type Sort = { order: PublicationOrder; direction: Direction }
 
-type Props = {
+export type TableProps = {
   groupId: number
   timeZone: string
   mayWrite: boolean
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /** Rows with everything that there is to compare. On narrow screens what matters least goes first. */
-export function PublicationTable({ groupId, timeZone, mayWrite, publications, itemProps, ...rest }: Props) {
-  const { sort, onSort, isAllChosen, isChoosing, onChooseAll } = rest
+export function PublicationTable({ groupId, timeZone, mayWrite, publications, ...rest }: TableProps) {
+  const { itemProps, sort, onSort, isAllChosen, isChoosing, onChooseAll } = rest
   const folders = useFolders(groupId).data ?? []
   const metatags = useMetatags(groupId).data ?? []
   const folderNames = new Map(folders.map(({ id, title }) => [id, title]))
@@ -119,7 +119,12 @@ function SortHead({ order, sort, onSort, className, children }: HeadProps) {
   )
 }
 
-type RowProps = ItemProps & { timeZone: string; collection: string | undefined; metatags: string }
+type RowProps = ItemProps & {
+  timeZone: string
+  isCounted: boolean // true if the group counts readers
+  collection: string | undefined
+  metatags: string
+}
 
 function Row({
   groupId,
