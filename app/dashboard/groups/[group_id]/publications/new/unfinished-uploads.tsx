@@ -21,11 +21,9 @@ export function UnfinishedUploads({ groupId }: { groupId: number }) {
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished" className="mb-1 font-semibold">
-        Not finished
+        Unfinished uploads
       </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        What has been sent is kept for a day. Choose the file again, and the rest follows.
-      </p>
+      <p className="mb-3 text-sm text-ink-soft">Kept for a day. Choose the same file again to resume.</p>
       <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-raised">
         {elsewhere.map(sending => (
           <Unfinished key={sending.id} groupId={groupId} sending={sending} />
@@ -38,19 +36,13 @@ export function UnfinishedUploads({ groupId }: { groupId: number }) {
 function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJson }) {
   const { id, file_name, received, bytes, fingerprint } = sending
   const inputId = useId()
-  const queries = useQueryClient()
-  const toast = useToast()
   const [error, setError] = useState<string>()
-  const discard = useMutation({
-    mutationFn: () => discardSending(groupId, id),
-    onError: fault => toast({ title: fault.message, isFailure: true }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'uploads'] }),
-  })
+  const discard = useDiscard(groupId, id)
   async function goOn(file: File | undefined) {
     if (file === undefined) return
     if ((await fingerprintOf(file)) !== fingerprint)
       return setError(
-        `That is another file than “${file_name}”, or it was changed since. Drop it above to send it from its beginning.`,
+        `That is not “${file_name}”, or it has changed since. Drop it above to upload it from the start.`,
       )
     addUploads(groupId, [file])
   }
@@ -62,7 +54,7 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
           {file_name}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {share} % of {sizeInWords(bytes)} is here
+          {share} % of {sizeInWords(bytes)} uploaded
         </p>
       </div>
       <input
@@ -79,7 +71,7 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
         htmlFor={inputId}
         className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
       >
-        Choose the file<span className="sr-only"> {file_name} again</span>
+        Choose file<span className="sr-only"> {file_name} again</span>
       </label>
       <Button
         kind="icon"
@@ -96,4 +88,14 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
       )}
     </li>
   )
+}
+
+function useDiscard(groupId: number, id: SendingJson['id']) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => discardSending(groupId, id),
+    onError: fault => toast({ title: fault.message, isFailure: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'uploads'] }),
+  })
 }

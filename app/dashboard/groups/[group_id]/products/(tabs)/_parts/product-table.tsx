@@ -62,10 +62,7 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
             isOld={found.isPlaceholderData}
           />
           {text.trim() !== '' && page * productsPerPage >= mostFound && !found.isPlaceholderData && (
-            <p className="mt-4 text-pretty text-ink-soft">
-              Only the best {mostFound.toLocaleString('en')} matches are shown. Add a word or more of the SKU
-              to narrow the search.
-            </p>
+            <BestAlone mostFound={mostFound} />
           )}
           <Turning
             page={page}
@@ -79,6 +76,15 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
         </>
       )}
     </>
+  )
+}
+
+function BestAlone({ mostFound }: { mostFound: number }) {
+  return (
+    <p className="mt-4 text-pretty text-ink-soft">
+      Only the best {mostFound.toLocaleString('en')} matches are shown. Add a word or more of the SKU to
+      narrow the search.
+    </p>
   )
 }
 

@@ -58,7 +58,6 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   const { groupId } = props
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const sync = useSyncLibrary(groupId)
-  const remove = useDeleteLibrary(groupId)
   const toast = useToast()
   const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
   return (
@@ -95,26 +94,43 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
         onOpenChange={isOpen => setOpen(isOpen ? 'edit' : undefined)}
         {...props}
       />
-      <Question
-        title={`Delete “${library.title}”?`}
+      <DeleteQuestion
+        {...{ groupId, library }}
         isOpen={open === 'delete'}
         onOpenChange={isOpen => setOpen(isOpen ? 'delete' : undefined)}
-        confirm="Delete library"
-        cancel="Cancel"
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(library.id, {
-            onSuccess: () => toast({ title: `“${library.title}” was deleted` }),
-            onError: tell,
-            onSettled: () => setOpen(undefined),
-          })
-        }
-      >
-        <p>
-          This deletes its products and import logs. Collections that use it switch to the product feed, which
-          fills the hotspots whose SKUs it has.
-        </p>
-      </Question>
+      />
     </div>
+  )
+}
+
+type QuestionProps = Pick<Props, 'groupId' | 'library'> & {
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+}
+
+function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange }: QuestionProps) {
+  const remove = useDeleteLibrary(groupId)
+  const toast = useToast()
+  return (
+    <Question
+      title={`Delete “${title}”?`}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirm="Delete library"
+      cancel="Cancel"
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(id, {
+          onSuccess: () => toast({ title: `“${title}” was deleted` }),
+          onError: ({ message }) => toast({ title: message, isFailure: true }),
+          onSettled: () => onOpenChange(false),
+        })
+      }
+    >
+      <p>
+        This deletes its products and import logs. Collections that use it switch to the product feed, which
+        fills the hotspots whose SKUs it has.
+      </p>
+    </Question>
   )
 }

@@ -14,29 +14,7 @@ type Props = { groupId: number; libraryId?: number; label?: string }
 /** Uploads a chosen or dropped feed file, then opens its column mapping. */
 export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Props) {
   const id = useId()
-  const upload = useUploadFeedFile(groupId, libraryId)
-  const toast = useToast()
-  const [sending, setSending] = useState<{ file: File; sent: number }>()
-  const abort = useRef<AbortController>(undefined)
-  const isBusy = upload.isPending || upload.isSuccess
-  function send([file]: File[]) {
-    if (file === undefined || isBusy) return
-    if (file.size > mostFeedFileBytes) {
-      const most = `${mostFeedFileBytes / 1e6} MB`
-      toast({ title: `The file is larger than ${most}. Import it from an address instead.`, isFailure: true })
-      return
-    }
-    const given = new AbortController()
-    abort.current = given
-    setSending({ file, sent: 0 })
-    upload.mutate(
-      { file, signal: given.signal, onSent: sent => setSending({ file, sent }) },
-      {
-        onError: ({ message }) => given.signal.aborted || toast({ title: message, isFailure: true }),
-        onSettled: () => setSending(undefined),
-      },
-    )
-  }
+  const { sending, send, cancel, isBusy } = useSending(groupId, libraryId)
   const drop = useFileDrop(send)
   if (sending)
     return (
@@ -45,7 +23,7 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
           fileName={sending.file.name}
           sent={sending.sent}
           size={sending.file.size}
-          cancel={() => abort.current?.abort()}
+          cancel={cancel}
         />
       </div>
     )
@@ -72,4 +50,32 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
       </label>
     </span>
   )
+}
+
+/** Sends a file, one at a time; one that is too large is refused before. */
+function useSending(groupId: number, libraryId: number | undefined) {
+  const upload = useUploadFeedFile(groupId, libraryId)
+  const toast = useToast()
+  const [sending, setSending] = useState<{ file: File; sent: number }>()
+  const abort = useRef<AbortController>(undefined)
+  const isBusy = upload.isPending || upload.isSuccess
+  function send([file]: File[]) {
+    if (file === undefined || isBusy) return
+    if (file.size > mostFeedFileBytes) {
+      const most = `${mostFeedFileBytes / 1e6} MB`
+      toast({ title: `The file is larger than ${most}. Import it from an address instead.`, isFailure: true })
+      return
+    }
+    const given = new AbortController()
+    abort.current = given
+    setSending({ file, sent: 0 })
+    upload.mutate(
+      { file, signal: given.signal, onSent: sent => setSending({ file, sent }) },
+      {
+        onError: ({ message }) => given.signal.aborted || toast({ title: message, isFailure: true }),
+        onSettled: () => setSending(undefined),
+      },
+    )
+  }
+  return { sending, send, cancel: () => abort.current?.abort(), isBusy }
 }
