@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { ManagedPage, Named } from '#app/dashboard/_api/pages/pages.ts'
+import type { ManagedPage, PublicationPath } from '#app/dashboard/_api/pages/pages.ts'
 import { faultOf } from '#app/dashboard/_uploads/check-pdf.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
@@ -25,7 +25,7 @@ export type AddTask = Extract<PageTask, { what: 'insert' | 'replace' }>
 
 type Props = {
   task: AddTask | undefined
-  named: Named
+  named: PublicationPath
   pages: ManagedPage[]
   maxBytes: number
   onClose(): void
@@ -63,16 +63,11 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
       onClosed={forget}
     >
       {file === undefined ? (
-        <div className="mt-4 flex flex-col gap-4">
-          <FormFault error={fault} />
-          <FileDrop choose="Choose a PDF" accept="application/pdf,.pdf" onFiles={take}>
-            <p className="text-lg font-semibold pointer-coarse:hidden">Drop a PDF here</p>
-            <p className="mt-1 text-ink-soft">
-              Then choose {shown?.what === 'replace' ? 'the page' : 'the pages'} of it. Up to{' '}
-              {sizeInWords(maxBytes)}.
-            </p>
-          </FileDrop>
-        </div>
+        <PdfDrop
+          {...{ fault, maxBytes }}
+          wanted={shown?.what === 'replace' ? 'page' : 'pages'}
+          onFiles={take}
+        />
       ) : (
         <div className="mt-1">
           <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
@@ -98,5 +93,26 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+type DropProps = {
+  fault: string | undefined
+  maxBytes: number
+  wanted: 'page' | 'pages'
+  onFiles(files: File[]): void
+}
+
+function PdfDrop({ fault, maxBytes, wanted, onFiles }: DropProps) {
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <FormFault error={fault} />
+      <FileDrop choose="Choose a PDF" accept="application/pdf,.pdf" onFiles={onFiles}>
+        <p className="text-lg font-semibold pointer-coarse:hidden">Drop a PDF here</p>
+        <p className="mt-1 text-ink-soft">
+          Then select the {wanted}. Up to {sizeInWords(maxBytes)}.
+        </p>
+      </FileDrop>
+    </div>
   )
 }

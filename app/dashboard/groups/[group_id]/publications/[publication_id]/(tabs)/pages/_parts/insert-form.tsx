@@ -21,31 +21,14 @@ type Props = SendingState & {
 
 /** Pages to insert, position, and extraction. */
 export function InsertForm({ groupId, file, pageCount, position, onCancel, ...sending }: Props) {
-  const [total, setTotal] = useState(0)
-  const [chosen, setChosen] = useState<number[]>([])
+  const pages = usePageChoice()
+  const { total, chosen } = pages
   const [typedPlace, setTypedPlace] = useState(String(position))
-  const [typedPages, setTypedPages] = useState<string>()
   const hasProducts = useHasProducts(groupId)
   const [changed, setChanges] = useState<Partial<Choices>>({})
   const wanted = { ...choicesFrom(undefined, hasProducts), ...changed }
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0
   const isPlace = isPlaceAmong(place, pageCount)
-  const isTypedWrong =
-    typedPages !== undefined && typedPages.trim() !== '' && readPages(typedPages) === undefined
-
-  function readPages(text: string) {
-    return pagesInRanges(text, total)
-  }
-
-  function choose(numbers: number[]) {
-    setTypedPages(undefined)
-    setChosen(numbers.toSorted((one, other) => one - other))
-  }
-
-  function typePages(text: string) {
-    setTypedPages(text)
-    setChosen(text.trim() === '' ? [] : (readPages(text) ?? chosen))
-  }
 
   function send() {
     const extractionOptions = extractionOf(wanted)
@@ -59,26 +42,13 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
         label="Pages of the PDF to add"
         chosen={chosen}
         isHeld={sending.isBusy}
-        onToggle={number =>
-          choose(chosen.includes(number) ? chosen.filter(other => other !== number) : [...chosen, number])
-        }
-        onOpened={setTotal}
+        onToggle={pages.toggle}
+        onOpened={pages.opened}
       />
       {total > 0 && (
         <>
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-            <div className="flex flex-col gap-2">
-              <TextField
-                label="Pages of the PDF"
-                name="source_pages"
-                autoComplete="off"
-                value={typedPages ?? pageRanges(chosen)}
-                onValueChange={typePages}
-                error={isTypedWrong ? `Type page numbers from 1 to ${total}, such as 1–3, 7.` : undefined}
-                hint={`${amountOf(total, 'page')} in all. Press their pictures, or type 1–3, 7.`}
-              />
-              <AllOrNone total={total} onChoose={choose} />
-            </div>
+            <PagesField pages={pages} />
             <PlaceField {...{ place, pageCount }} typed={typedPlace} onType={setTypedPlace} />
           </div>
           <fieldset>
@@ -94,10 +64,57 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
       <SendingFoot
         {...sending}
         confirm={chosen.length === 0 ? 'Add pages' : `Add ${amountOf(chosen.length, 'page')}`}
-        isReady={chosen.length > 0 && isPlace && !isTypedWrong}
+        isReady={chosen.length > 0 && isPlace && !pages.isTypedWrong}
         onConfirm={send}
         onCancel={onCancel}
       />
+    </div>
+  )
+}
+
+/** The pages of a PDF that are chosen, by their pictures or by typing their numbers. */
+function usePageChoice() {
+  const [total, setTotal] = useState(0)
+  const [chosen, setChosen] = useState<number[]>([])
+  const [typed, setTyped] = useState<string>()
+  const read = (text: string) => pagesInRanges(text, total)
+
+  function choose(numbers: number[]) {
+    setTyped(undefined)
+    setChosen(numbers.toSorted((one, other) => one - other))
+  }
+
+  return {
+    /** 0 until the PDF is open. */
+    total,
+    opened: setTotal,
+    chosen,
+    choose,
+    toggle: (number: number) =>
+      choose(chosen.includes(number) ? chosen.filter(other => other !== number) : [...chosen, number]),
+    text: typed ?? pageRanges(chosen),
+    type(text: string) {
+      setTyped(text)
+      setChosen(text.trim() === '' ? [] : (read(text) ?? chosen))
+    },
+    isTypedWrong: typed !== undefined && typed.trim() !== '' && read(typed) === undefined,
+  }
+}
+
+function PagesField({ pages }: { pages: ReturnType<typeof usePageChoice> }) {
+  const { total, text, type, isTypedWrong, choose } = pages
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Pages of the PDF"
+        name="source_pages"
+        autoComplete="off"
+        value={text}
+        onValueChange={type}
+        error={isTypedWrong ? `Type page numbers from 1 to ${total}, such as 1–3, 7.` : undefined}
+        hint={`${amountOf(total, 'page')} in total. Select them here, or type 1–3, 7.`}
+      />
+      <AllOrNone total={total} onChoose={choose} />
     </div>
   )
 }
@@ -120,18 +137,14 @@ type PlaceProps = { place: number; pageCount: number; typed: string; onType(text
 function PlaceField({ place, pageCount, typed, onType }: PlaceProps) {
   return (
     <TextField
-      label="The first of them becomes page"
+      label="Insert as page"
       name="position"
       inputMode="numeric"
       autoComplete="off"
       value={typed}
       onValueChange={onType}
       error={isPlaceAmong(place, pageCount) ? undefined : `Type a number from 1 to ${pageCount + 1}.`}
-      hint={
-        place === pageCount + 1
-          ? 'They come at the end.'
-          : 'The pages from there on move back, with their hotspots.'
-      }
+      hint={place === pageCount + 1 ? 'Added at the end.' : 'Later pages move back, with their hotspots.'}
     />
   )
 }
