@@ -7,7 +7,12 @@ import {
   useConversion,
   useConvertedPages,
 } from '#app/dashboard/_api/pages/conversions.ts'
-import { type Pages, usePages } from '#app/dashboard/_api/pages/pages.ts'
+import {
+  type ManagedPage,
+  type Pages,
+  type PublicationPath,
+  usePages,
+} from '#app/dashboard/_api/pages/pages.ts'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
@@ -42,7 +47,6 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
   const [task, setTask] = useState<PageTask>()
   const [fault, forgetFault] = useFaultOf(conversion, pages.length > 0)
   const running = isRunning(conversion) ? conversion : undefined
-  const close = () => setTask(undefined)
   return (
     <>
       {running && (
@@ -55,20 +59,19 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
             <h2 id="pages" className="mr-auto text-lg font-semibold tabular-nums">
               {amountOf(pages.length, 'page')}
             </h2>
-            {mayWrite && selection.numbers.length > 0 ? (
+            {mayWrite && selection.numbers.length > 0 && (
               <SelectionBar named={named} selection={selection} pageCount={pages.length} onTask={setTask} />
-            ) : (
-              mayWrite && (
-                <Button
-                  onClick={() => {
-                    forgetFault()
-                    setTask({ what: 'insert', position: pages.length + 1 })
-                  }}
-                >
-                  <FilePlus2 aria-hidden />
-                  Add pages
-                </Button>
-              )
+            )}
+            {mayWrite && selection.numbers.length === 0 && (
+              <Button
+                onClick={() => {
+                  forgetFault()
+                  setTask({ what: 'insert', position: pages.length + 1 })
+                }}
+              >
+                <FilePlus2 aria-hidden />
+                Add pages
+              </Button>
             )}
           </div>
           <PageGrid
@@ -82,25 +85,49 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
           />
         </section>
       )}
+      <TaskDialogs
+        {...{ task, named, pages, maxBytes }}
+        onMove={moving.move}
+        onRemoved={selection.clear}
+        onClose={() => setTask(undefined)}
+      />
+    </>
+  )
+}
+
+type DialogProps = {
+  task: PageTask | undefined
+  named: PublicationPath
+  pages: ManagedPage[]
+  maxBytes: number
+  onMove: ReturnType<typeof useMoving>['move']
+  onRemoved(): void
+  onClose(): void
+}
+
+/** Asks for the details of a task that was chosen. */
+function TaskDialogs({ task, named, pages, maxBytes, onMove, onRemoved, onClose }: DialogProps) {
+  return (
+    <>
       <MoveDialog
         task={task?.what === 'move' ? task : undefined}
         pages={pages}
-        onMove={moving.move}
-        onClose={close}
+        onMove={onMove}
+        onClose={onClose}
       />
       <RemoveQuestion
         task={task?.what === 'remove' ? task : undefined}
         named={named}
         pages={pages}
-        onRemoved={selection.clear}
-        onClose={close}
+        onRemoved={onRemoved}
+        onClose={onClose}
       />
       <AddDialog
         task={task?.what === 'insert' || task?.what === 'replace' ? task : undefined}
         named={named}
         pages={pages}
         maxBytes={maxBytes}
-        onClose={close}
+        onClose={onClose}
       />
     </>
   )
