@@ -1,0 +1,41 @@
+import { AutoTagDialog } from './auto-tag/dialog.tsx'
+import type { AutoTagging } from './auto-tag/plan.ts'
+import { KeysSheet } from './commands/keys-sheet.tsx'
+import { KindChooser } from './kind-chooser.tsx'
+import type { EditorPage } from './open-spread.ts'
+import type { useDrawing } from './use-drawing.ts'
+import type { useEditor } from './use-editor.ts'
+
+export type DialogName = 'keys' | 'find'
+
+type Props = {
+  open: DialogName | undefined
+  setOpen(name: DialogName | undefined): void
+  /** Asks for the kind of what was drawn last. */
+  drawing: Pick<ReturnType<typeof useDrawing>, 'drawn' | 'choose' | 'drop'>
+  pages: EditorPage[]
+  autoTagging: AutoTagging
+  addFound(apply: Parameters<ReturnType<typeof useEditor>['addFound']>[0]): Promise<void>
+  isMac: boolean
+  mayWrite: boolean
+}
+
+/** Everything that opens over the whole editor. */
+export function EditorDialogs({ open, setOpen, drawing, pages, autoTagging, addFound, ...props }: Props) {
+  const setter = (name: DialogName) => (isOpen: boolean) => setOpen(isOpen ? name : undefined)
+  return (
+    <>
+      {drawing.drawn && (
+        <KindChooser at={drawing.drawn.at} onChoose={drawing.choose} onClose={drawing.drop} />
+      )}
+      <AutoTagDialog
+        pages={pages}
+        preview={autoTagging.preview}
+        apply={(options, leftOut) => addFound(() => autoTagging.apply(options, leftOut))}
+        isOpen={open === 'find'}
+        onOpenChange={setter('find')}
+      />
+      <KeysSheet {...props} isOpen={open === 'keys'} onOpenChange={setter('keys')} />
+    </>
+  )
+}

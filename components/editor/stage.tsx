@@ -1,0 +1,97 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react'
+import type { CanvasHandle } from './canvas/spread-canvas.tsx'
+import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'
+import { additions, duplicates, moves, reshaped, selectedOf } from './commands/carry-out.ts'
+import type { useTools } from './commands/use-tools.ts'
+import { HeatLegend } from './heat/legend.tsx'
+import type { HeatState } from './heat/use-heat.ts'
+import type { EditedHotspot } from './hotspot.ts'
+import { pageWords } from './panels/page-strip.tsx'
+import type { Box, Point } from './place/boxes.ts'
+import type { CameraStore } from './place/camera.ts'
+import { counted, type EditorState } from './state.ts'
+import type { useEditor } from './use-editor.ts'
+import { useHydrated } from './use-window.ts'
+
+// Konva is large and does not render on the server.
+const SpreadCanvas = lazy(() => import('./canvas/spread-canvas.tsx'))
+
+type Props = {
+  editor: Pick<ReturnType<typeof useEditor>, 'state' | 'dispatch' | 'opening'>
+  /** Of the spread, including drafts. */
+  hotspots: EditedHotspot[]
+  mayWrite: boolean
+  tools: Pick<ReturnType<typeof useTools>, 'drawing' | 'isSnapping' | 'run'>
+  camera: CameraStore
+  canvas: RefObject<CanvasHandle | null>
+  firstShown: number
+  heat: HeatState
+  children: ReactNode
+}
+
+/** The open spread on its canvas. */
+export function Stage({ editor, canvas, tools, heat, children, ...props }: Props) {
+  const { state, dispatch } = editor
+  const { hotspots, mayWrite } = props
+  const { drawing, isSnapping, run } = tools
+  const isHydrated = useHydrated()
+  const helpId = useId()
+  return (
+    <main className="relative flex min-w-0 flex-1 flex-col bg-stage" aria-busy={editor.opening !== undefined}>
+      <HeatLegend heat={heat} />
+      <div className="min-h-0 flex-1">
+        {isHydrated ? (
+          <Suspense fallback={<Waiting />}>
+            <SpreadCanvas
+              {...{ ...props, isSnapping }}
+              spread={state.spread}
+              selected={state.selected}
+              drawn={drawing.drawn?.box}
+              figures={heat.figures}
+              isDrawing={drawing.tool.name === 'draw'}
+              label={`${pageWords(state.spread.pages)}, ${counted(hotspots.length, 'hotspot')}`}
+              describedBy={helpId}
+              handle={canvas}
+              onSelect={keys => dispatch({ type: 'selected', keys })}
+              onMoved={(way, isCopy) => dispatch(isCopy ? copied(state, way) : moved(state, way))}
+              onShaped={(...shapes) => dispatch(shaped(state, hotspots, ...shapes))}
+              onDrawn={drawing.draw}
+              onOpen={() => run('edit')}
+            />
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      <p id={helpId} className="sr-only">
+        Use . and , to select the next or previous hotspot and the arrow keys to move it. Everything is also
+        in the Hotspots list. Press ? for all shortcuts.
+      </p>
+      {children}
+      {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && <NoHotspotsYet />}
+    </main>
+  )
+}
+
+function copied(state: EditorState, way: Point) {
+  const chosen = selectedOf(state)
+  return additions(duplicates(chosen, state, way), `Duplicate ${counted(chosen.length, 'hotspot')}`)
+}
+
+function moved(state: EditorState, way: Point) {
+  const chosen = selectedOf(state)
+  const label = `Move ${counted(chosen.length, 'hotspot')}`
+  return { type: 'edited', label, changes: moves(chosen, way, state) } as const
+}
+
+function shaped(
+  state: EditorState,
+  hotspots: EditedHotspot[],
+  keys: string[],
+  boxes: Box[],
+  rotations: number[],
+) {
+  const chosen = keys.flatMap(key => hotspots.find(hotspot => hotspot.key === key) ?? [])
+  const label = `Resize ${counted(chosen.length, 'hotspot')}`
+  return { type: 'edited', label, changes: reshaped(chosen, boxes, state, rotations) } as const
+}
