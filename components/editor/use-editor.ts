@@ -122,5 +122,5 @@ async function readSpreads(server: EditorServer, ids: readonly number[]): Promis
 
 /** @throws NotDone for any other reason */
 function unlessGone(error: unknown): undefined {
-  if (!(error instanceof NotDone && error.hindrance === 'gone')) throw error
+  if (!(error instanceof NotDone && error.kind === 'gone')) throw error
 }
