@@ -1,0 +1,61 @@
+import type { Dispatch, RefObject } from 'react'
+import { pictureUrl } from '#components/spread/page-image.ts'
+import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
+import { actionOf, selectedOf } from '../commands/carry-out.ts'
+import type { CommandId } from '../commands/commands.ts'
+import { namesOf } from '../fields.ts'
+import { SelectedFigures } from '../heat/selected-figures.tsx'
+import type { HeatState } from '../heat/use-heat.ts'
+import { changesOf } from '../history/changes.ts'
+import type { EditedHotspot } from '../hotspot.ts'
+import { Inspector } from '../inspector/inspector.tsx'
+import type { InspectorProps, PatchFor } from '../inspector-props.ts'
+import { nameOf } from '../kind-names.ts'
+import type { EditorPage } from '../open-spread.ts'
+import { counted, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+
+type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts'> & {
+  state: EditorState
+  dispatch: Dispatch<EditorAction>
+  hotspots: EditedHotspot[]
+  pages: EditorPage[]
+  canvas: RefObject<CanvasHandle | null>
+  heat: HeatState
+  run(id: CommandId): void
+  onRemoved(): void
+}
+
+export function SelectedFields({ state, dispatch, hotspots, pages, canvas, heat, run, ...props }: Props) {
+  const chosen = selectedOf(state)
+  return (
+    <Inspector
+      mayWrite={props.mayWrite}
+      findProducts={props.findProducts}
+      hotspots={chosen}
+      figures={<SelectedFigures heat={heat} hotspots={chosen} />}
+      pages={pages.map(page => ({ number: page.number, thumbnailUrl: pictureUrl(page, 'at200') }))}
+      spreadSize={sizeOf(state)}
+      onChange={(keys, patch) => dispatch(patching(hotspots, keys, patch))}
+      onTurnInto={type => run(`turn into ${type}`)}
+      onRemove={keys => {
+        const action = actionOf('remove', { ...state, selected: keys })
+        if (action) dispatch(action)
+        props.onRemoved()
+        canvas.current?.focus()
+      }}
+    />
+  )
+}
+
+function patching(hotspots: EditedHotspot[], keys: string[], patch: PatchFor): EditorAction {
+  const meant = hotspots.filter(({ key }) => keys.includes(key))
+  const patchFor = typeof patch === 'function' ? patch : () => patch
+  // Letters typed one after the other are undone together.
+  const joins = `${meant[0] && namesOf(patchFor(meant[0])).join()} of ${keys.join()}`
+  return { type: 'edited', label: `Change ${wordsFor(meant)}`, changes: changesOf(meant, patchFor), joins }
+}
+
+function wordsFor(hotspots: EditedHotspot[]): string {
+  const [only] = hotspots
+  return hotspots.length === 1 && only ? `“${nameOf(only)}”` : counted(hotspots.length, 'hotspot')
+}
