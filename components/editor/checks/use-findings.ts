@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EditedHotspot } from '../hotspot.ts'
 import { nameOf } from '../kind-names.ts'
-import type { OpenSpread } from '../open-spread.ts'
+import type { EditorPage, OpenSpread } from '../open-spread.ts'
 import { pageWords } from '../panels/page-strip.tsx'
 import { sizeOf } from '../state.ts'
 import { findingsOn } from './findings.ts'
@@ -15,14 +15,15 @@ import type { FoundOnSpread } from './findings-list.tsx'
 export function useFindings(
   spread: OpenSpread,
   hotspots: EditedHotspot[],
-  pageNumbers: ReadonlySet<number>,
+  allPages: EditorPage[],
   deadLinks: ReadonlyMap<string, string>,
 ): FoundOnSpread {
   return useMemo(() => {
     const { pages } = spread
     const size = sizeOf({ spread })
+    const pageNumbers = new Set(allPages.map(({ number }) => number))
     const findings = findingsOn({ hotspots, size, pageCount: pages.length, pageNumbers, deadLinks })
     const names = new Map(hotspots.map(hotspot => [hotspot.key, nameOf(hotspot)]))
     return { spreadId: spread.id, label: pageWords(pages), findings, names }
-  }, [spread, hotspots, pageNumbers, deadLinks])
+  }, [spread, hotspots, allPages, deadLinks])
 }

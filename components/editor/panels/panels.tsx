@@ -3,19 +3,23 @@ import { LayoutList, ListChecks, PanelsTopLeft, SlidersHorizontal } from 'lucide
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
+import type { useFields } from '../use-fields.ts'
 
-type PanelProps = {
+/** Contents of the panels, at any place. */
+export type PanelContents = {
   strip: ReactNode
   list: ReactNode
-  /** How many hotspots there are. */
-  count: number
   checks: ReactNode
-  /** How many things are wrong. */
-  faults: number
+  fields: ReactNode
+  /** Of the open spread. */
+  hotspotCount: number
+  faultCount: number
+  /** True if anything is selected. */
+  hasFields: boolean
 }
 
-/** Beside the pages: all spreads, the hotspots of the one that is open, or what is wrong with them. */
-export function SidePanel({ strip, list, count, checks, faults }: PanelProps) {
+/** Spreads, hotspots or faults, beside the pages. */
+export function SidePanel({ panels }: { panels: PanelContents }) {
   return (
     <aside
       aria-label="Pages and hotspots"
@@ -27,20 +31,20 @@ export function SidePanel({ strip, list, count, checks, faults }: PanelProps) {
             Pages
           </Tabs.Tab>
           <Tabs.Tab value="hotspots" className={tabLook}>
-            Hotspots <Count of={count} />
+            Hotspots <Count of={panels.hotspotCount} />
           </Tabs.Tab>
           <Tabs.Tab value="checks" className={tabLook}>
-            Checks <Count of={faults} />
+            Checks <Count of={panels.faultCount} />
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pages" className={panelLook}>
-          {strip}
+          {panels.strip}
         </Tabs.Panel>
         <Tabs.Panel value="hotspots" className={panelLook}>
-          {list}
+          {panels.list}
         </Tabs.Panel>
         <Tabs.Panel value="checks" className={panelLook}>
-          {checks}
+          {panels.checks}
         </Tabs.Panel>
       </Tabs.Root>
     </aside>
@@ -49,6 +53,22 @@ export function SidePanel({ strip, list, count, checks, faults }: PanelProps) {
 
 function Count({ of }: { of: number }) {
   return of === 0 ? null : <span className="text-xs text-ink-soft tabular-nums">{of}</span>
+}
+
+type FieldsProps = { fields: ReturnType<typeof useFields>; children: ReactNode }
+
+/** Fields of the selection, beside the pages. */
+export function FieldsPanel({ fields, children }: FieldsProps) {
+  return (
+    <aside
+      ref={fields.place}
+      aria-label="Fields"
+      onKeyDown={fields.onKeyDown}
+      className="w-80 shrink-0 overflow-y-auto border-l border-hairline bg-raised"
+    >
+      {children}
+    </aside>
+  )
 }
 
 const tabLook =
@@ -62,19 +82,13 @@ const thumbLook =
 export type PanelName = 'pages' | 'hotspots' | 'checks' | 'fields'
 
 type SheetsProps = {
+  panels: PanelContents
   open: PanelName | undefined
   setOpen(name: PanelName | undefined): void
-  strip: ReactNode
-  list: ReactNode
-  checks: ReactNode
-  faults: number
-  fields: ReactNode
-  /** Whether anything is selected, that fields can be of. */
-  hasFields: boolean
 }
 
-/** The same where there is no room beside the pages: buttons at the thumb, and sheets from below. */
-export function PanelSheets({ open, setOpen, strip, list, checks, faults, fields, hasFields }: SheetsProps) {
+/** The same for phones: buttons in the thumb's reach, and bottom sheets. */
+export function PanelSheets({ panels, open, setOpen }: SheetsProps) {
   const onOpenChange = () => setOpen(undefined)
   return (
     <>
@@ -93,25 +107,30 @@ export function PanelSheets({ open, setOpen, strip, list, checks, faults, fields
         <Button kind="quiet" className={thumbLook} onClick={() => setOpen('checks')}>
           <ListChecks aria-hidden />
           <span>
-            Checks <Count of={faults} />
+            Checks <Count of={panels.faultCount} />
           </span>
         </Button>
-        <Button kind="quiet" className={thumbLook} disabled={!hasFields} onClick={() => setOpen('fields')}>
+        <Button
+          kind="quiet"
+          className={thumbLook}
+          disabled={!panels.hasFields}
+          onClick={() => setOpen('fields')}
+        >
           <SlidersHorizontal aria-hidden />
           Fields
         </Button>
       </nav>
       <Sheet title="Pages" isOpen={open === 'pages'} onOpenChange={onOpenChange}>
-        {strip}
+        {panels.strip}
       </Sheet>
       <Sheet title="Hotspots" isOpen={open === 'hotspots'} onOpenChange={onOpenChange}>
-        {list}
+        {panels.list}
       </Sheet>
       <Sheet title="Checks" isOpen={open === 'checks'} onOpenChange={onOpenChange}>
-        {checks}
+        {panels.checks}
       </Sheet>
       <Sheet title="Fields" isOpen={open === 'fields'} onOpenChange={onOpenChange}>
-        {fields}
+        {panels.fields}
       </Sheet>
     </>
   )
