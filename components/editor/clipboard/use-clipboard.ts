@@ -55,7 +55,7 @@ export function useClipboard(
 
   const productsOf = (sku: string) => findProducts(sku, AbortSignal.timeout(mostSearchMs)).catch(() => [])
 
-  const hear = useEffectEvent((event: ClipboardEvent) => {
+  useClipboardEvents((event: ClipboardEvent) => {
     if (isText(event.target) || !window.getSelection()?.isCollapsed) return
     if (event.type === 'paste') {
       if (!mayWrite) return
@@ -67,14 +67,6 @@ export function useClipboard(
     event.clipboardData?.setData('text/plain', event.type === 'cut' && mayWrite ? cut() : copy())
   })
 
-  useEffect(() => {
-    const names = ['copy', 'cut', 'paste'] as const
-    for (const name of names) document.addEventListener(name, hear)
-    return () => {
-      for (const name of names) document.removeEventListener(name, hear)
-    }
-  }, [])
-
   return {
     /** Same commands from a menu. */
     async run(id: 'copy' | 'cut' | 'paste') {
@@ -83,6 +75,17 @@ export function useClipboard(
       await navigator.clipboard?.writeText(text).catch(() => undefined)
     },
   }
+}
+
+function useClipboardEvents(hear: (event: ClipboardEvent) => void) {
+  const latest = useEffectEvent(hear)
+  useEffect(() => {
+    const names = ['copy', 'cut', 'paste'] as const
+    for (const name of names) document.addEventListener(name, latest)
+    return () => {
+      for (const name of names) document.removeEventListener(name, latest)
+    }
+  }, [])
 }
 
 async function readText(): Promise<string> {

@@ -1,5 +1,6 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import {
+  Flame,
   Keyboard,
   Magnet,
   Maximize,
@@ -15,6 +16,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
+import type { HeatState } from '../heat/use-heat.ts'
 import { kinds } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 import type { CameraStore } from '../place/camera.ts'
@@ -35,76 +37,98 @@ import {
 export type ToolbarProps = Running & {
   tool: Tool
   isSnapping: boolean
+  heat: Pick<HeatState, 'isOn'>
   camera: CameraStore
   isWide: boolean
   /** Number of hotspots that a search would add; undefined if unknown. */
   findable: number | undefined
 }
 
-/** Tools, what can be taken back, arranging, and how near the pages are seen. */
-export function Toolbar(props: ToolbarProps) {
-  const { tool, isSnapping, camera, isWide, findable, ...running } = props
-  const { run, now, isMac } = running
-  const button = (id: CommandId, icon: ReactNode, isOn?: boolean) => (
-    <ToolButton id={id} icon={icon} isOn={isOn} {...running} />
-  )
-  const isDrawing = tool.name === 'draw'
+/** Tools, undo and redo, arranging, and zoom. */
+export function Toolbar({ tool, isWide, ...rest }: ToolbarProps) {
+  const { camera, ...menu } = rest
   return (
     <TooltipGroup>
       <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
-        {button('pointer', <MousePointer2 aria-hidden />, !isDrawing)}
-        {now.mayWrite && (
-          <>
-            {button('draw', <SquareDashedMousePointer aria-hidden />, isDrawing && tool.kind === null)}
-            <span className="hidden items-center gap-0.5 min-[90rem]:flex">
-              {kinds.map(kind => (
-                <ToolButton
-                  key={kind}
-                  id={`draw ${kind}`}
-                  icon={<KindIcon type={kind} />}
-                  isOn={isDrawing && tool.kind === kind}
-                  {...running}
-                />
-              ))}
-            </span>
-            <Menu trigger={<MenuButton title="Draw" className="min-[90rem]:hidden" />}>
-              <KindItems verb="draw" {...running} />
-            </Menu>
-            <Divider />
-            {button('undo', <Undo2 aria-hidden />)}
-            {button('redo', <Redo2 aria-hidden />)}
-          </>
-        )}
-        {isWide ? (
-          <>
-            <Divider />
-            <Menu trigger={<MenuButton title="Edit" />}>
-              <CommandItems groups={['Edit', 'Select']} {...running} />
-              <TurnInto {...running} />
-            </Menu>
-            {now.mayWrite && (
-              <Menu trigger={<MenuButton title="Arrange" />}>
-                <CommandItems groups={['Align', 'Order']} {...running} />
-              </Menu>
-            )}
-            {now.mayWrite && <Find findable={findable} {...running} />}
-            <Divider />
-            {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
-            {button('zoom out', <Minus aria-hidden />)}
-            <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
-            {button('zoom in', <Plus aria-hidden />)}
-            {button('zoom whole', <Maximize aria-hidden />)}
-            {button('keys', <Keyboard aria-hidden />)}
-          </>
-        ) : (
-          <MoreMenu isSnapping={isSnapping} findable={findable} {...running} />
-        )}
+        <ToolButton
+          {...menu}
+          id="pointer"
+          icon={<MousePointer2 aria-hidden />}
+          isOn={tool.name === 'pointer'}
+        />
+        {menu.now.mayWrite && <DrawingTools {...menu} tool={tool} />}
+        {isWide ? <WideTools {...rest} /> : <MoreMenu {...menu} />}
       </BaseToolbar.Root>
     </TooltipGroup>
   )
 }
 
-/** It is what fills a publication fastest: a word, and how many it would add. */
+/** Kinds to draw, in a menu if the window is narrow, and undo and redo. */
+function DrawingTools({ tool, ...running }: Running & Pick<ToolbarProps, 'tool'>) {
+  const drawn = tool.name === 'draw' ? tool.kind : undefined
+  return (
+    <>
+      <ToolButton
+        {...running}
+        id="draw"
+        icon={<SquareDashedMousePointer aria-hidden />}
+        isOn={drawn === null}
+      />
+      <span className="hidden items-center gap-0.5 min-[90rem]:flex">
+        {kinds.map(kind => (
+          <ToolButton
+            {...running}
+            key={kind}
+            id={`draw ${kind}`}
+            icon={<KindIcon type={kind} />}
+            isOn={drawn === kind}
+          />
+        ))}
+      </span>
+      <Menu trigger={<MenuButton title="Draw" className="min-[90rem]:hidden" />}>
+        <KindItems verb="draw" {...running} />
+      </Menu>
+      <Divider />
+      <ToolButton {...running} id="undo" icon={<Undo2 aria-hidden />} />
+      <ToolButton {...running} id="redo" icon={<Redo2 aria-hidden />} />
+    </>
+  )
+}
+
+type WideProps = Omit<ToolbarProps, 'tool' | 'isWide'>
+
+/** Tools that phones have in a menu. */
+function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps) {
+  const { run, now, isMac } = running
+  const button = (id: CommandId, icon: ReactNode, isOn?: boolean) => (
+    <ToolButton id={id} icon={icon} isOn={isOn} {...running} />
+  )
+  return (
+    <>
+      <Divider />
+      <Menu trigger={<MenuButton title="Edit" />}>
+        <CommandItems groups={['Edit', 'Select']} {...running} />
+        <TurnInto {...running} />
+      </Menu>
+      {now.mayWrite && (
+        <Menu trigger={<MenuButton title="Arrange" />}>
+          <CommandItems groups={['Align', 'Order']} {...running} />
+        </Menu>
+      )}
+      {now.mayWrite && <Find findable={findable} {...running} />}
+      <Divider />
+      {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
+      {button('heat', <Flame aria-hidden />, heat.isOn)}
+      {button('zoom out', <Minus aria-hidden />)}
+      <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
+      {button('zoom in', <Plus aria-hidden />)}
+      {button('zoom whole', <Maximize aria-hidden />)}
+      {button('keys', <Keyboard aria-hidden />)}
+    </>
+  )
+}
+
+/** Has a label, since it fills a publication fastest, and the number it would add. */
 function Find({ findable, run, isMac }: Running & Pick<ToolbarProps, 'findable'>) {
   return (
     <Tooltip words={withKeys(commandOf('find'), isMac)}>

@@ -83,11 +83,19 @@ export function useCommands(props: Props) {
     if (action.type === 'selected') dispatch({ type: 'told', words: selectionWords(action.keys, state) })
   }
 
+  useCommandKeys({ run, isMac: props.isMac, takeText: props.takeText })
+
+  return { run, now }
+}
+
+type KeysProps = Pick<Props, 'isMac' | 'takeText'> & { run(id: CommandId): void }
+
+function useCommandKeys({ run, isMac, takeText }: KeysProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const id = commandFor(event, props.isMac)
-    // The browser's own events say when to copy, and what.
+    const id = commandFor(event, isMac)
+    // The browser's clipboard events handle these.
     const isClipboards = id === 'copy' || id === 'cut' || id === 'paste'
-    if (isTyped(event) && props.takeText(event)) return
+    if (isTyped(event) && takeText(event)) return
     if (id === undefined || isClipboards || !isOurs(event, id)) return
     event.preventDefault()
     run(id)
