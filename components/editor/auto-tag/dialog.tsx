@@ -41,18 +41,7 @@ function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: Steps
   const [plan, setPlan] = useState<AutoTagPlan>()
   const [isChoosing, setIsChoosing] = useState(false)
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const [fault, setFault] = useState<string>()
-  async function attempt(work: () => Promise<void>) {
-    setIsBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'Something went wrong. Try again.')
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { fault, attempt } = useAttempt(setIsBusy)
   async function look() {
     setIsChoosing(false)
     setPlan(undefined)
@@ -102,6 +91,23 @@ function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: Steps
       </div>
     </>
   )
+}
+
+/** Runs something that may fail with a sentence for people. */
+function useAttempt(setIsBusy: (isBusy: boolean) => void) {
+  const [fault, setFault] = useState<string>()
+  async function attempt(work: () => Promise<void>) {
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { fault, attempt }
 }
 
 function Looking() {

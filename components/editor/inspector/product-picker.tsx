@@ -19,13 +19,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
   const [text, setText] = useState('')
   const search = useSearch(text, findProducts)
   const sought = text.trim()
-  const isUnknown = search.state === 'found' && !search.products.some(({ sku }) => sku === sought)
-  const anyway: Choice[] =
-    onName && sought !== '' && isUnknown && !chosen.includes(sought) ? [{ kind: 'sku', sku: sought }] : []
-  const choices: Choice[] = [
-    ...search.products.map(product => ({ kind: 'product' as const, product })),
-    ...anyway,
-  ]
+  const mayName = onName !== undefined && !chosen.includes(sought)
   function choose(choice: Choice) {
     if (choice.kind === 'sku') onName?.(choice.sku)
     else if (!chosen.includes(choice.product.sku)) onChoose(choice.product)
@@ -37,7 +31,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
         Add a product
       </label>
       <Autocomplete.Root
-        items={choices}
+        items={choicesIn(search, mayName ? sought : '')}
         filter={null}
         value={text}
         autoHighlight
@@ -57,7 +51,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
           className="max-h-80 overflow-y-auto overscroll-contain rounded-md border border-hairline bg-raised p-1"
         >
           <Autocomplete.Status className="text-sm text-ink-soft">
-            <Told state={search} sought={sought} />
+            <SearchStatus state={search} sought={sought} />
           </Autocomplete.Status>
           <Autocomplete.List className="outline-none">
             {(choice: Choice) => (
@@ -67,14 +61,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
                 onClick={() => choose(choice)}
                 className="flex min-h-12 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-[highlighted]:bg-hover"
               >
-                {choice.kind === 'sku' ? (
-                  <span className="wrap-anywhere">
-                    Use the SKU <span className="font-mono text-sm">{choice.sku}</span>, which no product has
-                    yet
-                  </span>
-                ) : (
-                  <ProductLine product={choice.product} isChosen={chosen.includes(choice.product.sku)} />
-                )}
+                <ChoiceLine choice={choice} chosen={chosen} />
               </Autocomplete.Item>
             )}
           </Autocomplete.List>
@@ -86,7 +73,25 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
 
 type Choice = { kind: 'product'; product: FoundProduct } | { kind: 'sku'; sku: string }
 
-/** A product as one line: picture, title, SKU and price. */
+/** Returns the products, and the SKU itself if no product has it. @param sku empty to leave it out */
+function choicesIn({ state, products }: Search, sku: string): Choice[] {
+  const isUnknown = state === 'found' && sku !== '' && !products.some(product => product.sku === sku)
+  return [
+    ...products.map(product => ({ kind: 'product' as const, product })),
+    ...(isUnknown ? [{ kind: 'sku' as const, sku }] : []),
+  ]
+}
+
+function ChoiceLine({ choice, chosen }: { choice: Choice; chosen: string[] }) {
+  if (choice.kind === 'product')
+    return <ProductLine product={choice.product} isChosen={chosen.includes(choice.product.sku)} />
+  return (
+    <span className="wrap-anywhere">
+      Use the SKU <span className="font-mono text-sm">{choice.sku}</span>, which no product has yet
+    </span>
+  )
+}
+
 export function ProductLine({ product, isChosen = false }: { product: FoundProduct; isChosen?: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -105,7 +110,7 @@ export function ProductLine({ product, isChosen = false }: { product: FoundProdu
 
 type Search = { state: 'idle' | 'searching' | 'found' | 'failed'; products: FoundProduct[] }
 
-function Told({ state: { state, products }, sought }: { state: Search; sought: string }) {
+function SearchStatus({ state: { state, products }, sought }: { state: Search; sought: string }) {
   if (state === 'searching' && products.length === 0) {
     return (
       <p className="flex items-center gap-2 px-2 py-2">

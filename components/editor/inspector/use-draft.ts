@@ -34,7 +34,6 @@ export function useDraft<Value>(draft: Draft<Value>) {
   const [text, setText] = useState(drafts.get(key) ?? draft.shown)
   const [isTold, setIsTold] = useState(drafts.has(key))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const known = useRef(draft.shown)
   const sent = useRef<string>(undefined)
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
@@ -76,13 +75,8 @@ export function useDraft<Value>(draft: Draft<Value>) {
     sendIfNew(draft, now.value)
   }
 
-  // What is stored became another: by whoever typed here, or by somebody else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored counts
-  useEffect(() => {
+  useStored(draft.shown, before => {
     const { draft, text } = latest.current
-    if (known.current === draft.shown) return
-    const before = known.current
-    known.current = draft.shown
     const now = draft.read(text)
     const typed = 'value' in now ? draft.write(now.value) : undefined
     if (typed === draft.shown) return
@@ -90,7 +84,7 @@ export function useDraft<Value>(draft: Draft<Value>) {
     drafts.delete(key)
     setIsTold(false)
     setText(draft.shown)
-  }, [draft.shown])
+  })
 
   const leave = useRef(flush)
   leave.current = flush
@@ -99,6 +93,18 @@ export function useDraft<Value>(draft: Draft<Value>) {
 
   const fault = 'fault' in reading && isTold && isTyped ? reading.fault : undefined
   return { text, fault, type, flush }
+}
+
+/** Calls back with the previous value when the stored one changes. */
+function useStored(shown: string, onChange: (before: string) => void) {
+  const known = useRef(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the stored value is a reason
+  useEffect(() => {
+    const before = known.current
+    if (before === shown) return
+    known.current = shown
+    onChange(before)
+  }, [shown])
 }
 
 /**
