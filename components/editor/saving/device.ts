@@ -54,68 +54,85 @@ export function deviceOf(userId: number, publicationId: number, storage: Storage
   const prefix = `recto.editor/${userId}/${publicationId}/`
   const ofDraft = (key: string) => `${prefix}draft/${key}`
   const ofHistory = `${prefix}history`
-  const entries = () => {
-    const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
-    return names.filter(name => name.startsWith(ofDraft('')))
+  return {
+    ...draftsOn(storage, ofDraft),
+    ...historyOn(storage, ofHistory),
+    watch: listener => watchStorage(ofDraft(''), ofHistory, listener),
+  }
+}
+
+/** @param nameOf returns the name of a draft's entry */
+function draftsOn(storage: Storage | undefined, nameOf: (key: string) => string) {
+  const keep = (draft: Draft, index: number) => {
+    const name = nameOf(draft.key)
+    const at = parsed(kept, storage?.getItem(name))?.at ?? Date.now() + index / 1000
+    storage?.setItem(name, JSON.stringify({ at, draft }))
   }
   return {
-    readDrafts() {
-      const found = entries().flatMap(name => parsed(kept, storage?.getItem(name)) ?? [])
+    readDrafts(): Draft[] {
+      const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+      const found = names
+        .filter(name => name.startsWith(nameOf('')))
+        .flatMap(name => parsed(kept, storage?.getItem(name)) ?? [])
       return found.toSorted((one, other) => one.at - other.at).map(entry => entry.draft)
     },
-    keepDrafts(before, after) {
+    keepDrafts(before: readonly Draft[], after: readonly Draft[]): boolean {
       const known = new Map(before.map(each => [each.key, each]))
       try {
         after.forEach((each, index) => {
           const old = known.get(each.key)
           known.delete(each.key)
-          if (old === each) return
-          const name = ofDraft(each.key)
-          const at = parsed(kept, storage?.getItem(name))?.at ?? Date.now() + index / 1000
-          storage?.setItem(name, JSON.stringify({ at, draft: each }))
+          if (old !== each) keep(each, index)
         })
-        for (const key of known.keys()) storage?.removeItem(ofDraft(key))
+        for (const key of known.keys()) storage?.removeItem(nameOf(key))
         return storage !== undefined
       } catch {
         return false
       }
     },
-    readHistory: () => (parsed(history, storage?.getItem(ofHistory)) as History | undefined) ?? noHistory,
-    keepHistory(now) {
+  }
+}
+
+function historyOn(storage: Storage | undefined, name: string) {
+  return {
+    readHistory: () => (parsed(history, storage?.getItem(name)) as History | undefined) ?? noHistory,
+    keepHistory(now: History) {
       const isKept = lengths(now.done.length).some(length => {
         try {
-          storage?.setItem(ofHistory, JSON.stringify({ ...now, done: now.done.slice(-length) }))
+          storage?.setItem(name, JSON.stringify({ ...now, done: now.done.slice(-length) }))
           return true
         } catch {
           return false
         }
       })
-      // Undoing after a reload is given up before anything that is to be sent.
-      if (!isKept) storage?.removeItem(ofHistory)
-    },
-    watch(listener) {
-      const heard = new Set<DoneElsewhere>()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const hear = ({ key, newValue }: StorageEvent) => {
-        if (key === ofHistory) heard.add('history')
-        else if (key?.startsWith(ofDraft(''))) heard.add(newValue === null ? 'draft sent' : 'draft kept')
-        else return
-        clearTimeout(timer)
-        timer = setTimeout(() => {
-          listener(new Set(heard))
-          heard.clear()
-        }, gatheringMs)
-      }
-      window.addEventListener('storage', hear)
-      return () => {
-        clearTimeout(timer)
-        window.removeEventListener('storage', hear)
-      }
+      // Undo history is dropped before anything unsent.
+      if (!isKept) storage?.removeItem(name)
     },
   }
 }
 
-/** A number, and what is left of it when it is halved again and again. */
+/** Calls back once for changes of another tab that follow each other closely. */
+function watchStorage(drafts: string, history: string, listener: (what: ReadonlySet<DoneElsewhere>) => void) {
+  const heard = new Set<DoneElsewhere>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === history) heard.add('history')
+    else if (key?.startsWith(drafts)) heard.add(newValue === null ? 'draft sent' : 'draft kept')
+    else return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      listener(new Set(heard))
+      heard.clear()
+    }, gatheringMs)
+  }
+  window.addEventListener('storage', hear)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('storage', hear)
+  }
+}
+
+/** Halves a number down to 1: 5, 2, 1. */
 function lengths(whole: number): number[] {
   return whole < 2 ? [Math.max(1, whole)] : [whole, ...lengths(Math.floor(whole / 2))]
 }
