@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { segmentsOf } from '#app/_http/ingress/target.ts'
-import { findRoutes, matchRoute } from '#app/_http/router.ts'
+import { findRoutes, routerOf } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { files } from '#db/files/files.ts'
@@ -17,6 +17,7 @@ import type { Group } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets', 'v1'])
+const match = routerOf(routes)
 await buildReader()
 
 type HiddenPublication = { id: number; pdfUuid: string; slug: string }
@@ -85,10 +86,10 @@ function addressesOf({ id, pdfUuid, slug }: HiddenPublication): string[] {
 /** An answer as it comes, but for the number by which a request is found in the log. */
 async function answer(address: string, init: RequestInit): Promise<string> {
   const request = new Request(`http://127.0.0.1:3000${address}`, init)
-  const match = matchRoute(routes, segmentsOf(new URL(request.url).pathname))
-  const handler = match && (await match.route.load())[request.method]
+  const found = match(segmentsOf(new URL(request.url).pathname))
+  const handler = found && (await found.route.load())[request.method]
   if (!handler) return 'nothing serves this'
-  const response = await handler(request, { params: Promise.resolve(match.params) })
+  const response = await handler(request, { params: Promise.resolve(found.params) })
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
   return `${response.status}\n${JSON.stringify(headers)}\n${await response.text()}`
 }

@@ -3,9 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
 import { sessionCookie, sessionKey } from './access/session.ts'
 import { admit } from './ingress/admit.ts'
-import { findRoutes, matchRoute } from './router.ts'
+import { findRoutes, routerOf } from './router.ts'
 
-const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v1', 'v2', 'dashboard/api'])
+const match = routerOf(
+  await findRoutes(fileURLToPath(new URL('..', import.meta.url)), [
+    'v1',
+    'v2',
+    'graphql',
+    'publications',
+    'widgets',
+    'dashboard/api',
+  ]),
+)
 
 // The one place where JSON is looked into without a shape: tests say what they expect of it.
 // biome-ignore lint/suspicious/noExplicitAny: assertions on the body are the check of its shape
@@ -45,10 +54,10 @@ export async function call(
 }
 
 async function handle(request: Request, segments: string[]): Promise<Response> {
-  const match = matchRoute(routes, segments)
-  const handler = match && (await match.route.load())[request.method]
+  const found = match(segments)
+  const handler = found && (await found.route.load())[request.method]
   if (!handler) throw new Error(`Nothing serves ${request.method} ${request.url}`)
-  return handler(request, { params: Promise.resolve(match.params) })
+  return handler(request, { params: Promise.resolve(found.params) })
 }
 
 /** What a browser sends from a page of the dashboard on which somebody is signed in. */

@@ -1,15 +1,32 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addRoute, createRouter, findRoute } from 'rou3'
 import type { Handler } from './endpoint.ts'
 
-/** A route as its file says it: `[id]` stands for one segment, `[...path]` for all that follow. */
+/** Folders of `app` whose route handlers do not depend on Next. */
+export const routedFolders = [
+  'v1',
+  'v2',
+  'graphql',
+  'publications',
+  'assets',
+  'domain-check',
+  'healthz',
+  'readyz',
+  '(reader)',
+  'dashboard/api',
+]
+
+/** A route file: `[id]` stands for one segment, `[...path]` for all that follow. */
 export type Route = { file: string; segments: string[]; load: () => Promise<Record<string, Handler>> }
 
 /** The route of a path, and the values of its parameters. */
 export type Match = { route: Route; params: Record<string, string | string[]> }
 
-/** The routes of some folders of `app`, the more exact before the less. */
+/** Takes decoded segments. */
+export type Router = (segments: string[]) => Match | undefined
+
 export async function findRoutes(appFolder: string, folders: string[]): Promise<Route[]> {
   const files = await Array.fromAsync(
     glob(
@@ -17,20 +34,21 @@ export async function findRoutes(appFolder: string, folders: string[]): Promise<
       { cwd: appFolder },
     ),
   )
-  return files.map(file => routeOf(appFolder, file)).sort(byExactness)
+  return files.sort().map(file => routeOf(appFolder, file))
 }
 
-/**
- * The route that serves a path, as the framework would choose it.
- * @param parts the path's segments, decoded
- */
-export function matchRoute(routes: Route[], parts: string[]): Match | undefined {
-  for (const route of routes) {
-    const params = paramsOf(route.segments, parts)
-    if (params) return { route, params }
+/** Returns a router with the framework's precedence: a word before a parameter, a parameter before a rest. */
+export function routerOf(routes: Route[]): Router {
+  const tree = createRouter<Route>()
+  for (const route of routes) addRoute(tree, anyMethod, patternOf(route), route)
+  return segments => {
+    const found = findRoute(tree, anyMethod, `/${segments.join('/')}`)
+    return found && { route: found.data, params: paramsOf(found.data, found.params ?? {}) }
   }
-  return undefined
 }
+
+/** Methods are told apart by the handlers of a route, so that others are 405 and not 404. */
+const anyMethod = ''
 
 function routeOf(appFolder: string, file: string): Route {
   const segments = file
@@ -40,27 +58,15 @@ function routeOf(appFolder: string, file: string): Route {
   return { file, segments, load: () => import(pathToFileURL(join(appFolder, file)).href) }
 }
 
-function paramsOf(segments: string[], parts: string[]): Match['params'] | undefined {
-  const params: Match['params'] = {}
-  for (const [index, segment] of segments.entries()) {
-    const rest = /^\[\.\.\.(.+)\]$/.exec(segment)?.[1]
-    if (rest) return parts.length > index ? { ...params, [rest]: parts.slice(index) } : undefined
-    const part = parts[index]
-    const name = /^\[(.+)\]$/.exec(segment)?.[1]
-    if (part === undefined || (!name && part !== segment)) return undefined
-    if (name) params[name] = part
-  }
-  return segments.length === parts.length ? params : undefined
+function patternOf({ segments }: Route): string {
+  const parts = segments.map(segment =>
+    segment.replace(/^\[\.{3}(.+)\]$/, '**:$1').replace(/^\[(.+)\]$/, ':$1'),
+  )
+  return `/${parts.join('/')}`
 }
 
-/** Segment by segment: a word before a parameter, a parameter before a rest. */
-function byExactness(a: Route, b: Route): number {
-  const rank = (segment: string | undefined) =>
-    segment === undefined ? 0 : segment.startsWith('[...') ? 3 : segment.startsWith('[') ? 2 : 1
-  const length = Math.max(a.segments.length, b.segments.length)
-  for (let index = 0; index < length; index += 1) {
-    const difference = rank(a.segments[index]) - rank(b.segments[index])
-    if (difference !== 0) return difference
-  }
-  return a.file.localeCompare(b.file)
+/** Splits a rest into its segments; none of them contains a slash. */
+function paramsOf({ segments }: Route, found: Record<string, string>): Match['params'] {
+  const rest = /^\[\.{3}(.+)\]$/.exec(segments.at(-1) ?? '')?.[1]
+  return rest === undefined ? found : { ...found, [rest]: found[rest]?.split('/') ?? [] }
 }

@@ -2,14 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { Access } from '#app/_http/access/authentication.ts'
 import type { Endpoint } from '#app/_http/endpoint.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
-import { findRoutes } from '#app/_http/router.ts'
-import { ownFolders } from '#app/_start/server/own-routes.ts'
+import { findRoutes, routedFolders } from '#app/_http/router.ts'
 import type { Schema } from '#app/v2/schema-inputs.fixture.ts'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
 const declaring = ['v2', 'dashboard/api', 'v1']
 /** Whether everything is ready is no secret, and without a worker the answer is that it is not. */
-const attacked = ownFolders.filter(folder => folder !== 'readyz')
+const attacked = routedFolders.filter(folder => folder !== 'readyz')
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** One method of one route, as its file declares it: a new route is attacked without being named here. */

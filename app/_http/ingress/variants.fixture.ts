@@ -1,28 +1,18 @@
 // Every address of ours and the ways to write it that parsers read differently.
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { findRoutes } from '../router.ts'
+import { findRoutes, routedFolders } from '../router.ts'
 
 const appFolder = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Folders of `app` that have routes. */
-export const routeFolders = [
-  'v1',
-  'v2',
-  'assets',
-  'domain-check',
-  'healthz',
-  'readyz',
-  '(reader)',
-  'dashboard',
-]
 
 /**
  * An address for each route and each page.
  * @param values what stands in the place of a parameter, by its name; `1` where none is given
  */
 export async function allAddresses(values: Record<string, string>): Promise<string[]> {
-  const routes = (await findRoutes(appFolder, routeFolders)).map(({ segments }) => segments)
+  const routes = (await findRoutes(appFolder, [...routedFolders, 'dashboard'])).map(
+    ({ segments }) => segments,
+  )
   const pages = await Array.fromAsync(glob('dashboard/**/page.tsx', { cwd: appFolder }))
   const ofPages = pages.map(file =>
     file
