@@ -12,7 +12,7 @@ const built = await mkdtemp(join(tmpdir(), 'recto-build-'))
 await mkdir(join(built, 'server'))
 await writeFile(join(built, 'server/server-reference-manifest.json'), '{"node":{"40ab":{}},"edge":{}}')
 
-const guarded = await guardActions(async (incoming, outgoing) => {
+const guarded = guardActions(async (incoming, outgoing) => {
   const fields = await text(incoming)
   outgoing.end(
     `framework ${incoming.method} ${incoming.url} ${/name="email"\s+(\S+)/.exec(fields)?.[1] ?? ''}`,
