@@ -40,8 +40,11 @@ const areas = new Map<string | undefined, Area>([
   ['assets', 'assets'],
 ])
 
-/** Areas whose pages and files the framework serves; it is asked for nothing else. */
-const ofFramework = new Set<Area>(['home', 'dashboard', 'sample', 'framework', 'reader code', 'icons'])
+/** Areas whose names are those of publications on hosts that do not serve them. */
+const freeElsewhere = new Set<Area>(['affiliates', 'widgets'])
+
+/** The framework is asked for nothing else. */
+const ofFramework = new Set<Area>(['dashboard', 'sample', 'framework', 'reader code', 'icons'])
 
 export function isOfFramework(area: Area): boolean {
   return ofFramework.has(area)

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownRoutes } from './own-routes.ts'
+import { requestListener } from './request-listener.ts'
 
 const server = createServer(
-  await ownRoutes(['v2', 'healthz'], async (incoming, outgoing) => {
+  await requestListener(['v2', 'healthz'], async (incoming, outgoing) => {
     outgoing.end(`otherwise ${incoming.url}`)
   }),
 )

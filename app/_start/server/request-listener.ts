@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { plainAnswer } from '#app/_http/answers.ts'
+import { type Admitted, admit, notFound } from '#app/_http/ingress/admit.ts'
+import { isOfFramework } from '#app/_http/ingress/areas.ts'
+import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
+import { plainAnswerTo } from '#app/_http/refusals.ts'
+import { findRoutes, type Match, type Router, routerOf } from '#app/_http/router.ts'
+import { env } from '#db/env.ts'
+import { noteRoute } from '#db/telemetry/context.ts'
+import { root } from '../root.ts'
+import { sendResponse, toRequest } from './node-http.ts'
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/**
+ * Returns the one way in, of production as of development: ingress decides on host and address, then the router on the
+ * handler.
+ * @param framework gets the rest, with the canonical address and no unverified forwarding headers
+ */
+export async function requestListener(folders: string[], framework: Listener): Promise<Listener> {
+  const router = routerOf(await findRoutes(join(root, 'app'), folders))
+  return async (incoming, outgoing) => {
+    try {
+      const { method = 'GET', url: target = '' } = incoming
+      const admitted = await admit({ method, host: hostHeader(incoming), target })
+      if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
+      settleHeaders(incoming, admitted, env().trustedProxies)
+      const match = matchIn(router, admitted)
+      noteRoute(match ? `/${match.route.segments.join('/')}` : patternOf(admitted.area))
+      if (match === undefined && isOfFramework(admitted.area)) {
+        incoming.url = admitted.routePath
+        return await framework(incoming, outgoing)
+      }
+      const request = toRequest(admitted.url, incoming, outgoing)
+      const response = match ? await respond(match, request) : notFound(admitted.url.pathname)
+      await sendResponse(incoming, outgoing, response)
+    } catch (error) {
+      const refusal = plainAnswerTo(error, incoming.url ?? '')
+      if (outgoing.headersSent) outgoing.destroy()
+      else await sendResponse(incoming, outgoing, refusal)
+    }
+  }
+}
+
+/** Returns no host if there are several `Host` headers, of which Node would keep the first. */
+function hostHeader({ rawHeaders }: IncomingMessage): string {
+  const isHost = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host'
+  return rawHeaders.filter((_, index) => isHost(index)).join(', ')
+}
+
+/** Names addresses without a route of ours by their area, since those of the framework are not declared to us. */
+function patternOf(area: Admitted['area']): string {
+  const patterns: Partial<Record<Admitted['area'], string>> = {
+    home: '/',
+    dashboard: '/dashboard/*',
+    framework: '/_next/*',
+    'reader code': '/reader/*',
+    sample: '/sample/*',
+  }
+  return patterns[area] ?? 'none'
+}
+
+/** Ignores group routes for reserved names, which are files and pages of Next. */
+function matchIn(router: Router, { area, segments }: Admitted): Match | undefined {
+  const match = router(segments)
+  return area !== 'publications' && match?.route.segments[0] === '[group]' ? undefined : match
+}
+
+async function respond({ route, params }: Match, request: Request): Promise<Response> {
+  const handlers = await route.load()
+  const { method } = request
+  const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
+  if (handler !== undefined) return handler(request, { params: Promise.resolve(params) })
+  const { pathname } = new URL(request.url)
+  return plainAnswer(pathname, 405, `This address does not take ${method}`, { Allow: allowed(handlers) })
+}
+
+function allowed(handlers: Record<string, unknown>): string {
+  return Object.keys(handlers)
+    .filter(name => /^[A-Z]+$/.test(name))
+    .join(', ')
+}
