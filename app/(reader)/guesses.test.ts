@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownRoutes } from '#app/_start/server/own-routes.ts'
+import { requestListener } from '#app/_start/server/request-listener.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { files } from '#db/files/files.ts'
@@ -17,7 +17,7 @@ import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const server = createServer(
-  await ownRoutes(['(reader)', 'assets', 'healthz'], async (_, outgoing) => void outgoing.end()),
+  await requestListener(['(reader)', 'assets', 'healthz'], async (_, outgoing) => void outgoing.end()),
 )
 const protectedPaths: string[] = []
 let picture: string

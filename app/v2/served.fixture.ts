@@ -2,9 +2,9 @@
 // It prints its port, and ends with whoever started it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ownRoutes } from '#app/_start/server/own-routes.ts'
+import { requestListener } from '#app/_start/server/request-listener.ts'
 
-const listener = await ownRoutes(['v2'], async (_incoming, outgoing) => {
+const listener = await requestListener(['v2'], async (_incoming, outgoing) => {
   outgoing.writeHead(404).end()
 })
 const server = createServer(listener)

@@ -2,11 +2,12 @@
 // of its own. It ends with whoever started it.
 import '#app/_start/building/tsx.ts'
 import { limits } from '#app/_http/limits.ts'
+import { routedFolders } from '#app/_http/router.ts'
 import { limitedServer } from '#app/_start/clients/limited-server.ts'
-import { ownFolders, ownRoutes } from '#app/_start/server/own-routes.ts'
+import { requestListener } from '#app/_start/server/request-listener.ts'
 import { env } from '#db/env.ts'
 
-const listener = await ownRoutes(ownFolders, async (_incoming, outgoing) => {
+const listener = await requestListener(routedFolders, async (_incoming, outgoing) => {
   outgoing.writeHead(404).end()
 })
 const { server } = limitedServer(listener, limits, env().trustedProxies)

@@ -2,14 +2,14 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ownRoutes } from './own-routes.ts'
+import { requestListener } from './request-listener.ts'
 
 vi.hoisted(() => {
   process.env.TRUSTED_PROXIES = '1'
 })
 
 const recto = createServer(
-  await ownRoutes(['(reader)'], async ({ headers }, outgoing) => {
+  await requestListener(['(reader)'], async ({ headers }, outgoing) => {
     outgoing.end(
       `${headers['x-forwarded-for']} ${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}`,
     )

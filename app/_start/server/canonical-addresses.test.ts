@@ -4,12 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { admit } from '#app/_http/ingress/admit.ts'
-import { allAddresses, climbing, routeFolders, variantsOf } from '#app/_http/ingress/variants.fixture.ts'
+import { allAddresses, climbing, variantsOf } from '#app/_http/ingress/variants.fixture.ts'
+import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { ownRoutes } from './own-routes.ts'
+import { requestListener } from './request-listener.ts'
 
 vi.hoisted(() => {
   process.env.ASSET_URL = 'http://files.example.com/assets'
@@ -22,9 +23,8 @@ const hosts = {
   files: 'files.example.com',
   unknown: 'elsewhere.example',
 }
-const folders = [...routeFolders.filter(folder => folder !== 'dashboard'), 'dashboard/api']
 const server = createServer(
-  await ownRoutes(folders, async ({ url, headers }, outgoing) => {
+  await requestListener(routedFolders, async ({ url, headers }, outgoing) => {
     outgoing.end(`framework ${headers.host} ${url}`)
   }),
 )

@@ -8,10 +8,10 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { ownRoutes } from './own-routes.ts'
+import { requestListener } from './request-listener.ts'
 
 const server = createServer(
-  await ownRoutes(['(reader)'], async ({ headers, rawHeaders }, outgoing) => {
+  await requestListener(['(reader)'], async ({ headers, rawHeaders }, outgoing) => {
     outgoing.end(JSON.stringify({ headers, rawHeaders }))
   }),
 )

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '#app/_http/endpoint.ts'
-import { findRoutes } from '#app/_http/router.ts'
-import { ownFolders } from './own-routes.ts'
+import { findRoutes, routedFolders } from '#app/_http/router.ts'
 
 export type OddRequest = {
   method: string
@@ -126,7 +125,7 @@ export function oddRequests(known: () => Known): fc.Arbitrary<OddRequest> {
 type Listed = { segments: string[]; method: string; declaration: Endpoint['declaration'] | undefined }
 
 async function listEndpoints(): Promise<Listed[]> {
-  const routes = await findRoutes(fileURLToPath(new URL('../..', import.meta.url)), ownFolders)
+  const routes = await findRoutes(fileURLToPath(new URL('../..', import.meta.url)), routedFolders)
   const listed = routes.map(async ({ segments, load }) =>
     Object.entries(await load())
       .filter(([method]) => methods.includes(method) && method !== 'OPTIONS' && method !== 'HEAD')

@@ -6,19 +6,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { limits } from '#app/_http/limits.ts'
+import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.fixture.ts'
-import { ownFolders, ownRoutes } from './own-routes.ts'
+import { requestListener } from './request-listener.ts'
 
 // The routes serve files that a build makes.
 await buildReader()
 execFileSync(process.execPath, ['app/_start/api/openapi.ts'])
 const { server } = limitedServer(
-  await ownRoutes(ownFolders, async (_, outgoing) => void outgoing.writeHead(404).end('framework')),
+  await requestListener(routedFolders, async (_, outgoing) => void outgoing.writeHead(404).end('framework')),
   limits,
   0,
 )

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { ownRoutes } from '#app/_start/server/own-routes.ts'
+import { requestListener } from '#app/_start/server/request-listener.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { uploadKey } from '#db/files/keys.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const nothing = async () => {
     throw new Error('Nothing serves this')
   }
-  server = createServer(await ownRoutes(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
+  server = createServer(await requestListener(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   base = `http://localhost:${(server.address() as AddressInfo).port}`
 })

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownRoutes } from '#app/_start/server/own-routes.ts'
+import { requestListener } from '#app/_start/server/request-listener.ts'
 import { database } from '#db/client.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { conversions } from '#db/schema/conversions.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const nothing = async () => {
     throw new Error('Nothing serves this')
   }
-  server = createServer(await ownRoutes(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
+  server = createServer(await requestListener(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   base = `http://localhost:${(server.address() as AddressInfo).port}`
 })
