@@ -8,6 +8,8 @@ const workerFlags = ['--max-semi-space-size=8']
 
 const quickImports = ['--import', './app/_start/quick-imports.mjs']
 
+const restartOnChange = ['--import', './app/_start/server/restart-on-change.ts']
+
 function webServer({ host, port }: Env): string[] {
   return [...quickImports, 'app/_start/server/web-server.ts', '--hostname', host, '--port', String(port)]
 }
@@ -19,7 +21,7 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
     beside: { worker: [...quickImports, ...workerFlags, 'jobs/worker.ts'] },
   },
   dev: {
-    web: env => [...webServer(env), '--dev'],
+    web: env => [...restartOnChange, ...webServer(env), '--dev'],
     beside: {
       worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
       reader: ['components/reader/bundling/build.ts', '--watch'],
