@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import { database } from '../client.ts'
-import { isOnline } from '../publications/states.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { database, type Queryable } from '../client.ts'
 import { publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
@@ -12,69 +12,48 @@ export type Related = {
 
 const mostRelated = 12
 
+const other = alias(publications, 'other')
+const isOfSameCollection = sql`(${other.collectionId} is not distinct from ${publications.collectionId})`
+const isRelated = and(
+  eq(other.groupId, publications.groupId),
+  ne(other.id, publications.id),
+  sql`${other.state} = 'online'`,
+  eq(other.disableSeo, false),
+  eq(other.secured, false),
+  eq(other.test, false),
+  isNotNull(other.convertedAt),
+  sql`(${publications.autoRelatedPublications} or ${isOfSameCollection})`,
+)
+const wantsRelated = sql`(${publications.showRelatedPublications}
+  and (${publications.autoRelatedPublications} or ${publications.collectionId} is not null))`
+
+/** Column for queries of `publications`: true if there are related ones, which come and go without its revision. */
+export function hasRelated(db: Queryable): SQL<boolean> {
+  const found = db.select({ id: other.id }).from(other).where(isRelated)
+  return sql<boolean>`case when ${wantsRelated} then exists ${found} else false end`
+}
+
 /** Lists public publications of its collection, or the group's most similar ones, newest first. */
-export async function listRelated(publication: PublicationRow): Promise<Related[]> {
-  const { id, collectionId, language } = publication
-  if (!wantsRelated(publication)) return []
-  const other = publicationMetatags
+export async function listRelated({ id, collectionId }: PublicationRow): Promise<Related[]> {
+  const { imageKey, widthPt, heightPt, color, hasAvif } = pages
+  const tags = publicationMetatags
   const shared = sql`(
-    select count(*) from ${other}
-    where ${other.publicationId} = ${publications.id}
-      and ${other.metatagId} in (select metatag_id from publication_metatags where publication_id = ${id})
+    select count(*) from ${tags}
+    where ${tags.publicationId} = ${other.id}
+      and ${tags.metatagId} in (select metatag_id from publication_metatags where publication_id = ${id})
   )`
   return database()
-    .select({
-      publication: publications,
-      cover: {
-        imageKey: pages.imageKey,
-        widthPt: pages.widthPt,
-        heightPt: pages.heightPt,
-        color: pages.color,
-        hasAvif: pages.hasAvif,
-      },
-    })
+    .select({ publication: other, cover: { imageKey, widthPt, heightPt, color, hasAvif } })
     .from(publications)
-    .innerJoin(pages, and(eq(pages.publicationId, publications.id), eq(pages.number, 1)))
-    .where(isRelatedTo(publication))
+    .innerJoin(other, isRelated)
+    .innerJoin(pages, and(eq(pages.publicationId, other.id), eq(pages.number, 1)))
+    .where(and(eq(publications.id, id), wantsRelated))
     .orderBy(
-      ...(collectionId === null ? [] : [desc(isOfCollectionOf(publication))]),
+      ...(collectionId === null ? [] : [desc(isOfSameCollection)]),
       desc(shared),
-      desc(sql`(${publications.language} is not distinct from ${language})`),
-      desc(publications.onlineAt),
-      desc(publications.id),
+      desc(sql`(${other.language} is not distinct from ${publications.language})`),
+      desc(other.onlineAt),
+      desc(other.id),
     )
     .limit(mostRelated)
-}
-
-/** True if there are related publications: they change without the publication's revision. */
-export async function hasRelated(publication: PublicationRow): Promise<boolean> {
-  if (!wantsRelated(publication)) return false
-  const [one] = await database()
-    .select({ id: publications.id })
-    .from(publications)
-    .where(isRelatedTo(publication))
-    .limit(1)
-  return one !== undefined
-}
-
-function wantsRelated(publication: PublicationRow): boolean {
-  const { collectionId, showRelatedPublications, autoRelatedPublications } = publication
-  return showRelatedPublications && (autoRelatedPublications || collectionId !== null)
-}
-
-function isOfCollectionOf({ collectionId }: PublicationRow): SQL {
-  return sql`(${publications.collectionId} is not distinct from ${collectionId})`
-}
-
-function isRelatedTo(publication: PublicationRow): SQL | undefined {
-  return and(
-    eq(publications.groupId, publication.groupId),
-    ne(publications.id, publication.id),
-    isOnline,
-    eq(publications.disableSeo, false),
-    eq(publications.secured, false),
-    eq(publications.test, false),
-    isNotNull(publications.convertedAt),
-    publication.autoRelatedPublications ? undefined : isOfCollectionOf(publication),
-  )
 }
