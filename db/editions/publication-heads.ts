@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { prepared, type Queryable } from '../client.ts'
+import { findGroupBySlug } from '../groups/groups.ts'
+import { isOnline } from '../publications/states.ts'
+import { type Group, groups } from '../schema/groups.ts'
+import { accounts } from '../schema/people/accounts.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
+import { hasRelated } from './related.ts'
+
+export type PublicationHead = {
+  publication: PublicationRow
+  group: Group
+  accountTitle: string
+  hasRelated: boolean
+  /** Replaces the slug in previews, see `previews.ts`. */
+  preview?: string
+}
+
+/** Finds a publication that is online by its public names, former group slugs included; else undefined. */
+export async function findPublicationHead(
+  groupSlug: string,
+  slug: string,
+): Promise<PublicationHead | undefined> {
+  const [head] = await byNames().execute({ groupSlug, slug })
+  if (head !== undefined) return head
+  const group = await findGroupBySlug(groupSlug)
+  if (group === undefined || group.slug === groupSlug) return undefined
+  const [renamed] = await byNames().execute({ groupSlug: group.slug, slug })
+  return renamed
+}
+
+/** Selects heads, for a condition on `publications` and `groups`. */
+export function selectFronts(db: Queryable) {
+  return db
+    .select({
+      publication: publications,
+      group: groups,
+      accountTitle: accounts.title,
+      hasRelated: hasRelated(db),
+    })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .innerJoin(accounts, eq(accounts.id, groups.accountId))
+    .$dynamic()
+}
+
+const byNames = prepared(db =>
+  selectFronts(db)
+    .where(
+      and(
+        eq(groups.slug, sql.placeholder('groupSlug')),
+        eq(publications.slug, sql.placeholder('slug')),
+        isOnline,
+      ),
+    )
+    .prepare('front_by_names'),
+)
+
+const mostTries = 5
+
+/** Builds an answer from one revision, retrying if it changes, so that old pages never meet new hotspots. */
+export async function readSteadily<Found extends PublicationHead | undefined, Result>(
+  head: Found,
+  findAgain: () => Promise<Found>,
+  make: (head: Found) => Promise<Result>,
+): Promise<Result> {
+  let found = head
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await make(found)
+    if (found === undefined || attempt === mostTries || (await isCurrent(found))) return result
+    found = await findAgain()
+  }
+}
+
+async function isCurrent({ publication: { id, revision } }: PublicationHead): Promise<boolean> {
+  const [now] = await revisionOf().execute({ id })
+  return now?.revision === revision
+}
+
+const revisionOf = prepared(db =>
+  db
+    .select({ revision: publications.revision })
+    .from(publications)
+    .where(eq(publications.id, sql.placeholder('id')))
+    .prepare('revision_of_publication'),
+)
