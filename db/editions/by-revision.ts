@@ -1,0 +1,25 @@
+import type { PublicationRow } from '../schema/publications.ts'
+import { countedCache } from '../telemetry/metrics/counted-cache.ts'
+
+type Revision = Pick<PublicationRow, 'id' | 'revision'>
+
+/**
+ * Caches what `read` returns of a publication by its revision, so that nothing cached is out of date.
+ * @param name in the metrics
+ * @param maxSize of all that is cached, as `sizeOf` measures it; what was not asked for longest goes first
+ */
+export function cachedByRevision<Value extends object>(
+  name: string,
+  read: (publicationId: number) => Promise<Value>,
+  { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: Value) => number },
+): (publication: Revision) => Promise<Value> {
+  const cache = countedCache<Value>(name, { maxSize, sizeOf })
+  return async ({ id, revision }) => {
+    const key = `${id} ${revision}`
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const value = await read(id)
+    cache.set(key, value)
+    return value
+  }
+}
