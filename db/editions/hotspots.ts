@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import type { Hotspot } from '../hotspots/hotspots.ts'
+import { pageRatios, type SizedPage } from '../pages/spreads.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
-import type { Area } from '../rules/hotspots/areas.ts'
 import type { HotspotKind } from '../rules/hotspots/hotspots.ts'
-import { type HotspotRow, hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-export type EditionHotspot = Pick<HotspotRow, 'id' | 'title' | 'iconLeft' | 'iconTop' | 'showIndication'> &
-  HotspotKind & {
-    /** Fractions of the spread. */
-    area: Area
+/** Part of a hotspot that version 1 tells. */
+export type EditionHotspot = HotspotKind &
+  Pick<Hotspot, 'id' | 'title' | 'iconLeft' | 'iconTop' | 'showIndication' | 'area'> & {
     productIds: number[]
   }
 
@@ -23,7 +23,6 @@ export async function readEditionHotspots(publicationId: number) {
       productIds: sql<number[]>`array(select product_id from ${hotspotProducts}
         where hotspot_id = ${id} and product_id is not null order by position)`,
       pageNumber: pages.number,
-      spreadId: pages.spreadId,
     })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
@@ -33,16 +32,11 @@ export async function readEditionHotspots(publicationId: number) {
 
 type HotspotOnPage = Awaited<ReturnType<typeof readEditionHotspots>>[number]
 
-type ShapedPage = { number: number; widthPt: number; heightPt: number }
-
-/** Converts hotspots from page to spread coordinates. @param own pages of the spread, from left to right */
-export function placeOnSpread(rows: HotspotOnPage[], own: ShapedPage[]): EditionHotspot[] {
-  const ratios = own.map(({ widthPt, heightPt }) => widthPt / heightPt)
-  return rows.flatMap(({ hotspot, area, productIds, pageNumber }) => {
-    const page = own.findIndex(({ number }) => number === pageNumber)
-    // Pages may have moved between the two reads; the retry for the new revision has all.
-    if (page === -1) return []
+/** Converts hotspots of a page to coordinates of its spread. @param pages of the spread, from left to right */
+export function placeOnSpread(rows: HotspotOnPage[], page: number, pages: SizedPage[]): EditionHotspot[] {
+  const ratios = pageRatios({ pages })
+  return rows.map(({ hotspot, area, productIds }) => {
     // Details were stored together with their type.
-    return [{ ...hotspot, productIds, area: onSpread({ page, area }, ratios) } as EditionHotspot]
+    return { ...hotspot, productIds, area: onSpread({ page, area }, ratios) } as EditionHotspot
   })
 }

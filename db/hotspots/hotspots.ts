@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
-import { changeSpread, pageRatios, type Spread } from '../pages/spreads.ts'
+import { changeSpread, pageRatios, type SizedPage, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
@@ -16,13 +16,17 @@ import { type HotspotProduct, type NamedProducts, readHotspotProducts, replacePr
 import { sanitizeRichText } from './rich-text.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 
-/** A hotspot as it is seen on its spread, with all that belongs to it. */
+type HotspotLists = { slides: SlideRow[]; products: HotspotProduct[] }
+
+/** A hotspot with its kind's details, slides and products. */
 export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
-  HotspotKind & {
+  HotspotKind &
+  HotspotLists & {
+    pageNumber: number
+    /** Fractions of its page. */
+    areaOnPage: Area
     /** Fractions of the spread. */
     area: Area
-    slides: SlideRow[]
-    products: HotspotProduct[]
   }
 
 type Fields = Partial<HotspotFields & Pick<HotspotRow, 'editorKey'>>
@@ -163,14 +167,25 @@ function selectOne(db: Queryable, spread: Spread, id: number) {
 async function completed(db: Queryable, spread: Spread, rows: HotspotRow[]): Promise<Hotspot[]> {
   const slidesOf = await readSlides(db, idsWith('slides', rows))
   const productsOf = await readHotspotProducts(db, spread.group, idsWith('products', rows))
-  const ratios = pageRatios(spread)
-  return rows.map(({ left, top, width, height, ...row }) => {
-    const page = spread.pages.findIndex(({ id }) => id === row.pageId)
-    const belongings = { slides: slidesOf.get(row.id) ?? [], products: productsOf.get(row.id) ?? [] }
-    const area = onSpread({ page, area: { left, top, width, height } }, ratios)
-    // The details were written together with the type that they are of.
-    return { ...row, ...belongings, area } as Hotspot
+  return rows.map(row => {
+    const { number = 0 } = spread.pages.find(({ id }) => id === row.pageId) ?? {}
+    const lists = { slides: slidesOf.get(row.id) ?? [], products: productsOf.get(row.id) ?? [] }
+    return onItsSpread(row, number, spread.pages, lists)
   })
+}
+
+/** Builds a hotspot of its rows. @param pages of its spread, from left to right */
+export function onItsSpread(
+  { left, top, width, height, ...row }: HotspotRow,
+  pageNumber: number,
+  pages: SizedPage[],
+  lists: HotspotLists,
+): Hotspot {
+  const areaOnPage = { left, top, width, height }
+  const page = pages.findIndex(({ number }) => number === pageNumber)
+  const area = onSpread({ page, area: areaOnPage }, pageRatios({ pages }))
+  // Details were stored together with their type.
+  return { ...row, ...lists, pageNumber, areaOnPage, area } as Hotspot
 }
 
 function stored<Row extends Fields>(row: Row): Row {

@@ -96,15 +96,6 @@ export async function countPages(publicationId: number): Promise<number> {
   return database().$count(pages, eq(pages.publicationId, publicationId))
 }
 
-/** Reads the text of some pages, by page number. */
-export async function readTexts(publicationId: number, numbers: number[]) {
-  return database()
-    .select({ number: pages.number, text: pages.text, runs: pages.runs, blocks: pages.blocks })
-    .from(pages)
-    .where(and(eq(pages.publicationId, publicationId), inArray(pages.number, numbers)))
-    .orderBy(pages.number)
-}
-
 async function madePages(tx: Queryable, conversionId: number): Promise<number[]> {
   const made = await tx
     .select({ number: convertedPages.sourceNumber })

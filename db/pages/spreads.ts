@@ -9,12 +9,12 @@ import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
-export type SpreadPage = {
+/** A page's number and size. */
+export type SizedPage = { number: number; widthPt: number; heightPt: number }
+
+export type SpreadPage = SizedPage & {
   id: number
-  number: number
   imageKey: string
-  widthPt: number
-  heightPt: number
   isRightToLeft: boolean | null
 }
 
@@ -78,7 +78,7 @@ export async function changeSpread<Result>(
 }
 
 /** Returns width / height of a spread's pages, from left to right. */
-export function pageRatios({ pages }: Pick<Spread, 'pages'>): number[] {
+export function pageRatios({ pages }: { pages: SizedPage[] }): number[] {
   return pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
 }
 
