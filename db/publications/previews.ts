@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
-import type { Front } from '../editions/editions.ts'
+import { type PublicationHead, selectFronts } from '../editions/publication-heads.ts'
 import { env } from '../env.ts'
 import { groups } from '../schema/groups.ts'
-import { accounts } from '../schema/people/accounts.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { isNotArchived } from './states.ts'
@@ -13,8 +12,8 @@ import { isNotArchived } from './states.ts'
 const stepSeconds = 3600
 const separator = '~' // in no slug
 
-/** A publication that was asked for at the address of a preview, and the segment that stands in the slug's place. */
-export type Previewed = Front & { preview: string }
+/** A publication found by a preview's address; `preview` is the segment in the slug's place. */
+export type Previewed = PublicationHead & { preview: string }
 
 /** Returns the signed address at which people of the account read a publication; the reader's host has no session. */
 export async function previewOf(
@@ -40,12 +39,9 @@ export async function findPreviewed(
 ): Promise<Previewed | undefined> {
   const [slug = '', until = '', signature = '', ...rest] = segment.split(separator)
   if (rest.length > 0 || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return undefined
-  const [found] = await database()
-    .select({ publication: publications, group: groups, accountTitle: accounts.title })
-    .from(publications)
-    .innerJoin(groups, eq(groups.id, publications.groupId))
-    .innerJoin(accounts, eq(accounts.id, groups.accountId))
-    .where(and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isNotArchived))
+  const [found] = await selectFronts(database()).where(
+    and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isNotArchived),
+  )
   if (found === undefined) return undefined
   const isOurs = isSame(signature, sign(found.publication.id, Number(until)))
   return isOurs ? { ...found, preview: segment } : undefined

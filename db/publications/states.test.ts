@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { findFront, listOnline } from '../editions/editions.ts'
+import { listOnline } from '../editions/listed.ts'
+import { findPublicationHead } from '../editions/publication-heads.ts'
 import { countPublications } from '../groups/groups.ts'
 import { visibilities } from '../rules/publications/lifecycle.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
@@ -35,7 +36,7 @@ const lists = [undefined, ...visibilities].map(
 test.each<Question>([
   ...lists,
   ['one by its id', () => findPublication(owner.group.id, publication.id)],
-  ['one by its names', () => findFront(owner.group.slug, publication.slug)],
+  ['one by its names', () => findPublicationHead(owner.group.slug, publication.slug)],
   ['what is online', () => listOnline(owner.group.id)],
   ['their number', () => countPublications(owner.group)],
 ])('%s never takes a look at every publication there is', async (_, ask) => {

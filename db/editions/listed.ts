@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { database } from '../client.ts'
+import { isOnline } from '../publications/states.ts'
+import { type Group, groups } from '../schema/groups.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
+import type { PublicationHead } from './publication-heads.ts'
+
+/** Finds the publication last put online in a group, leaving out unlisted ones and tests. */
+export async function findLatest(groupId: number): Promise<PublicationRow | undefined> {
+  const [latest] = await database()
+    .select()
+    .from(publications)
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        isOnline,
+        eq(publications.disableSeo, false),
+        eq(publications.test, false),
+      ),
+    )
+    .orderBy(desc(publications.onlineAt), desc(publications.id))
+    .limit(1)
+  return latest
+}
+
+/** Lists a group's online, listed publications, newest first. */
+export async function listOnline(groupId: number, limit = 1000): Promise<PublicationRow[]> {
+  return database()
+    .select()
+    .from(publications)
+    .where(and(eq(publications.groupId, groupId), isOnline, eq(publications.disableSeo, false)))
+    .orderBy(desc(publications.onlineAt), desc(publications.id))
+    .limit(limit)
+}
+
+/** Limit of entries in a sitemap file (https://www.sitemaps.org/protocol.html). */
+export const sitemapSize = 50_000
+
+const isIndexed = and(
+  isOnline,
+  eq(publications.disableSeo, false),
+  eq(publications.secured, false),
+  eq(publications.test, false),
+  sql`${publications.convertedAt} is not null`,
+)
+
+function isOn(group: Group | undefined) {
+  return group === undefined ? isNull(groups.customDomain) : eq(groups.id, group.id)
+}
+
+/** Counts a host's publications that search engines may index. */
+export async function countIndexable(group: Group | undefined): Promise<number> {
+  const [found] = await database()
+    .select({ total: count() })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(and(isIndexed, isOn(group)))
+  return found?.total ?? 0
+}
+
+/** Lists publications for search engines, by id. @param group undefined: reader's host @param part from 1 */
+export async function listIndexable(
+  group: Group | undefined,
+  part = 1,
+): Promise<Pick<PublicationHead, 'publication' | 'group'>[]> {
+  return database()
+    .select({ publication: publications, group: groups })
+    .from(publications)
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(and(isIndexed, isOn(group)))
+    .orderBy(asc(publications.id))
+    .limit(sitemapSize)
+    .offset((part - 1) * sitemapSize)
+}
