@@ -9,12 +9,13 @@ import {
 } from '#components/reader/feedback/feedback-form.tsx'
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
-import { type Front, readEdition } from '#db/editions/editions.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { TooManyAttempts } from '#db/errors.ts'
 import { leaveFeedback, longestMessage } from '#db/publications/feedback.ts'
 import { bundle } from './bundle.ts'
 import { absent, answered, html, readerJson } from './door/answers.ts'
-import { type Addressed, findFrontAt, type Opened, pathOf } from './door/door.ts'
+import { type Addressed, findPublicationHeadAt, type Opened, pathOf } from './door/door.ts'
 import { askPassword, passesGate } from './door/gate.ts'
 import { readerPublication } from './publication/publication.ts'
 
@@ -31,34 +32,38 @@ const sentMark = 'sent'
 
 /** Responds with the feedback form, or with the thanks after it was sent. */
 export async function showFeedback(
-  { front, path, headers }: Opened,
+  { head, path, headers }: Opened,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
-  if (front.group.disableFeedback) return absent(request, 'gone', { language: languageOf(front), path })
+  if (head.group.disableFeedback) return absent(request, 'gone', { language: languageOf(head), path })
   const isSent = new URL(request.url).searchParams.has(sentMark)
-  return html(200, await document(front, path, isSent ? 'sent' : {}), headers)
+  return html(200, await document(head, path, isSent ? 'sent' : {}), headers)
 }
 
 /** Stores submitted feedback once, even if the publication has changed since the form was opened. */
 export function takeFeedback(request: Request, { params }: Addressed): Promise<Response> {
   return answered(request, async () => {
     const { group, slug } = await params
-    const front = await findFrontAt(group, slug)
-    if (!front || front.publication.convertedAt === null || front.group.disableFeedback)
+    const head = await findPublicationHeadAt(group, slug)
+    if (!head || head.publication.convertedAt === null || head.group.disableFeedback)
       return absent(request, 'gone')
-    const path = pathOf(front, request)
-    if (!passesGate(front, request)) return askPassword(front, path, request)
+    const path = pathOf(head, request)
+    if (!passesGate(head, request)) return askPassword(head, path, request)
     const body = (await parseBody({ shape: written }, request)).value as Written
-    const trouble = await keep(front, body, networkOf(addressOf(request.headers)))
+    const trouble = await keep(head, body, networkOf(addressOf(request.headers)))
     return request.headers.get('accept') === 'application/json'
       ? readerJson(trouble ?? {}, { 'Cache-Control': 'no-store' }, statusOf(trouble))
-      : answerForm(front, path, body, trouble)
+      : answerForm(head, path, body, trouble)
   })
 }
 
-async function keep(front: Front, body: Written, address: string): Promise<FeedbackTrouble | undefined> {
-  const words = wordsIn(languageOf(front))
+async function keep(
+  head: PublicationHead,
+  body: Written,
+  address: string,
+): Promise<FeedbackTrouble | undefined> {
+  const words = wordsIn(languageOf(head))
   const message = body.message.trim().slice(0, longestMessage)
   const email = body.email.trim()
   const wrong = {
@@ -69,7 +74,7 @@ async function keep(front: Front, body: Written, address: string): Promise<Feedb
   // Honeypot: a bot that fills in the hidden field gets the same answer, and nothing is stored.
   if (body.website !== '') return undefined
   const page = /^\d{1,6}$/.test(body.page) ? Number(body.page) : null
-  const kept = { publicationId: front.publication.id, message, email: email || null, pageNumber: page }
+  const kept = { publicationId: head.publication.id, message, email: email || null, pageNumber: page }
   try {
     await leaveFeedback(kept, address)
     return undefined
@@ -84,23 +89,28 @@ function statusOf(trouble: FeedbackTrouble | undefined): number {
 }
 
 async function answerForm(
-  front: Front,
+  head: PublicationHead,
   path: string,
   body: Written,
   trouble: FeedbackTrouble | undefined,
 ): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
   if (trouble !== undefined)
-    return html(statusOf(trouble), await document(front, path, trouble, body), headers)
+    return html(statusOf(trouble), await document(head, path, trouble, body), headers)
   return new Response(null, {
     status: 303,
     headers: { ...headers, Location: `${path}/feedback?${sentMark}` },
   })
 }
 
-async function document(front: Front, path: string, state: FeedbackTrouble | 'sent', body?: Written) {
-  const publication = readerPublication(await readEdition(front), path)
-  const words: Words = wordsIn(languageOf(front))
+async function document(
+  head: PublicationHead,
+  path: string,
+  state: FeedbackTrouble | 'sent',
+  body?: Written,
+) {
+  const publication = readerPublication(await readShape(head), path)
+  const words: Words = wordsIn(languageOf(head))
   const content =
     state === 'sent' ? (
       <FeedbackThanks words={words} />
@@ -115,6 +125,6 @@ async function document(front: Front, path: string, state: FeedbackTrouble | 'se
   return plainDocument({ publication, words, heading: words.feedback, content }, bundle())
 }
 
-function languageOf({ publication, group }: Front) {
+function languageOf({ publication, group }: PublicationHead) {
   return publication.language ?? group.language
 }

@@ -1,4 +1,4 @@
-import { countIndexable, listIndexable, sitemapSize } from '#db/editions/editions.ts'
+import { countIndexable, listIndexable, sitemapSize } from '#db/editions/listed.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { answered } from '../_pages/door/answers.ts'

@@ -1,4 +1,4 @@
-import { type Addressed, findFrontAt, publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { type Addressed, findPublicationHeadAt, publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { leadToLatest } from '#app/(reader)/_pages/door/latest.ts'
 import { showSpread } from '../../_pages/reader-page.ts'
 
@@ -7,7 +7,8 @@ const open = publicationDoor(showSpread)
 /** Opens a publication at its first page. Without a publication called `cover`, that is the latest one's cover. */
 export async function GET(request: Request, context: Addressed): Promise<Response> {
   const { group, slug } = await context.params
-  if (slug !== 'cover' || (await findFrontAt(group, slug)) !== undefined) return open(request, context)
+  if (slug !== 'cover' || (await findPublicationHeadAt(group, slug)) !== undefined)
+    return open(request, context)
   return leadToLatest(request, group, '/cover')
 }
 export const HEAD = GET

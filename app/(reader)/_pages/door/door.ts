@@ -1,8 +1,9 @@
 import { hasCopy } from '#app/_http/caching.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
-import { type Front, findFront, readSteadily } from '#db/editions/editions.ts'
-import { hasRelated } from '#db/editions/related.ts'
+import { lastKnown } from '#db/connection/last-known.ts'
+import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
+import { isOpen } from '#db/files/seals.ts'
 import { findPreviewed, isPreview } from '#db/publications/previews.ts'
 import { bundle } from '../bundle.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
@@ -15,7 +16,7 @@ export type Addressed = { params: Promise<{ group: string; slug: string; pages?:
 
 /** A publication that the caller may read, with the path it was requested under and the ETag of its current form. */
 export type Opened = {
-  front: Front
+  head: PublicationHead
   path: string
   tag: string
   headers: Record<string, string>
@@ -31,44 +32,58 @@ export function publicationDoor(
   return (request, { params }) =>
     answered(request, async () => {
       const { group, slug, pages, id } = await params
-      const find = () => findFrontAt(group, slug)
-      const front = await find()
-      const opened = await open(front, request)
+      const find = () => findPublicationHeadAt(group, slug)
+      const { value: head, isFresh } = await lastHeads.read(`${group}/${slug}`, find, readableUntil)
+      const opened = await open(head, request)
       if (opened instanceof Response) return opened
-      return readSteadily(front, find, async now => {
-        const current = now === front ? opened : await open(now, request)
+      if (!isFresh) return show(opened, pages ?? id, request)
+      return readSteadily(head, find, async now => {
+        const current = now === head ? opened : await open(now, request)
         return current instanceof Response ? current : show(current, pages ?? id, request)
       })
     })
 }
 
-export function findFrontAt(group: string, slug: string): Promise<Front | undefined> {
-  return isPreview(slug) ? findPreviewed(group, slug) : findFront(group, slug)
+/** For reading while the database is away, from texts that were kept under their tag. */
+const lastHeads = lastKnown<PublicationHead>(2000)
+
+/** Never for what a password or a preview's address protects, since either may have ended meanwhile. */
+function readableUntil({ publication, preview }: PublicationHead): Date | 'never' | 'no limit' {
+  if (preview !== undefined || !isOpen(publication)) return 'never'
+  return publication.scheduleOfflineAt ?? 'no limit'
+}
+
+export function findPublicationHeadAt(group: string, slug: string): Promise<PublicationHead | undefined> {
+  return isPreview(slug) ? findPreviewed(group, slug) : findPublicationHead(group, slug)
 }
 
 /** @returns a response where no page has to be read for it */
-async function open(front: Front | undefined, request: Request): Promise<Opened | Response> {
-  if (front === undefined || front.publication.convertedAt === null) return absent(request, 'gone')
-  const path = pathOf(front, request)
-  if (!passesGate(front, request)) return askPassword(front, path, request)
-  const clean = withoutBackMark(front, path, request)
+async function open(head: PublicationHead | undefined, request: Request): Promise<Opened | Response> {
+  if (head === undefined || head.publication.convertedAt === null) return absent(request, 'gone')
+  const path = pathOf(head, request)
+  if (!passesGate(head, request)) return askPassword(head, path, request)
+  const clean = withoutBackMark(head, path, request)
   if (clean !== undefined)
     return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
-  const customHeader = await headerToRun(front, request)
-  const related = await hasRelated(front.publication)
-  const tag = tagOf(front, path, customHeader !== null, related)
+  const customHeader = await headerToRun(head, request)
+  const tag = tagOf(head, path, customHeader !== null)
   const headers: Record<string, string> = {
-    ...(front.publication.secured ? forItsReader : { 'Cache-Control': alwaysAsk }),
-    ...(front.preview !== undefined && forItsViewer()),
+    ...keptBy(head),
     ETag: tag,
-    ...(isIndexable(front) ? {} : { 'X-Robots-Tag': 'noindex' }),
+    ...(isIndexable(head) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  return { front, path, tag, headers, hasRelated: related, customHeader }
+  return { head, path, tag, headers, customHeader }
+}
+
+function keptBy({ publication, preview }: PublicationHead): Record<string, string> {
+  if (preview !== undefined) return forItsViewer()
+  if (publication.secured) return forItsReader
+  return { 'Cache-Control': alwaysAsk, ...sharedCaching(publication.id, 'pages') }
 }
 
 /** True if search engines may index it. */
-export function isIndexable({ publication, preview }: Front): boolean {
+export function isIndexable({ publication, preview }: PublicationHead): boolean {
   return preview === undefined && !publication.disableSeo && !publication.test && !publication.secured
 }
 
@@ -82,7 +97,10 @@ function forItsViewer(): Record<string, string> {
 }
 
 /** Returns the header only on a domain of one group or account, never where a dashboard session may exist. */
-async function headerToRun({ publication, group, preview }: Front, request: Request): Promise<string | null> {
+async function headerToRun(
+  { publication, group, preview }: PublicationHead,
+  request: Request,
+): Promise<string | null> {
   const { customHeader } = publication
   // It could leak its page's address, and the address of a preview is secret.
   if (preview !== undefined || mayHoldSession(hostOf(request))) return null
@@ -90,7 +108,7 @@ async function headerToRun({ publication, group, preview }: Front, request: Requ
   return (await readerHostBarrier()) === null ? customHeader : null
 }
 
-export function pathOf({ publication, group, preview }: Front, request: Request): string {
+export function pathOf({ publication, group, preview }: PublicationHead, request: Request): string {
   if (preview !== undefined) return `/${group.slug}/${preview}`
   return hasOwnDomain(group, request) ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
 }

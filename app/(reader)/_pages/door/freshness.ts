@@ -1,14 +1,13 @@
 import { entityTag } from '#app/_http/caching.ts'
-import type { Front } from '#db/editions/editions.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { bundle } from '../bundle.ts'
 
 /** Computes the ETag from everything that a page depends on, in one or two rows, so that a 304 reads no pages. */
 export function tagOf(
-  { publication, group, accountTitle }: Front,
+  { publication, group, accountTitle, hasRelated }: PublicationHead,
   path: string,
   runsHeader: boolean,
-  hasRelated: boolean,
 ): string {
   const { readerUrl, assetUrl } = env()
   const { id, revision, passwordHash } = publication

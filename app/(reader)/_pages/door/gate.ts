@@ -4,7 +4,7 @@ import { retryAfter } from '#app/_http/refusals.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import type { Front } from '#db/editions/editions.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts'
@@ -17,7 +17,7 @@ import { html } from './answers.ts'
 export const forItsReader = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** True if the publication has no password, the reader has entered it, or this is a preview. */
-export function passesGate({ publication, preview }: Front, request: Request): boolean {
+export function passesGate({ publication, preview }: PublicationHead, request: Request): boolean {
   if (!publication.secured || preview !== undefined) return true
   const name = cookieName(publication.id)
   const cookies = request.headers.get('cookie')?.split('; ') ?? []
@@ -26,32 +26,32 @@ export function passesGate({ publication, preview }: Front, request: Request): b
 }
 
 /** Responds with the password form. @param path of the publication on the requested host */
-export function askPassword(front: Front, path: string, request: Request): Response {
-  const { at, isBack } = placeIn(front, request)
+export function askPassword(head: PublicationHead, path: string, request: Request): Response {
+  const { at, isBack } = placeIn(head, request)
   // The password was right, but the browser did not keep the cookie.
   const trouble = isBack ? ({ kind: 'not kept', address: path + at } as const) : undefined
-  return question(front, path, at, trouble)
+  return question(head, path, at, trouble)
 }
 
 const answerShape = z.object({ password: z.string().max(1000), at: z.string().max(2000).default('') })
 
 /** Checks the password, then redirects to the requested page or shows the form again. */
-export async function takePassword(front: Front, path: string, request: Request): Promise<Response> {
+export async function takePassword(head: PublicationHead, path: string, request: Request): Promise<Response> {
   const { password, at } = (await parseBody({ shape: answerShape }, request)).value as z.output<
     typeof answerShape
   >
   const place = isPlace(path, at) ? at : ''
-  const trouble = await tried(front, password, networkOf(addressOf(request.headers)))
-  if (trouble !== undefined) return question(front, path, place, trouble)
+  const trouble = await tried(head, password, networkOf(addressOf(request.headers)))
+  if (trouble !== undefined) return question(head, path, place, trouble)
   const location = path + place + (place.includes('?') ? '&' : '?') + backMark
   return new Response(null, {
     status: 303,
-    headers: { Location: location, 'Set-Cookie': passCookie(front), 'Cache-Control': 'no-store' },
+    headers: { Location: location, 'Set-Cookie': passCookie(head), 'Cache-Control': 'no-store' },
   })
 }
 
 async function tried(
-  { publication }: Front,
+  { publication }: PublicationHead,
   password: string,
   network: string,
 ): Promise<Trouble | undefined> {
@@ -69,14 +69,14 @@ async function tried(
 const backMark = 'unlocked'
 
 /** Returns the address without the mark of that redirect if the cookie arrived, undefined for all other requests. */
-export function withoutBackMark(front: Front, path: string, request: Request): string | undefined {
-  if (front.preview !== undefined) return undefined
-  const { at, isBack } = placeIn(front, request)
-  return front.publication.secured && isBack ? path + at : undefined
+export function withoutBackMark(head: PublicationHead, path: string, request: Request): string | undefined {
+  if (head.preview !== undefined) return undefined
+  const { at, isBack } = placeIn(head, request)
+  return head.publication.secured && isBack ? path + at : undefined
 }
 
 /** Returns the requested path below the publication, with or without the group's slug in front. */
-function placeIn({ publication, group }: Front, request: Request): { at: string; isBack: boolean } {
+function placeIn({ publication, group }: PublicationHead, request: Request): { at: string; isBack: boolean } {
   const { pathname, searchParams } = new URL(request.url)
   const isBack = searchParams.has(backMark)
   searchParams.delete(backMark)
@@ -97,8 +97,8 @@ function isPlace(path: string, at: string): boolean {
   return isWithin && url?.host === 'reader' && /^(\/[^\\]*|\?.*)?$/.test(at)
 }
 
-function question(front: Front, path: string, at: string, trouble: Trouble | undefined): Response {
-  const language = front.publication.language ?? front.group.language
+function question(head: PublicationHead, path: string, at: string, trouble: Trouble | undefined): Response {
+  const language = head.publication.language ?? head.group.language
   const document = gateDocument(
     { language, words: wordsIn(language), action: `${path}/password`, at, account: path, trouble },
     bundle(),
@@ -121,7 +121,7 @@ const statuses: Record<Trouble['kind'], number> = {
  * Builds the pass cookie, partitioned over https so that it works in a frame; browsers refuse that over plain http
  * (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies).
  */
-function passCookie({ publication }: Front): string {
+function passCookie({ publication }: PublicationHead): string {
   const seconds = passDays * 86_400
   const pass = passFor(publication, new Date(Date.now() + seconds * 1000))
   const where = isEncrypted() ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax'

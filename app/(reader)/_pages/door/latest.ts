@@ -1,4 +1,4 @@
-import { findLatest } from '#db/editions/editions.ts'
+import { findLatest } from '#db/editions/listed.ts'
 import { findGroupBySlug } from '#db/groups/groups.ts'
 import { absent, answered } from './answers.ts'
 import { hasOwnDomain } from './own-domain.ts'
