@@ -2,22 +2,22 @@
 import { Contents } from '#components/reader/contents/contents.tsx'
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
 import { readGuide } from '#db/editions/page-headings.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { bundle } from './bundle.ts'
 import { html, readerJson } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
 /** Responds with the table of contents as a page, for browsers without JavaScript. */
-export async function showContents({ front, path, headers }: Opened): Promise<Response> {
-  const [edition, entries] = await Promise.all([readEdition(front), readGuide(front.publication.id)])
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
+export async function showContents({ head, path, headers }: Opened): Promise<Response> {
+  const [shape, entries] = await Promise.all([readShape(head), readGuide(head.publication.id)])
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
   const content = <Contents publication={publication} entries={entries} />
   return html(200, plainDocument({ publication, words, heading: words.contents, content }, bundle()), headers)
 }
 
-export async function sendContents({ front, headers }: Opened): Promise<Response> {
-  return readerJson({ entries: await readGuide(front.publication.id) }, headers)
+export async function sendContents({ head, headers }: Opened): Promise<Response> {
+  return readerJson({ entries: await readGuide(head.publication.id) }, headers)
 }

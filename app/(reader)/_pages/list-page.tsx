@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { bundle } from './bundle.ts'
 import { html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
 /** Links to the reader, which keeps the list in the browser; without JavaScript says that the list needs it. */
-export async function showList({ front, path, headers }: Opened): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
+export async function showList({ head, path, headers }: Opened): Promise<Response> {
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
   const content = (
     <>
       <p>{words.listHint}</p>

@@ -1,6 +1,6 @@
 import { fileTag } from '#app/assets/_files/file-tag.ts'
 import type { PdfToDraw } from '#components/reader/zoom/pdf-to-draw.ts'
-import type { Front } from '#db/editions/editions.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { files } from '#db/files/files.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
@@ -8,13 +8,12 @@ import { readerJson } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 
 /** Sends the PDF to draw pages from, if it is current and public. Not cached: it changes without a new revision. */
-export async function sendPdfToDraw({ front, headers: ofDoor }: Opened): Promise<Response> {
-  const { ETag, ...headers } = ofDoor
-  const answer: PdfToDraw = { revision: front.publication.revision, pdf: await pdfOf(front) }
-  return readerJson(answer, { ...headers, 'Cache-Control': 'no-store' })
+export async function sendPdfToDraw({ head }: Opened): Promise<Response> {
+  const answer: PdfToDraw = { revision: head.publication.revision, pdf: await pdfOf(head) }
+  return readerJson(answer, { 'Cache-Control': 'no-store' })
 }
 
-async function pdfOf({ publication, group }: Front): Promise<PdfToDraw['pdf']> {
+async function pdfOf({ publication, group }: PublicationHead): Promise<PdfToDraw['pdf']> {
   if (group.disableDownload || !(await hasPresentPages(publication))) return null
   const key = currentPdfKey(publication)
   const bytes = await files().size(key)

@@ -6,7 +6,7 @@ import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges
 import { PrintForm } from '#components/reader/print/print-form.tsx'
 import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { bundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
@@ -15,25 +15,25 @@ import { ratioOf, readerPublication } from './publication/publication.ts'
 
 /** Responds with the form that asks which pages to print, or with those pages. */
 export async function showPrint(
-  { front, path, headers }: Opened,
+  { head, path, headers }: Opened,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const edition = await readEdition(front)
-  if (!front.group.showPrintButton) return absent(request, 'gone', { language: edition.language, path })
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
+  const shape = await readShape(head)
+  if (!head.group.showPrintButton) return absent(request, 'gone', { language: shape.language, path })
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
   const typed = new URL(request.url).searchParams.get('pages')
   const numbers = typed === null ? undefined : pagesInRanges(typed, publication.pageCount)
   const show = (content: ComponentChildren, status = 200) =>
     html(status, plainDocument({ publication, words, heading: words.print, content }, bundle()), headers)
   if (numbers !== undefined && numbers.length <= mostPrinted) {
-    const pages = edition.spreads
+    const pages = shape.spreads
       .flatMap(spread => spread.pages)
       .filter(page => numbers.includes(page.number))
       .map(page => ({
         number: page.number,
-        image: pageImagesUrl(front.publication, page.imageKey),
+        image: pageImagesUrl(head.publication, page.imageKey),
         ratio: ratioOf(page),
       }))
     return show(<PrintedPages words={words} pages={pages} />)

@@ -2,22 +2,22 @@
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { ShareLinks } from '#components/reader/share/share-links.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { bundle } from './bundle.ts'
 import { html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
-export async function showSharing({ front, path, headers }: Opened): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
-  const cover = edition.spreads[0]?.pages[0]
+export async function showSharing({ head, path, headers }: Opened): Promise<Response> {
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
+  const cover = shape.spreads[0]?.pages[0]
   const shared = {
-    url: readerUrl(front.group, front.publication.slug),
+    url: readerUrl(head.group, head.publication.slug),
     title: publication.title,
-    ...(cover && { picture: pageImageUrl(front.publication, cover.imageKey, 'at1200') }),
+    ...(cover && { picture: pageImageUrl(head.publication, cover.imageKey, 'at1200') }),
   }
   const content = (
     <div class="share">
