@@ -5,24 +5,24 @@ import type { Found } from '#components/reader/search/found.ts'
 import { Results } from '#components/reader/search/results.tsx'
 import { SearchForm } from '#components/reader/search/search-form.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { bundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
-import { find } from './find.ts'
+import { searchIn } from './find.ts'
 import { searchIndex } from './search-index.ts'
 
 /** Responds with the search form and its results as a page. */
 export async function showSearch(
-  { front, path, headers }: Opened,
+  { head, path, headers }: Opened,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
-  const found = await foundFor(front, request)
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
+  const found = await foundFor(head, request)
   const next = `${path}/search?${new URLSearchParams({ q: found.query, part: String(found.part + 1) })}`
   const content = (
     <>
@@ -46,17 +46,17 @@ export async function showSearch(
 }
 
 export async function sendFound(
-  { front, headers }: Opened,
+  { head, headers }: Opened,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
-  return readerJson(await foundFor(front, request), headers)
+  return readerJson(await foundFor(head, request), headers)
 }
 
-async function foundFor({ publication }: Opened['front'], request: Request): Promise<Found> {
+async function foundFor({ publication }: Opened['head'], request: Request): Promise<Found> {
   const { searchParams } = new URL(request.url)
   const part = Math.trunc(Number(searchParams.get('part'))) || 1
   const query = searchParams.get('q')?.trim() ?? ''
   const index = query === '' ? { pages: [], products: [] } : await searchIndex(publication)
-  return find(index, query, Math.min(Math.max(part, 1), 100_000))
+  return searchIn(index, query, Math.min(Math.max(part, 1), 100_000))
 }

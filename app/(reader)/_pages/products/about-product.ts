@@ -2,7 +2,7 @@ import type { About } from '#components/reader/frame/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import type { ReaderProduct } from '#components/reader/products/product.ts'
-import type { Edition } from '#db/editions/editions.ts'
+import type { Shape } from '#db/editions/shapes.ts'
 import { oembedUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
@@ -11,14 +11,14 @@ import { productData } from '../publication/structured-data.ts'
 
 /** Returns the metadata of a product page for search engines and link previews. */
 export function aboutProduct(
-  edition: Edition,
+  shape: Shape,
   book: ReaderPublication,
   product: ReaderProduct,
   moment: Date,
 ): About {
-  const { publication, group, language } = edition
+  const { publication, group, language } = shape
   const canonicalUrl = `${readerUrl(group, publication.slug)}/product/${product.id}`
-  const mayBeFound = isIndexable(edition) && !product.isGone
+  const mayBeFound = isIndexable(shape) && !product.isGone
   return {
     title: `${product.title} – ${book.title}`,
     description: shortened(product.description),
@@ -28,7 +28,7 @@ export function aboutProduct(
     previousUrl: undefined,
     nextUrl: undefined,
     oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
-    picture: pictureOf(edition, product),
+    picture: pictureOf(shape, product),
     isIndexable: mayBeFound,
     data: mayBeFound ? [dataOf(product, canonicalUrl, moment)] : [],
   }
@@ -46,7 +46,7 @@ function shortened(description: string): string {
 }
 
 /** Returns the first photo, or the page that shows the product. */
-function pictureOf({ publication, spreads }: Edition, { photos, page }: ReaderProduct): About['picture'] {
+function pictureOf({ publication, spreads }: Shape, { photos, page }: ReaderProduct): About['picture'] {
   const [photo] = photos
   if (photo !== undefined) return { url: photo.full }
   const shown = spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)

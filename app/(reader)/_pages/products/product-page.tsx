@@ -4,8 +4,8 @@ import { plainDocument } from '#components/reader/frame/document.tsx'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
-import { pageNumberOf } from '#db/editions/shown-hotspots.ts'
+import { readShape } from '#db/editions/shapes.ts'
+import { pageNumberOf } from '#db/editions/shown-pages.ts'
 import { NotFound } from '#db/errors.ts'
 import { findShownProduct } from '#db/hotspots/products.ts'
 import { bundle } from '../bundle.ts'
@@ -24,7 +24,7 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   const product = await findProduct(opened, Number(digits))
   if (product === undefined) {
     if (name.endsWith('.json')) return readerJson({ error: 'There is no such product' }, {}, 404)
-    const { publication, group } = opened.front
+    const { publication, group } = opened.head
     const language = publication.language ?? group.language
     return absent(request, 'no such product', { language, path: opened.path })
   }
@@ -34,23 +34,31 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   const tag = entityTag(opened.tag, costsAt(product, moment))
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  const edition = await readEdition(opened.front)
-  const publication = readerPublication(edition, opened.path)
-  const words = wordsIn(edition.language)
+  const shape = await readShape(opened.head)
+  const publication = readerPublication(shape, opened.path)
+  const words = wordsIn(shape.language)
   const content = (
     <ProductCard product={product} publication={publication} words={words} moment={moment} heading={null} />
   )
-  const about = aboutProduct(edition, publication, product, moment)
+  const about = aboutProduct(shape, publication, product, moment)
   const page = { publication, words, heading: product.title, content, about }
   return html(200, plainDocument(page, bundle()), headers)
 }
 
-async function findProduct({ front: { publication, group } }: Opened, id: number) {
+async function findProduct(opened: Opened, id: number) {
+  const shown = await findShown(opened, id)
+  if (shown === undefined) return undefined
+  const { publication, group } = opened.head
+  const { product, photos, hotspotId } = shown
+  const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
+  return readerProduct(product, photos, { hotspotId, page }, group)
+}
+
+/** Finds a product that the publication shows; undefined if there is none of that id. @param id from anybody */
+export async function findShown({ head: { publication } }: Opened, id: number) {
   if (!(id >= 1 && id <= largestId)) return undefined
   try {
-    const { product, photos, hotspotId } = await findShownProduct(publication.id, id)
-    const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
-    return readerProduct(product, photos, { hotspotId, page }, group)
+    return await findShownProduct(publication.id, id)
   } catch (error) {
     if (error instanceof NotFound) return undefined
     throw error

@@ -4,7 +4,7 @@ import { plainDocument } from '#components/reader/frame/document.tsx'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductList, type ProductPart } from '#components/reader/products/product-list.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
+import { readShape } from '#db/editions/shapes.ts'
 import { readShownProducts } from '#db/editions/shown-products.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
@@ -20,9 +20,9 @@ export async function showProducts(
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const { front, path } = opened
-  const edition = await readEdition(front)
-  const { language } = edition
+  const { head, path } = opened
+  const shape = await readShape(head)
+  const { language } = shape
   const { products, part, hasMore } = await partAsked(opened, request)
   if (products.length === 0) return absent(request, 'no such page', { language, path })
   const moment = new Date()
@@ -34,7 +34,7 @@ export async function showProducts(
   )
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  const publication = readerPublication(edition, path)
+  const publication = readerPublication(shape, path)
   const words = wordsIn(language)
   const content = (
     <>
@@ -58,7 +58,7 @@ export async function sendProducts(
   return readerJson(await partAsked(opened, request), opened.headers)
 }
 
-async function partAsked({ front: { publication, group } }: Opened, request: Request): Promise<ProductPart> {
+async function partAsked({ head: { publication, group } }: Opened, request: Request): Promise<ProductPart> {
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get('part'))) || 1
   const part = Math.min(Math.max(asked, 1), 100_000)
   // Reads one more than fits, to know if there is another part.

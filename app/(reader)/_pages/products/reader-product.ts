@@ -1,13 +1,14 @@
 import type { ReaderProduct } from '#components/reader/products/product.ts'
-import type { Edition } from '#db/editions/editions.ts'
+import type { Shape } from '#db/editions/shapes.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
 import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import type { Placed } from '../publication/hotspots.ts'
+import { outgoingLink } from '../publication/outgoing.ts'
 
-export function productsOf({ shown }: Placed, { group }: Edition): ReaderProduct[] {
+export function productsOf({ shown }: Placed, { group }: Shape): ReaderProduct[] {
   const place = { hotspotId: shown.id, page: shown.pageNumber }
   return shown.products.flatMap(({ product }) =>
     product === null ? [] : [readerProduct(product, product.photos, place, group)],
@@ -22,7 +23,7 @@ export function readerProduct(
   product: Product,
   photos: ProductPhoto[],
   { hotspotId, page }: Place,
-  { currency }: Group,
+  group: Group,
 ): ReaderProduct {
   const { id, title, description, brand, price, salePrice, saleStartsAt, saleEndsAt, link, sku } = product
   const html = descriptionHtml(description)
@@ -38,9 +39,9 @@ export function readerProduct(
     salePrice,
     saleStartsAt: saleStartsAt?.toISOString() ?? null,
     saleEndsAt: saleEndsAt?.toISOString() ?? null,
-    currency: product.currency ?? currency,
+    currency: product.currency ?? group.currency,
     availability: (product.availability && parseAvailability(product.availability)) || null,
-    shopUrl: link,
+    shopUrl: link && outgoingLink(link, group),
     sku,
     photos: photos.map(photoAddresses),
     ...(product.removedFromFeed && { isGone: true as const }),
