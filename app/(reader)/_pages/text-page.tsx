@@ -7,8 +7,8 @@ import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
 import { type ReadablePage, Reading } from '#components/reader/text/reading.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { type Edition, readEdition } from '#db/editions/editions.ts'
-import { readTexts } from '#db/pages/pages.ts'
+import { readShape, type Shape } from '#db/editions/shapes.ts'
+import { readShownPages } from '#db/editions/shown-pages.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import { bundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
@@ -19,17 +19,17 @@ import { pagePicture, readerPublication } from './publication/publication.ts'
 
 /** Responds with a part of the publication's text, without its pages. */
 export async function showText(
-  { front, path, headers, tag }: Opened,
+  { head, path, headers, tag }: Opened,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
   const part = Number(new URL(request.url).searchParams.get('part') ?? 1)
   const numbers = Number.isInteger(part) && part > 0 ? pagesOfPart(part, publication) : []
-  if (numbers.length === 0) return absent(request, 'no such page', { language: edition.language, path })
-  const pages = await readablePages(edition, publication, numbers)
+  if (numbers.length === 0) return absent(request, 'no such page', { language: shape.language, path })
+  const pages = await readablePages(shape, publication, numbers)
   const moment = new Date()
   // Sales begin and end by the clock, without a new revision, so prices are part of the ETag.
   const costs = pages.flatMap(page => page.products.map(product => costsAt(product, moment)))
@@ -43,36 +43,31 @@ export async function showText(
 }
 
 async function readablePages(
-  edition: Edition,
+  shape: Shape,
   book: ReaderPublication,
   numbers: number[],
 ): Promise<ReadablePage[]> {
-  const [texts, placed] = await Promise.all([
-    readTexts(edition.publication.id, numbers),
-    readerHotspots(edition, book, numbers),
-  ])
-  const placedOn = Map.groupBy(placed, ({ shown }) => shown.pageNumber)
-  const written = new Map(texts.map(page => [page.number, page]))
-  return edition.spreads
+  const byNumber = new Map((await readShownPages(shape, numbers)).map(page => [page.number, page]))
+  return shape.spreads
     .flatMap(({ pages }) => pages)
     .filter(page => numbers.includes(page.number))
     .map(page => {
-      const placedHere = placedOn.get(page.number) ?? []
-      const { text = '', blocks = [] } = written.get(page.number) ?? {}
+      const { text = '', blocks = [], hotspots = [] } = byNumber.get(page.number) ?? {}
+      const placed = readerHotspots(hotspots, shape, book)
       return {
-        ...pagePicture(edition.publication, page),
+        ...pagePicture(shape.publication, page),
         blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
-        links: placedHere
+        links: placed
           .filter(({ hotspot }) => rulesOf(hotspot.type).list !== 'products')
           .map(({ hotspot: { name, href } }) => ({ name, href })),
-        products: productsIn(placedHere, edition),
+        products: productsIn(placed, shape),
       }
     })
 }
 
 /** Each product once, even if several hotspots of the page show it. */
-function productsIn(placed: Placed[], edition: Edition): ReaderProduct[] {
-  const products = placed.flatMap(one => productsOf(one, edition))
+function productsIn(placed: Placed[], shape: Shape): ReaderProduct[] {
+  const products = placed.flatMap(one => productsOf(one, shape))
   return products.filter(({ id }, index) => products.findIndex(other => other.id === id) === index)
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { json } from '#app/_http/answers.ts'
 import { publicReading } from '#app/_http/public-reading.ts'
 import { answerTo } from '#app/_http/refusals.ts'
-import { readEdition } from '#db/editions/editions.ts'
-import { findNamed, oembedFor } from '../_pages/publication/oembed.ts'
+import { findAddressed } from '#db/editions/addressed.ts'
+import { readShape } from '#db/editions/shapes.ts'
+import { oembedFor } from '../_pages/publication/oembed.ts'
 
 /** The oEmbed endpoint (https://oembed.com). */
 export const { GET, HEAD, OPTIONS } = publicReading({ GET: answer, HEAD: answer, OPTIONS: answer })
@@ -22,12 +23,12 @@ async function answer(request: Request): Promise<Response> {
 }
 
 async function tellOf(url: string, query: URLSearchParams): Promise<Response> {
-  const named = await findNamed(url)
+  const named = await findAddressed(url)
   if (named === undefined) return json(404, { error: 'There is no publication at this address' })
-  if (named.front.publication.secured)
+  if (named.head.publication.secured)
     return json(401, { error: 'This publication is protected by a password' })
   const room = { width: pixels(query.get('maxwidth')), height: pixels(query.get('maxheight')) }
-  const body = oembedFor(await readEdition(named.front), named.place, room)
+  const body = oembedFor(await readShape(named.head), named.place, room)
   return json(200, body, { 'Cache-Control': 'public, max-age=30, stale-while-revalidate=30' })
 }
 

@@ -4,7 +4,7 @@ import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { Edition } from '#db/editions/editions.ts'
+import type { Shape } from '#db/editions/shapes.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
@@ -12,12 +12,8 @@ import { isIndexable } from '../door/door.ts'
 import { productList, publicationIssue } from './structured-data.ts'
 
 /** Returns the metadata of pages for search engines and link previews. */
-export async function aboutPages(
-  edition: Edition,
-  book: ReaderPublication,
-  shown: ReaderPage[],
-): Promise<About> {
-  const { publication, group, language } = edition
+export async function aboutPages(shape: Shape, book: ReaderPublication, shown: ReaderPage[]): Promise<About> {
+  const { publication, group, language } = shape
   const numbers = shown.map(page => page.number)
   const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
   const own = { ...book, path: readerUrl(group, publication.slug) }
@@ -38,8 +34,8 @@ export async function aboutPages(
     nextUrl: urlWith(last + 1),
     oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
     picture,
-    isIndexable: isIndexable(edition),
-    data: first === 1 && isIndexable(edition) ? await dataOf(edition, book, picture?.url ?? '') : [],
+    isIndexable: isIndexable(shape),
+    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, picture?.url ?? '') : [],
   }
 }
 
@@ -49,8 +45,8 @@ function pictureOf(page: ReaderPage) {
 }
 
 /** Only the publication's own address carries structured data, since the other pages are parts of it. */
-async function dataOf(edition: Edition, book: ReaderPublication, imageUrl: string): Promise<object[]> {
-  const { publication, group, language, accountTitle } = edition
+async function dataOf(shape: Shape, book: ReaderPublication, imageUrl: string): Promise<object[]> {
+  const { publication, group, language, accountTitle } = shape
   const url = readerUrl(group, publication.slug)
   const issue = publicationIssue({
     name: book.title,

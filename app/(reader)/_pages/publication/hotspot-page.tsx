@@ -5,8 +5,8 @@ import { findSpread } from '#components/reader/pages/page-address.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readEdition } from '#db/editions/editions.ts'
-import { pageNumberOf } from '#db/editions/shown-hotspots.ts'
+import { readShape } from '#db/editions/shapes.ts'
+import { pageNumberOf, readShownHotspots } from '#db/editions/shown-pages.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
@@ -19,39 +19,40 @@ import { readerPublication } from './publication.ts'
 const largestId = 2 ** 31 - 1
 
 /** Responds with the hotspots of a spread and the full data of their products. */
-export async function sendHotspots({ front, path, headers }: Opened, name = ''): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
+export async function sendHotspots({ head, path, headers }: Opened, name = ''): Promise<Response> {
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
   const found = findSpread(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
-  const placed = await readerHotspots(edition, publication, found.pages)
+  const placed = readerHotspots(await readShownHotspots(shape, found.pages), shape, publication)
   const hotspots = placed.map(one => ({
     ...one.hotspot,
     pageNumber: one.shown.pageNumber,
-    products: productsOf(one, edition),
+    products: productsOf(one, shape),
   }))
-  return readerJson({ revision: front.publication.revision, hotspots }, headers)
+  return readerJson({ revision: head.publication.revision, hotspots }, headers)
 }
 
 /** Responds with the content of a hotspot with several pictures or products, as a page. */
 export async function showHotspot(opened: Opened, name = '', request: Request): Promise<Response> {
-  const { front, path } = opened
+  const { head, path } = opened
   const id = /^[1-9]\d{0,9}$/.test(name) ? Number(name) : 0
-  const number = id > largestId ? undefined : await pageNumberOf(front.publication.id, id)
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const placed = number === undefined ? [] : await readerHotspots(edition, publication, [number])
+  const number = id > largestId ? undefined : await pageNumberOf(head.publication.id, id)
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const shown = number === undefined ? [] : await readShownHotspots(shape, [number])
+  const placed = readerHotspots(shown, shape, publication)
   const found = placed.find(({ hotspot }) => hotspot.id === id)
-  if (found === undefined) return absent(request, 'no such page', { language: edition.language, path })
+  if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   const moment = new Date()
-  const products = productsOf(found, edition)
+  const products = productsOf(found, shape)
   const tag = entityTag(
     opened.tag,
     products.map(product => costsAt(product, moment)),
   )
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  const words = wordsIn(edition.language)
+  const words = wordsIn(shape.language)
   const { Page } = servedKind(found.hotspot.type)
   const content = (
     <>

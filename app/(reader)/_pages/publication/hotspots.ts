@@ -3,47 +3,38 @@ import type { AnyContent } from '#components/reader/hotspots/kinds/content.ts'
 import { cutOff } from '#components/reader/hotspots/placed.ts'
 import type { Book } from '#components/reader/pages/page-address.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
-import type { Edition } from '#db/editions/editions.ts'
-import { readShownHotspots, type ShownHotspot } from '#db/editions/shown-hotspots.ts'
-import type { Language } from '#db/rules/languages.ts'
+import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
+import type { Hotspot } from '#db/hotspots/hotspots.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { servedKind } from './kinds/served-kinds.ts'
+import { outgoingLink } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader, and its source. */
-export type Placed = { shown: ShownHotspot; hotspot: ReaderHotspot }
+export type Placed = { shown: Hotspot; hotspot: ReaderHotspot }
 
 type ShownBook = Book & { isRightToLeft: boolean }
 
-/** Returns the hotspots of some pages, in tab order. */
-export async function readerHotspots(
-  edition: Edition,
-  book: ShownBook,
-  numbers: number[],
-): Promise<Placed[]> {
-  const { publication, group, language } = edition
-  const shown = await readShownHotspots(publication.id, group, numbers)
-  return shown.toSorted(byTabOrder).flatMap(one => {
+/** Builds the hotspots of some pages for the reader, in tab order. */
+export function readerHotspots(shown: readonly Hotspot[], shape: Shape, book: ShownBook): Placed[] {
+  return shown.toSorted(inTabOrder).flatMap(one => {
     const content = servedKind(one.type).content(one, book, isInline(one))
-    return content === undefined
-      ? []
-      : [{ shown: one, hotspot: hotspotOf(one, content, edition, book, language) }]
+    return content === undefined ? [] : [{ shown: one, hotspot: hotspotOf(one, content, shape, book) }]
   })
 }
 
-function hotspotOf(
-  shown: ShownHotspot,
-  content: AnyContent,
-  { spreads }: Edition,
-  book: ShownBook,
-  language: Language,
-): ReaderHotspot {
+function inTabOrder(one: Hotspot, other: Hotspot): number {
+  return byTabOrder({ ...one, area: one.areaOnPage }, { ...other, area: other.areaOnPage })
+}
+
+function hotspotOf(shown: Hotspot, content: AnyContent, shape: Shape, book: ShownBook): ReaderHotspot {
   const { isRightToLeft } = book
   const kind = servedKind(shown.type)
-  const { id, area, rotation, zIndex, showIndication, iconLeft, iconTop, textContent } = shown
-  const { pages } = spreads.find(spread => spread.pages.some(page => page.number === shown.pageNumber)) ?? {}
-  const own = pages?.findIndex(page => page.number === shown.pageNumber) ?? 0
-  const ratios = pages?.map(ratioOf) ?? []
+  const { id, areaOnPage: area, rotation, zIndex, showIndication, iconLeft, iconTop, textContent } = shown
+  const href = kind.href(shown, content, book)
+  const pages = pagesBeside(shape, shown.pageNumber)
+  const own = pages.findIndex(page => page.number === shown.pageNumber)
+  const ratios = pages.map(ratioOf)
   const share = (index: number) => (ratios[index] ?? 0) / (ratios[own] ?? 1)
   // In a right-to-left book the previous page lies on the right.
   const [left, right] = isRightToLeft ? [own + 1, own - 1] : [own - 1, own + 1]
@@ -55,8 +46,8 @@ function hotspotOf(
     ...(rotation !== 0 && { rotation }),
     ...(zIndex !== 0 && { zIndex }),
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
-    name: shown.title || kind.name(shown, translations[language]),
-    href: kind.href(shown, content, book),
+    name: shown.title || kind.name(shown, translations[shape.language]),
+    href: kind.leadsOut ? outgoingLink(href, shape.group) : href,
     ...(textContent !== null && { text: textContent }),
     ...(isInline(shown) && { isInline: true as const }),
     type: shown.type,
@@ -65,7 +56,7 @@ function hotspotOf(
   } as ReaderHotspot
 }
 
-/** What is media is seen itself on the page; of others, their text. */
-function isInline({ type, embeddedContent, textContent }: ShownHotspot): boolean {
+/** True if media, or text of other kinds, is shown on the page itself. */
+function isInline({ type, embeddedContent, textContent }: Hotspot): boolean {
   return embeddedContent && (servedKind(type).isMedia || textContent !== null)
 }

@@ -1,28 +1,9 @@
 import { margins } from '#components/spread/fit.ts'
-import { type Edition, type Front, findFront } from '#db/editions/editions.ts'
-import { env } from '#db/env.ts'
+import type { Shape } from '#db/editions/shapes.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { groupUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
-import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/pages/images.ts'
 import { ratioOf } from './publication.ts'
-
-/** A publication that one of our addresses names, and the path in it. */
-export type Named = { front: Front; place: string }
-
-/** Finds the publication behind an address on the reader's host or on a group's domain. */
-export async function findNamed(address: string): Promise<Named | undefined> {
-  const url = URL.parse(address)
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined
-  const own = await findGroupByDomain(domainOf(url.host))
-  if (own === undefined && url.host !== new URL(env().readerUrl).host) return undefined
-  const segments = url.pathname.split('/').filter(Boolean)
-  const [group = '', slug = '', ...rest] = own === undefined ? segments : [own.slug, ...segments]
-  const front = await findFront(group, slug)
-  if (front === undefined || front.publication.convertedAt === null) return undefined
-  const place = /^(page|product)\/[\d-]+$/.exec(rest.join('/'))?.[0]
-  return { front, place: place === undefined ? '' : `/${place}` }
-}
 
 /** Largest size that the embedding site has room for, in CSS pixels. */
 export type Room = Partial<SizePx>
@@ -31,8 +12,8 @@ export type Room = Partial<SizePx>
 const usual = { width: 960, height: 720 }
 
 /** Builds the oEmbed response of a publication (https://oembed.com). */
-export function oembedFor(edition: Edition, place: string, room: Room): object {
-  const { publication, group, accountTitle, spreads } = edition
+export function oembedFor(shape: Shape, place: string, room: Room): object {
+  const { publication, group, accountTitle, spreads } = shape
   const [cover] = spreads[0]?.pages ?? []
   const pageRatio = cover === undefined ? 1 : ratioOf(cover)
   const isOpen = spreads.some(({ pages }) => pages.length > 1)

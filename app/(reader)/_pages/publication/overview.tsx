@@ -3,24 +3,24 @@ import { plainDocument } from '#components/reader/frame/document.tsx'
 import type { OverviewSpread } from '#components/reader/model.ts'
 import { Overview } from '#components/reader/overview/overview.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { type Edition, readEdition } from '#db/editions/editions.ts'
+import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { bundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 import { pagePicture, readerPublication } from './publication.ts'
 
-export async function showOverview({ front, path, headers }: Opened): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const words = wordsIn(edition.language)
-  const content = <Overview publication={publication} words={words} spreads={overviewSpreads(edition)} />
+export async function showOverview({ head, path, headers }: Opened): Promise<Response> {
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const words = wordsIn(shape.language)
+  const content = <Overview publication={publication} words={words} spreads={overviewSpreads(shape)} />
   return html(200, plainDocument({ publication, words, heading: words.overview, content }, bundle()), headers)
 }
 
-export async function sendSpreads({ front, headers }: Opened): Promise<Response> {
-  return readerJson({ spreads: overviewSpreads(await readEdition(front)) }, headers)
+export async function sendSpreads({ head, headers }: Opened): Promise<Response> {
+  return readerJson({ spreads: overviewSpreads(await readShape(head)) }, headers)
 }
 
-function overviewSpreads({ publication, spreads }: Edition): OverviewSpread[] {
+function overviewSpreads({ publication, spreads }: Shape): OverviewSpread[] {
   return spreads.map(({ pages }) => ({ pages: pages.map(page => pagePicture(publication, page)) }))
 }

@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import type { OfType } from '#components/reader/hotspots/hotspot.ts'
 import type { Contents } from '#components/reader/hotspots/kinds/content.ts'
 import type { Book } from '#components/reader/pages/page-address.ts'
-import type { ShownHotspot } from '#db/editions/shown-hotspots.ts'
+import type { Hotspot } from '#db/hotspots/hotspots.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { translations } from '#db/rules/translations/index.ts'
 
-export type ShownOf<Type extends HotspotType> = ShownHotspot & { type: Type }
+export type ShownOf<Type extends HotspotType> = Hotspot & { type: Type }
 
 /** Serializer of a kind for the reader. */
 export type ServedKind<Type extends HotspotType = HotspotType> = {
