@@ -6,7 +6,8 @@ import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { findSpread, pageAddress } from '#components/reader/pages/page-address.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
-import { type Edition, readEdition } from '#db/editions/editions.ts'
+import { readShape, type Shape } from '#db/editions/shapes.ts'
+import { readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { readTexts } from '#db/pages/pages.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
@@ -25,60 +26,62 @@ export async function showSpread(
   name: string | undefined,
   request: Request,
 ): Promise<Response> {
-  const { front, path, tag, customHeader } = opened
-  const headers = {
-    ...opened.headers,
-    ...(customHeader && { 'Content-Security-Policy': customHeaderPolicy() }),
-  }
+  const { head, path, tag, customHeader } = opened
+  const headers = { ...opened.headers, ...policyOf(opened) }
   const madeOf = `${tag} page ${name ?? '1'}`
   const made = keptTexts.get(madeOf)
   if (made !== undefined) return html(200, made, headers)
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
   const found = findSpread(name ?? '1', publication)
-  if (found === undefined) return absent(request, 'no such page', { language: edition.language, path })
+  if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   if (!found.isCanonical) {
     const named = found.pages.find(page => name === String(page)) ?? found.pages[0] ?? 1
     const location = pageAddress(named, publication)
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
-  const words = wordsIn(edition.language)
+  const words = wordsIn(shape.language)
   const [firstPages, offers] = await Promise.all([
-    readerPages(edition, publication, found.pages),
-    offersOf(edition, opened.hasRelated),
+    readerPages(shape, publication, found.pages),
+    offersOf(shape),
   ])
   const document = readerDocument(
-    await aboutPages(edition, publication, firstPages),
+    await aboutPages(shape, publication, firstPages),
     { publication, words, firstPages, offers },
     bundle(),
-    customHeader,
+    { customHeader, viewerData: bootstrapText(shape, publication) },
   )
   keptTexts.set(madeOf, document)
   return html(200, document, headers)
 }
 
-/** Responds with the pages of a spread as JSON, for turning to it. */
-export async function sendSpread({ front, path, headers }: Opened, name = ''): Promise<Response> {
-  const edition = await readEdition(front)
-  const publication = readerPublication(edition, path)
-  const found = findSpread(name, publication)
-  if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
-  const pages = await readerPages(edition, publication, found.pages)
-  return readerJson({ revision: front.publication.revision, pages }, headers)
+/** The page's own policy, where it differs from that of all pages. */
+function policyOf({ head, customHeader }: Opened): Record<string, string> {
+  const { group, preview } = head
+  const used = preview === undefined ? usedTools(group.analyticsTools) : {}
+  if (customHeader) return { 'Content-Security-Policy': customHeaderPolicy() }
+  if (Object.keys(used).length === 0) return {}
+  return { 'Content-Security-Policy': measuredPolicy(bundle().style, used) }
 }
 
-async function readerPages(
-  edition: Edition,
-  book: ReaderPublication,
-  numbers: number[],
-): Promise<ReaderPage[]> {
-  const { publication, spreads } = edition
-  const [texts, placed] = await Promise.all([
-    readTexts(publication.id, numbers),
-    readerHotspots(edition, book, numbers),
-  ])
-  const hotspotsOf = Map.groupBy(placed, ({ shown }) => shown.pageNumber)
-  const byNumber = new Map(texts.map(text => [text.number, text]))
+/** Responds with the pages of a spread as JSON, for turning to it. */
+export async function sendSpread({ head, path, tag, headers }: Opened, name = ''): Promise<Response> {
+  const madeOf = `${tag} spread ${name}`
+  const made = keptTexts.get(madeOf)
+  if (made !== undefined) return readerJsonText(made, headers)
+  const shape = await readShape(head)
+  const publication = readerPublication(shape, path)
+  const found = findSpread(name, publication)
+  if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
+  const pages = await readerPages(shape, publication, found.pages)
+  const text = JSON.stringify({ revision: head.publication.revision, pages })
+  keptTexts.set(madeOf, text)
+  return readerJsonText(text, headers)
+}
+
+async function readerPages(shape: Shape, book: ReaderPublication, numbers: number[]): Promise<ReaderPage[]> {
+  const { publication, spreads } = shape
+  const byNumber = new Map((await readShownPages(shape, numbers)).map(page => [page.number, page]))
   return spreads
     .flatMap(spread => spread.pages)
     .filter(page => numbers.includes(page.number))
@@ -86,10 +89,9 @@ async function readerPages(
       const ratio = ratioOf(page)
       const stored = byNumber.get(page.number) ?? { text: '', runs: [], blocks: [] }
       const image = pageImagesUrl(publication, page.imageKey)
-      const { number, color, hasAvif } = page
-      const hotspots =
-        hotspotsOf.get(number)?.map(({ hotspot }) => shownOn(hotspot, stored.runs, ratio)) ?? []
-      return { number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }
+      const placed = readerHotspots(stored.hotspots, shape, book)
+      const hotspots = placed.map(({ hotspot }) => shownOn(hotspot, stored.runs, ratio))
+      return { id, number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }
     })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { json } from '#app/_http/answers.ts'
+import { jsonText } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { noticeDocument } from '#components/reader/frame/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
@@ -14,9 +14,14 @@ export const alwaysAsk = 'public, max-age=0, must-revalidate'
 /** Reason for an error page; decides its status and text. */
 export type Absence = 'gone' | 'no such page' | 'no such product' | 'refused' | 'fault' | 'away'
 
-type Told = { status: number; title: keyof Words; sentence: keyof Words; headers?: Record<string, string> }
+type DoorAnswer = {
+  status: number
+  title: keyof Words
+  sentence: keyof Words
+  headers?: Record<string, string>
+}
 
-const absences: Record<Absence, Told> = {
+const absences: Record<Absence, DoorAnswer> = {
   gone: { status: 404, title: 'goneTitle', sentence: 'gone' },
   'no such page': { status: 404, title: 'goneTitle', sentence: 'noSuchPage' },
   'no such product': { status: 404, title: 'goneTitle', sentence: 'noSuchProduct' },
@@ -41,7 +46,12 @@ export function html(status: number, body: string, headers: Record<string, strin
 
 /** Builds a JSON response that search engines do not index. */
 export function readerJson(body: unknown, headers: Record<string, string>, status = 200): Response {
-  return json(status, body, { ...headers, 'X-Robots-Tag': 'noindex' })
+  return readerJsonText(JSON.stringify(body), headers, status)
+}
+
+/** The same of a text that is JSON. */
+export function readerJsonText(text: string, headers: Record<string, string>, status = 200): Response {
+  return jsonText(status, text, { ...headers, 'X-Robots-Tag': 'noindex' })
 }
 
 /** Builds an error page, or a JSON error for data requests. @param of language, path and status, where known */
@@ -88,7 +98,7 @@ function absenceFor(status: number): Absence {
 }
 
 /** Returns the first language of `Accept-Language` that the reader supports, English if none. */
-function preferredLanguage(request: Request): Language {
+export function preferredLanguage(request: Request): Language {
   const asked = (request.headers.get('accept-language') ?? '')
     .split(',')
     .map(range => range.trim().slice(0, 2).toLowerCase())

@@ -1,6 +1,5 @@
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
-import type { MobileLayout } from '#components/spread/fit.ts'
-import type { Edition, EditionPage } from '#db/editions/editions.ts'
+import type { Shape, ShapePage } from '#db/editions/shapes.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
@@ -9,7 +8,7 @@ import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 
 /** Builds the data of a publication that all its pages share. @param path of its first page on the requested host */
 export function readerPublication(
-  { publication, group, language, spreads, layout }: Edition,
+  { publication, group, preview, language, spreads, hasProducts }: Shape,
   path: string,
 ): ReaderPublication {
   const pages = spreads.flatMap(spread => spread.pages)
@@ -40,10 +39,16 @@ export function readerPublication(
   }
 }
 
-type MobileSettings = Pick<
-  Edition['publication'],
-  'overrideMobileLayout' | 'mobileVerticalScroll' | 'forceSinglePageOnMobile'
->
+/** Returns what its readers are measured by. */
+function measuring(group: Group, language: Language): Pick<ReaderPublication, 'counted' | 'tools'> {
+  const counted = { honoursOptOut: group.honoursOptOut }
+  const settings = usedTools(group.analyticsTools)
+  const names = toolTitles(settings)
+  if (names.length === 0) return { counted }
+  const words = consentWords[language]
+  const text = group.cookieConsentText ?? fill(words.text, { tools: listed(names, language) })
+  return { counted, tools: { settings, words: { ...words, text } } }
+}
 
 /** Phone settings apply only if the publication overrides the layout; a scrolled one needs no single pages. */
 function mobileLayout(settings: MobileSettings): MobileLayout {
@@ -64,17 +69,17 @@ function alike(ratios: number[]): [ratio: number, pages: number][] {
 }
 
 /** The pages keep their old layout while a change of layout is in progress. */
-function shownLayout(spreads: Edition['spreads'], layout: Layout): Layout {
+function shownLayout(spreads: Shape['spreads'], layout: Layout): Layout {
   if (spreads.some(spread => spread.pages.length > 1)) return 'booklet'
   return spreads.length > 2 ? 'single' : layout
 }
 
 /** Returns width / height of a page, rounded to 4 digits. */
-export function ratioOf({ widthPt, heightPt }: Pick<EditionPage, 'widthPt' | 'heightPt'>): number {
+export function ratioOf({ widthPt, heightPt }: Pick<ShapePage, 'widthPt' | 'heightPt'>): number {
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
 }
 
-export function pagePicture(publication: FileOwner, page: EditionPage): PagePicture {
+export function pagePicture(publication: FileOwner, page: ShapePage): PagePicture {
   return {
     number: page.number,
     image: pageImagesUrl(publication, page.imageKey),
