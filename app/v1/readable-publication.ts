@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Front, findFront } from '#db/editions/editions.ts'
+import { findPublicationHead, type PublicationHead } from '#db/editions/publication-heads.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { slugPattern } from '#db/rules/addresses/slugs.ts'
 
@@ -11,13 +11,13 @@ export const publicationPath = groupPath.extend({
 })
 
 /** Finds an online publication, listed or not. @throws NotFound @throws Forbidden if readers need a password */
-export async function findReadable(path: z.output<typeof publicationPath>): Promise<Front> {
-  const front = await findFront(path.group_slug, path.publication_slug)
-  if (front === undefined) throw new NotFound('Publication')
-  if (front.publication.secured) {
+export async function findReadable(path: z.output<typeof publicationPath>): Promise<PublicationHead> {
+  const head = await findPublicationHead(path.group_slug, path.publication_slug)
+  if (head === undefined) throw new NotFound('Publication')
+  if (head.publication.secured) {
     throw new Forbidden('This publication is protected with a password. Open it in the reader to read it.')
   }
-  return front
+  return head
 }
 
 /** Error response of `findReadable` for the OpenAPI document. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Edition, EditionSpread, Front } from '#db/editions/editions.ts'
+import type { Edition, EditionSpread } from '#db/editions/editions.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { type FileOwner, sealedKey } from '#db/files/seals.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { translations } from '#db/rules/translations/index.ts'
@@ -56,7 +57,7 @@ function wordsOf({ language, group }: Edition) {
 }
 
 /** Returns all that the data depends on. Raise the number when its format changes, since others cache the old one. */
-export function publicationDataVersion({ publication, group, accountTitle }: Front): unknown[] {
+export function publicationDataVersion({ publication, group, accountTitle }: PublicationHead): unknown[] {
   const words = translations[publication.language ?? group.language]
   return [3, publication.id, publication.revision, group, accountTitle, words]
 }

@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { publicationEntryJson, publicationEntryToJson } from '#app/v1/_json/publications.ts'
 import { freshness } from '#app/v1/freshness.ts'
 import { groupPath } from '#app/v1/readable-publication.ts'
-import { listOnline } from '#db/editions/editions.ts'
+import { listOnline } from '#db/editions/listed.ts'
 import { NotFound } from '#db/errors.ts'
 import { findGroupBySlug } from '#db/groups/groups.ts'
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
       summary: "List a group's publications",
-      description: 'Those that are online and listed, the last put online first.',
+      description: 'Online, listed publications, most recently published first.',
       audience: 'contract',
       access: 'public',
       params: groupPath,

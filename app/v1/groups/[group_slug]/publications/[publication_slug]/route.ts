@@ -9,13 +9,14 @@ import {
 } from '#app/v1/_json/publication-data.ts'
 import { freshness } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
-import { readEdition, readSteadily } from '#db/editions/editions.ts'
+import { readEdition } from '#db/editions/editions.ts'
+import { readSteadily } from '#db/editions/publication-heads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
       summary: "Get a publication's data",
-      description: 'Of one that is online, also when it is not listed.',
+      description: 'Works for any online publication, listed or not.',
       audience: 'contract',
       access: 'public',
       params: publicationPath,
@@ -26,10 +27,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       },
       async handle({ request, params }) {
         const find = () => findReadable(params)
-        const front = await find()
-        const tag = entityTag(publicationDataVersion(front))
+        const head = await find()
+        const tag = entityTag(publicationDataVersion(head))
         return cacheable(request, tag, freshness, async () =>
-          publicationDataToJson(await readSteadily(front, find, readEdition)),
+          publicationDataToJson(await readSteadily(head, find, readEdition)),
         )
       },
     }),
