@@ -1,16 +1,34 @@
 // Statements and rows that a piece of work exchanges with PostgreSQL.
 import { database } from '#db/client.ts'
 
-/** The statements that are sent while some work is done. Nothing else may be at work meanwhile. */
+type Exchange = { queries: string[]; rows: unknown[] }
+
+/** Returns the statements that are sent while some work is done. Nothing else may be at work meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { queries } = await exchangeOf(work)
+  return queries
+}
+
+/** Returns the same, and every row that came back. */
+export async function exchangeOf(work: () => Promise<unknown>): Promise<Exchange> {
   const { options } = database().$client
-  const sent: string[] = []
-  // The driver calls this for every statement that it is about to send (https://github.com/porsager/postgres).
-  options.debug = (_connection, query) => sent.push(query)
+  const { row } = options.transform
+  const { from } = row
+  const exchange: Exchange = { queries: [], rows: [] }
+  // The driver calls these for every statement and every row (https://github.com/porsager/postgres).
+  options.debug = (_connection, query) => {
+    // It asks for types by itself on each new connection.
+    if (!query.includes('pg_catalog.pg_type')) exchange.queries.push(query)
+  }
+  row.from = received => {
+    exchange.rows.push(received)
+    return received
+  }
   try {
     await work()
   } finally {
     options.debug = false
+    row.from = from
   }
-  return sent
+  return exchange
 }
