@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { shiftAt, slideOf } from './closed-book.ts'
 import { gripsAt } from './grip.ts'
 import type { Motion } from './motion.ts'
@@ -6,7 +7,7 @@ import { drag, heldAt, hold, release } from './turning.ts'
 import type { TurningControl } from './turning-engine.ts'
 
 type HeldBook = {
-  readonly element: HTMLElement | null
+  book: RefObject<HTMLElement | null>
   motion: Motion
   isRightToLeft: boolean
   /** True if two pages share a spine. */
@@ -21,36 +22,36 @@ type HeldBook = {
   turnTo(view: number): void
 }
 
-export function handsOn(book: HeldBook): Swiped {
-  const { motion, isRightToLeft, leaves } = book
+export function handsOn(held: HeldBook): Swiped {
+  const { book, motion, isRightToLeft, leaves, shifts } = held
   return {
-    isOff: book.isOff,
-    grips: ({ target, clientX }) => gripsAt(target, clientX, book.isOpenWide),
+    isOff: held.isOff,
+    grips: ({ target, clientX }) => gripsAt(target, clientX, held.isOpenWide),
     hold(way) {
-      const near = book.wished() + way
-      if (motion === 'fade' || !book.has(near) || leaves.now.goal !== book.wished()) return undefined
+      const near = held.wished() + way
+      if (motion === 'fade' || !held.has(near) || leaves.now.goal !== held.wished()) return undefined
       leaves.change(now => hold(now, near))
       return { turned: heldAt(leaves.now) ?? 0 }
     },
     drag: (turned, velocity) => leaves.change(now => drag(now, turned, velocity)),
     release() {
-      leaves.change(now => release(now, reachOf(book.element, motion)))
-      book.turnTo(leaves.now.goal)
+      leaves.change(now => release(now, reachOf(book.current, motion)))
+      held.turnTo(leaves.now.goal)
     },
-    flick: way => book.turnTo(book.wished() + way),
+    flick: way => held.turnTo(held.wished() + way),
     grip(clientX) {
-      const box = book.element?.getBoundingClientRect()
+      const box = book.current?.getBoundingClientRect()
       if (motion !== 'turn' || !box) return undefined
       const { now } = leaves
-      const slid = shiftAt(now, book.shifts) - (book.shifts[now.goal] ?? 0)
+      const slid = shiftAt(now, shifts) - (shifts[now.goal] ?? 0)
       const spine = box.left + box.width * (0.5 - slid)
       // Excludes the book's own movement.
-      const own = Math.abs(clientX - spine) - (slideOf(now, book.shifts) * box.width) / 2
+      const own = Math.abs(clientX - spine) - (slideOf(now, shifts) * box.width) / 2
       return Math.max(own, box.width / 8)
     },
     isRightToLeft,
     get widthPx() {
-      return book.element?.clientWidth ?? innerWidth
+      return book.current?.clientWidth ?? innerWidth
     },
   }
 }

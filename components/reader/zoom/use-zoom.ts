@@ -61,15 +61,7 @@ export function useZoom(
   }
   useGestures(stage, handled, isOff)
   useFocusInSight(book, handled)
-  useLayoutEffect(() => {
-    // A resized screen has other borders.
-    const look = () => lens.isEnlarged && lens.jump(lens.camera)
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
-  }, [lens])
-  useLayoutEffect(() => {
-    if (isOff) lens.jump(whole)
-  }, [lens, isOff])
+  useBorders(lens, isOff)
   const about = (wanted: number) => {
     if (!isOff) lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), wanted))
   }
@@ -91,6 +83,18 @@ export function useZoom(
       lens.goTo({ scale: lens.camera.scale, x: way === 1 ? far : -far, y: far })
     },
   }
+}
+
+/** Keeps the pages within the borders of the screen, and whole while zooming is off. */
+function useBorders(lens: Lens, isOff: boolean) {
+  useLayoutEffect(() => {
+    const look = () => lens.isEnlarged && lens.jump(lens.camera)
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [lens])
+  useLayoutEffect(() => {
+    if (isOff) lens.jump(whole)
+  }, [lens, isOff])
 }
 
 function useGestures(stage: RefObject<HTMLElement | null>, handled: { current: Handled }, isOff: boolean) {

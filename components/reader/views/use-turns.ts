@@ -1,0 +1,78 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Addresses, Remembrance } from '../pages/use-addresses.ts'
+import { type Position, viewOf } from './position.ts'
+
+export type Turns = {
+  /** Turns to a view; ignored beyond the ends of the book. */
+  to(view: number, how?: Remembrance): void
+  toPage(page: number): void
+  step(by: 1 | -1): void
+}
+
+/** Failure to load the pages of the last requested view. */
+export type Loading = { hasFailed: boolean; retry(): void }
+
+type Props = {
+  position: Position
+  addresses: Addresses
+  /** Loads pages, as `Pages` does. */
+  ready(pages: number[]): Promise<boolean>
+  /** Makes a page the current one. */
+  choose(page: number): void
+  /** Scrolls to a page, in scroll layout; false if its address has to be loaded instead. */
+  scrollTo: ((page: number) => boolean) | null
+  /** Shows a view whose pages are loaded. */
+  turnLeaves(view: number): void
+}
+
+/** Turns to views. The last request wins: pages that arrive late are not turned to. */
+export function useTurns({ position, addresses, ready, choose, scrollTo, turnLeaves }: Props) {
+  const { views, view } = position
+  const wish = useRef(view)
+  wish.current = view
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function to(wanted: number, how: Remembrance = 'push') {
+    const target = views[wanted]
+    if (target === undefined) return
+    const [first = 1] = target
+    // Going to the current page scrolls to its start.
+    if (wanted === wish.current) {
+      if (how === 'push') scrollTo?.(first)
+      return
+    }
+    wish.current = wanted
+    choose(first)
+    addresses.remember(target, how)
+    if (scrollTo && !scrollTo(first)) location.assign(addresses.of(target))
+    else fetchAndTurn(wanted, target)
+  }
+
+  /** Follows a reader who scrolled to a page. */
+  function follow(page: number) {
+    // An open product keeps its address.
+    if (addresses.current() !== undefined) addresses.remember([page], 'replace')
+    fetchAndTurn(page - 1, [page])
+  }
+
+  function fetchAndTurn(wanted: number, target: number[]) {
+    setHasFailed(false)
+    ready(target).then(
+      isThere => {
+        if (wish.current !== wanted) return
+        if (isThere) turnLeaves(wanted)
+        else location.reload()
+      },
+      () => wish.current === wanted && setHasFailed(true),
+    )
+  }
+
+  const turns: Turns = {
+    to,
+    toPage: page => to(viewOf(page, views)),
+    step: by => to(wish.current + by),
+  }
+  const retry = () => fetchAndTurn(wish.current, views[wish.current] ?? [])
+  const loading: Loading = { hasFailed, retry }
+  return { turns, loading, follow, wished: () => wish.current }
+}
