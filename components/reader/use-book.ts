@@ -1,183 +1,132 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { pairPages } from '#db/rules/pages/spreads.ts'
-import type { BookInHand } from './book-in-hand.ts'
-import { useScreen } from './frame/use-screen.ts'
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { type Screen, useScreen } from './frame/use-screen.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
-import { type Remembrance, useAddresses } from './pages/use-addresses.ts'
-import { usePages } from './pages/use-pages.ts'
+import { useAddresses } from './pages/use-addresses.ts'
+import { type Pages, usePages } from './pages/use-pages.ts'
+import { pagesAhead } from './scroll/pages-ahead.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { useScroll } from './scroll/use-scroll.ts'
-import { shiftsOf } from './turning/closed-book.ts'
 import { handsOn } from './turning/hands.ts'
-import { motionFor, stiffness } from './turning/motion.ts'
+import { type Motion, motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
-import { atRest, turnTo as turnLeavesTo } from './turning/turning.ts'
+import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.ts'
 import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
+import { type Position, viewOf, viewsAhead } from './views/position.ts'
+import { type Loading, type Turns, useTurns } from './views/use-turns.ts'
+import { useViews } from './views/use-views.ts'
 import { isMagnified } from './zoom/magnified.ts'
-import { useZoom } from './zoom/use-zoom.ts'
+import { useZoom, type Zoom } from './zoom/use-zoom.ts'
 import { useZoomKeys } from './zoom/use-zoom-keys.ts'
+
+type Elements = { stage: RefObject<HTMLElement | null>; book: RefObject<HTMLElement | null> }
+
+/** The leaves as they are painted. */
+export type LeavesInSight = {
+  turning: Turning
+  motion: Motion
+  /** From `shiftsOf`; empty for single pages. */
+  shifts: number[]
+}
+
+export type OpenBook = {
+  screen: Screen | null
+  position: Position
+  leaves: LeavesInSight
+  /** Nearby pages, in scroll layout. */
+  scrolled: Scrolled | null
+  pages: Pages
+  turns: Turns
+  loading: Loading
+  zoom: Zoom
+}
 
 /** Combines keys, gestures, addresses, preloading and animation. @param isEndFilled as for `shiftsOf` */
 export function useBook(
   publication: ReaderPublication,
   firstPages: ReaderPage[],
-  stage: RefObject<HTMLElement | null>,
-  bookElement: RefObject<HTMLElement | null>,
+  { stage, book }: Elements,
   isEndFilled: boolean,
-): BookInHand {
+): OpenBook {
   const { layout, pageCount, isRightToLeft } = publication
   const screen = useScreen(publication.mobile)
-  const { isNarrow = false, isStill = false, scrolls = false } = screen ?? {}
-  const views = useMemo(
-    () => pairPages(pageCount, isNarrow ? 'single' : layout),
-    [pageCount, layout, isNarrow],
-  )
+  const { isStill = false, scrolls = false, isQuiet = false } = screen ?? {}
+  const { views, shifts, isOpenWide } = useViews(publication, screen, isEndFilled)
   const [page, setPage] = useState(firstPages[0]?.number ?? 1)
-  const [hasFailed, setHasFailed] = useState(false)
   const view = viewOf(page, views)
-  const zoom = useZoom(stage, bookElement, isStill, scrolls, views[view] ?? [], way => step(mirrored(way)))
-  const isOpenWide = layout === 'booklet' && !isNarrow
-  const shifts = useMemo(
-    () => (isOpenWide ? shiftsOf(views, isRightToLeft, isEndFilled) : []),
-    [views, isOpenWide, isRightToLeft, isEndFilled],
-  )
-  const motion = motionFor(layout, screen, zoom.isEnlarged)
-  const scroll = useScroll(publication, scrolls, bookElement, page, read)
-  const { scrolled } = scroll
-  const pages = usePages(
-    publication,
-    firstPages,
-    scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view),
-    screen?.isQuiet ?? false,
-  )
-  const leaves = useTurning(view, stiffness[motion], now =>
-    paintBook(bookElement.current, now, views, motion, isRightToLeft, shifts),
-  )
-  const addresses = useAddresses(publication, found => turnTo(viewOf(found, views), 'none'))
-
-  // The last request wins: pages that arrive late are not turned to.
-  const wish = useRef(view)
-  wish.current = view
-
+  const position = { views, view, shown: views[view] ?? [] }
   const mirrored = (way: 1 | -1) => (isRightToLeft ? (way === 1 ? -1 : 1) : way)
-  const step = (by: 1 | -1) => turnTo(wish.current + by)
+  const zoom = useZoom(stage, book, isStill, scrolls, position.shown, way => turns.step(mirrored(way)))
+  const motion = motionFor(layout, screen, zoom.isEnlarged)
+  const { scrolled, goTo } = useScroll(publication, scrolls, book, page, number => follow(number))
+  const ahead = scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view)
+  const pages = usePages(publication, firstPages, ahead, isQuiet)
+  const leaves = useTurning(view, stiffness[motion], now =>
+    paintBook(book.current, now, views, motion, isRightToLeft, shifts),
+  )
+  const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))
+  const { turns, loading, follow, wished } = useTurns({
+    ...{ position, addresses },
+    ready: numbers => pages.ready(numbers),
+    choose: setPage,
+    scrollTo: scrolls ? number => goTo(number, isStill) : null,
+    turnLeaves(wanted) {
+      const way = wanted > leaves.now.goal ? 1 : -1
+      leaves.change(now => (scrolls ? atRest(wanted) : turnLeavesTo(now, wanted)))
+      zoom.turned(mirrored(way))
+    },
+  })
 
-  function turnTo(wanted: number, how: Remembrance = 'push') {
-    const target = views[wanted]
-    if (target === undefined) return
-    // Going to the current page scrolls to its start.
-    if (wanted === wish.current) {
-      if (scrolls && how === 'push') scroll.goTo(target[0] ?? 1, isStill)
-      return
-    }
-    wish.current = wanted
-    setPage(target[0] ?? 1)
-    addresses.remember(target, how)
-    if (scrolls && !scroll.goTo(target[0] ?? 1, isStill)) location.assign(addresses.of(target))
-    else fetchAndTurn(wanted, target)
-  }
-
-  function read(number: number) {
-    // An open product keeps its address.
-    if (addresses.current() !== undefined) addresses.remember([number], 'replace')
-    fetchAndTurn(number - 1, [number])
-  }
-
-  function fetchAndTurn(wanted: number, target: number[]) {
-    setHasFailed(false)
-    pages.ready(target).then(
-      isThere => {
-        if (wish.current !== wanted) return
-        if (isThere) turnLeaves(wanted)
-        else location.reload()
-      },
-      () => wish.current === wanted && setHasFailed(true),
-    )
-  }
-
-  function turnLeaves(wanted: number) {
-    const way = wanted > leaves.now.goal ? 1 : -1
-    leaves.change(now => (scrolls ? atRest(wanted) : turnLeavesTo(now, wanted)))
-    zoom.turned(mirrored(way))
-  }
-
-  // A new layout groups pages differently, but must keep the current page visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another screen is a reason
-  useLayoutEffect(() => {
-    if (screen === null) return
-    const found = viewOf(addresses.current() ?? page, views)
-    wish.current = found
+  useKeptPage(screen !== null, views, addresses.current, page, found => {
     setPage(views[found]?.[0] ?? page)
     leaves.change(() => atRest(found))
-  }, [screen === null, views])
+  })
+  useFollowedScroll(scrolled, setPage)
 
-  const pageInWindow = scrolled?.page
-  useLayoutEffect(() => {
-    if (pageInWindow !== undefined) setPage(pageInWindow)
-  }, [pageInWindow])
-
-  const last = views.length - 1
   useZoomKeys(zoom)
   useKeys(isRightToLeft, scrolls, (move, isRepeated) => {
     // Moves focus, so that further keys reach the reader.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
-    const wanted = 'by' in move ? wish.current + move.by : move.to === 'first' ? 0 : last
-    turnTo(wanted, isRepeated ? 'replace' : 'push')
+    const wanted = 'by' in move ? wished() + move.by : move.to === 'first' ? 0 : views.length - 1
+    turns.to(wanted, isRepeated ? 'replace' : 'push')
   })
 
-  const hands = handsOn({
-    // A getter, because elements exist only after mounting.
-    get element() {
-      return bookElement.current
-    },
-    motion,
-    isRightToLeft,
-    isOpenWide,
-    leaves,
-    shifts,
-    wished: () => wish.current,
-    has: near => views[near] !== undefined && pages.has(views[near]),
-    isOff: () => scrolls || zoom.isEnlarged || isMagnified(),
-    turnTo,
-  })
-  useSwipe(stage, hands)
+  const has = (near: number) => views[near] !== undefined && pages.has(views[near])
+  const isOff = () => scrolls || zoom.isEnlarged || isMagnified()
+  useSwipe(
+    stage,
+    handsOn({
+      ...{ book, motion, isRightToLeft, isOpenWide, leaves, shifts, wished, has, isOff },
+      turnTo: turns.to,
+    }),
+  )
 
   return {
-    screen,
-    motion,
-    scrolled,
-    zoom,
-    pages,
-    addresses,
-    turning: leaves.now,
-    shifts,
-    views,
-    view,
-    hasFailed,
-    turnTo: wanted => turnTo(wanted),
-    turnToPage: wanted => turnTo(viewOf(wanted, views)),
-    step,
-    retry: () => fetchAndTurn(wish.current, views[wish.current] ?? []),
+    ...{ screen, position, scrolled, pages, turns, loading, zoom },
+    leaves: { turning: leaves.now, motion, shifts },
   }
 }
 
-/** Pages of adjacent views, in preload order. */
-function viewsAhead(views: number[][], view: number): number[] {
-  return [view + 1, view - 1, view + 2].flatMap(index => views[index] ?? [])
+/** Keeps the current page visible when a new layout groups pages differently. @param named page in the address */
+function useKeptPage(
+  isLive: boolean,
+  views: number[][],
+  named: () => number | undefined,
+  page: number,
+  show: (view: number) => void,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another screen is a reason
+  useLayoutEffect(() => {
+    if (isLive) show(viewOf(named() ?? page, views))
+  }, [isLive, views])
 }
 
-/** Pages to preload around the one being read. */
-function pagesAhead(scrolled: Scrolled | null, pageCount: number): number[] {
-  if (scrolled === null) return []
-  const { near } = scrolled
-  const [first = 1, last = 1] = [near[0], near.at(-1)]
-  return [...near, last + 1, first - 1, last + 2].filter(number => number >= 1 && number <= pageCount)
-}
-
-function viewOf(page: number, views: number[][]): number {
-  const found = views.findIndex(view => view.includes(page))
-  return Math.max(0, found)
+/** Makes the page that the window shows the current one. */
+function useFollowedScroll(scrolled: Scrolled | null, choose: (page: number) => void) {
+  const page = scrolled?.page
+  useLayoutEffect(() => {
+    if (page !== undefined) choose(page)
+  }, [page, choose])
 }
