@@ -7,7 +7,7 @@ import { Waiting } from '../panels/waiting.tsx'
 import { Contents } from './contents.tsx'
 
 /** Panel with the table of contents, scrolled to the current entry. */
-export default function ContentsPanel({ publication, words, book, onClose }: PanelProps) {
+export default function ContentsPanel({ publication, words, shown, turnToPage, onClose }: PanelProps) {
   const answer = useAnswer<{ entries: ContentsEntry[] }>(`${publication.path}/contents.json`)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the entries have arrived
@@ -15,19 +15,14 @@ export default function ContentsPanel({ publication, words, book, onClose }: Pan
     box.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [answer.data])
   const choose = (page: number) => {
-    book.turnToPage(page)
+    turnToPage(page)
     onClose()
   }
   return (
     <div class="panel-body" ref={box} aria-busy={!answer.data && !answer.hasFailed}>
       {!answer.data && <Waiting words={words} hasFailed={answer.hasFailed} onRetry={answer.retry} />}
       {answer.data && (
-        <Contents
-          publication={publication}
-          entries={answer.data.entries}
-          open={book.views[book.view]}
-          onChoose={choose}
-        />
+        <Contents publication={publication} entries={answer.data.entries} open={shown} onChoose={choose} />
       )}
     </div>
   )

@@ -7,7 +7,14 @@ import { Waiting } from '../panels/waiting.tsx'
 import { Overview } from './overview.tsx'
 
 /** Panel with the overview, scrolled to the visible pages. */
-export default function OverviewPanel({ publication, words, book, finding, onClose }: PanelProps) {
+export default function OverviewPanel({
+  publication,
+  words,
+  shown,
+  finding,
+  turnToPage,
+  onClose,
+}: PanelProps) {
   const answer = useAnswer<{ spreads: OverviewSpread[] }>(`${publication.path}/spreads.json`)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the pages have arrived
@@ -15,7 +22,7 @@ export default function OverviewPanel({ publication, words, book, finding, onClo
     box.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [answer.data])
   const choose = (page: number) => {
-    book.turnToPage(page)
+    turnToPage(page)
     onClose()
   }
   return (
@@ -26,7 +33,7 @@ export default function OverviewPanel({ publication, words, book, finding, onClo
           publication={publication}
           words={words}
           spreads={answer.data.spreads}
-          open={book.views[book.view]}
+          open={shown}
           counts={finding.found?.counts}
           onChoose={choose}
         />

@@ -6,7 +6,7 @@ import { mostPrinted, pagesInRanges } from './page-ranges.ts'
 import { asRange, PrintForm } from './print-form.tsx'
 
 /** Prints pages from a window of their own, through the browser's dialog. */
-export default function PrintPanel({ publication, words, book, onClose }: PanelProps) {
+export default function PrintPanel({ publication, words, shown, onClose }: PanelProps) {
   const [trouble, setTrouble] = useState<string>()
   const print = (typed: string) => {
     const pages = pagesInRanges(typed, publication.pageCount)
@@ -24,7 +24,7 @@ export default function PrintPanel({ publication, words, book, onClose }: PanelP
       <PrintForm
         publication={publication}
         words={words}
-        value={asRange(book.views[book.view] ?? [])}
+        value={asRange(shown)}
         trouble={trouble}
         onPrint={print}
       />

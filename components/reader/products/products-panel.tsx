@@ -11,9 +11,9 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 
-export function ProductsPanel({ hotspot, publication, words, book, onClose }: ProductsPanelProps) {
+export function ProductsPanel({ hotspot, publication, words, page, onClose }: ProductsPanelProps) {
   const [moment] = useState(() => new Date())
-  const path = useRef(hotspotsDataPath(publication, book.views[book.view]?.[0] ?? 1)).current
+  const path = useRef(hotspotsDataPath(publication, page)).current
   const { data, hasFailed, retry } = useAnswer<HotspotsData>(path)
   const products = productsOfHotspot(data, hotspot.id)
   const [only] = hotspot.products.length === 1 ? hotspot.products : []

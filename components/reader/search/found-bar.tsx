@@ -5,26 +5,25 @@ import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { markHits } from './marks.ts'
 
-type FoundBarProps = Omit<PanelProps, 'onClose'> & { onOpenSearch(): void }
+type FoundBarProps = Pick<PanelProps, 'words' | 'shown' | 'finding' | 'turnToPage'> & { onOpenSearch(): void }
 
 /** Search bar: hit count, links to pages with hits, and marks on the pages. */
-export default function FoundBar({ words, book, finding, onOpenSearch }: FoundBarProps) {
+export default function FoundBar({ words, shown, finding, turnToPage, onOpenSearch }: FoundBarProps) {
   const { query, found, hasFailed, retry, end } = finding
   // Runs after each render, since pages come and go; marked ones cost nothing.
   useEffect(() => markHits(query))
   useEffect(() => () => markHits(''), [])
   if (!found && !hasFailed) return null
   const pages = (found?.counts ?? []).map(([page]) => page)
-  const open = book.views[book.view] ?? []
-  const before = pages.findLast(page => page < Math.min(...open))
-  const after = pages.find(page => page > Math.max(...open))
+  const before = pages.findLast(page => page < Math.min(...shown))
+  const after = pages.find(page => page > Math.max(...shown))
   const step = (page: number | undefined, name: string, icon: 'previous' | 'next') => (
     <button
       type="button"
       class="button"
       aria-label={name}
       aria-disabled={page === undefined}
-      onClick={() => page !== undefined && book.turnToPage(page)}
+      onClick={() => page !== undefined && turnToPage(page)}
     >
       <Icon name={icon} />
     </button>

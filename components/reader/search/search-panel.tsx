@@ -10,13 +10,14 @@ import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchDataPath } from './use-finding.ts'
 
-export default function SearchPanel({ publication, words, book, finding, onClose }: PanelProps) {
+export default function SearchPanel({ publication, words, shown, finding, turnToPage, onClose }: PanelProps) {
   const { query, hasFailed, retry, look } = finding
   const field = useRef<HTMLInputElement>(null)
   const { found, more, furtherFailed } = useMore(publication.path, finding.found)
   useEffect(() => field.current?.select(), [])
   const choose = (page: number) => {
-    book.turnToPage(page)
+    if (found) searches.chosen(found.query, found.total)
+    turnToPage(page)
     onClose()
   }
   const first = found?.pages[0]?.number
@@ -38,13 +39,7 @@ export default function SearchPanel({ publication, words, book, finding, onClose
         {isWaiting ? words.loading : found && saying(found, words)}
       </p>
       {found && (
-        <Results
-          publication={publication}
-          words={words}
-          found={found}
-          open={book.views[book.view]}
-          onChoose={choose}
-        />
+        <Results publication={publication} words={words} found={found} open={shown} onChoose={choose} />
       )}
       {found?.hasMore && (
         <button type="button" class="way-out" onClick={more}>

@@ -5,10 +5,8 @@ import { Icon } from '../frame/icons.tsx'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { ShareLinks } from './share-links.tsx'
 
-export default function SharePanel({ publication, words, book }: PanelProps) {
-  const open = book.views[book.view] ?? []
-  const url = location.origin + book.addresses.of(open)
-  const page = book.pages.page(open[0] ?? 1)
+export default function SharePanel({ publication, words, shown, firstShown }: PanelProps) {
+  const url = location.origin + pageAddress(shown[0] ?? 1, publication)
   const { title } = publication
   const shared = { url, title, ...(page && { picture: pictureUrl(page, 'at1200') }) }
   return (
