@@ -1,4 +1,3 @@
-import type { BookInHand } from '../book-in-hand.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 import type { ReaderHotspot } from './hotspot.ts'
@@ -7,6 +6,7 @@ export type OpenedProps = {
   hotspot: ReaderHotspot
   publication: ReaderPublication
   words: Words
-  book: BookInHand
+  page: number
+  turnToPage(page: number): void
   onClose(): void
 }

@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { BookInHand } from '../book-in-hand.ts'
+import { usePassing } from '../links/use-passing.ts'
 import type { ReaderPublication } from '../model.ts'
 import { isFramed } from '../pages/history-steps.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 
-export type HotspotsInHand = {
-  /** The one that is open. */
+export type OpenedHotspot = {
   opened: ReaderHotspot | null
   /** @returns false where the hotspot's link is to be followed */
   open(hotspot: ReaderHotspot): boolean
   close(): void
 }
 
-/** Opens what stands on the pages: turns, leads away, or shows something beside or over the pages. */
-export function useHotspots({ path }: ReaderPublication, book: BookInHand): HotspotsInHand {
+/**
+ * Opens hotspots: turns, leads away, or shows something beside or over the pages.
+ * @param page first visible page
+ */
+export function useHotspots(
+  publication: ReaderPublication,
+  page: number,
+  turnToPage: (page: number) => void,
+): OpenedHotspot {
+  const { path } = publication
   const [opened, setOpened] = useState<ReaderHotspot | null>(null)
 
   // An open product has an address of its own, and the step back closes it.
@@ -34,12 +41,13 @@ export function useHotspots({ path }: ReaderPublication, book: BookInHand): Hots
 
   return {
     opened,
-    open: hotspot => readerKind(hotspot.type).open(hotspot, { book, path, show: showing(hotspot) }),
+    open: hotspot =>
+      readerKind(hotspot.type).open(hotspot, { path, page, turnToPage, show: showing(hotspot) }),
     close() {
       const isStep = isProductStep(history.state)
       if (isStep && !isFramed()) return history.back()
       // Inside another website there was no step, and a step back would be that one's.
-      if (isStep) history.replaceState(null, '', book.addresses.of(book.views[book.view] ?? []))
+      if (isStep) history.replaceState(null, '', pageAddress(page, publication))
       setOpened(null)
     },
   }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import type { BookInHand } from '#components/reader/book-in-hand.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
@@ -10,11 +9,12 @@ export type InlineProps<Type extends HotspotType> = {
   children: ComponentChildren
 }
 
-/** What opens a hotspot has at hand. */
-export type Hands = {
-  book: BookInHand
-  /** Of the publication. */
+/** Everything a hotspot can do when it is opened. */
+export type Opener = {
+  /** Path of the publication. */
   path: string
+  page: number
+  turnToPage(page: number): void
   /** Shows it beside or over the pages. */
   show(): true
 }
@@ -36,5 +36,7 @@ export type ReaderKind<Type extends HotspotType = HotspotType> = {
   /** Its part of the page's print, on a turning leaf, where nothing can be pressed. */
   Printed?(props: { hotspot: OfType<Type> }): ComponentChildren
   /** @returns false where its link is to be followed instead */
-  open(hotspot: OfType<Type>, hands: Hands): boolean
+  open(hotspot: OfType<Type>, opener: Opener): boolean
+  /** Called when its link is followed. */
+  followed?(hotspot: OfType<Type>): void
 }

@@ -5,11 +5,11 @@ import { TextPanel } from './opened-look.tsx'
 
 /** The text of a reference that was read first, and the way to its page. */
 export function OpenedReference(props: OpenedProps & { hotspot: OfType<'page_reference'> }) {
-  const { hotspot, book } = props
+  const { hotspot, turnToPage } = props
   const turn = (event: MouseEvent, close: () => void) => {
     event.preventDefault()
     close()
-    book.turnToPage(hotspot.page)
+    turnToPage(hotspot.page)
   }
   return (
     <TextPanel

@@ -6,9 +6,9 @@ export const pageReference: ReaderKind<'page_reference'> = {
   hasCover: () => true,
   hasTip: () => true,
   Inline: InlineText,
-  open({ text, isInline, page }, { book, show }) {
+  open({ text, isInline, page }, { turnToPage, show }) {
     if (text && !isInline) return show()
-    book.turnToPage(page)
+    turnToPage(page)
     return true
   },
 }
