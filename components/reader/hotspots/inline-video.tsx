@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import type { OfType } from './hotspot.ts'
 import { useIsGone } from './use-is-gone.ts'
@@ -69,6 +70,7 @@ function FileVideo({ hotspot: { video, name }, words }: { hotspot: OfType<'video
       <video
         ref={element}
         class="film"
+        data-film={id}
         aria-label={name}
         controls={!video.isPartOfPage && !moves}
         autoPlay={moves}

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
@@ -16,29 +17,18 @@ const seenForMs = 5000
  */
 export function Slideshow({ name, slides, words }: SlideshowProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const { at, show, look } = useStrip(strip, slides.length)
   const { runs, stop, toggle, rest } = useRunning(slides.length > 1, () => show(at + 1))
-  const show = (index: number) => {
-    const next = (index + slides.length) % slides.length
-    const { clientWidth = 0 } = strip.current ?? {}
-    strip.current?.scrollTo({ left: next * clientWidth, behavior: isStill() ? 'auto' : 'smooth' })
-    setAt(next)
-  }
-  const look = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setAt(Math.round(scrollLeft / clientWidth))
+  const step = (by: number) => {
+    stop()
+    show(at + by)
   }
   const press = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    stop()
-    show(at + by)
-  }
-  const step = (by: 1 | -1) => {
-    stop()
-    show(at + by)
+    step(by)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element is a carousel
@@ -67,46 +57,84 @@ export function Slideshow({ name, slides, words }: SlideshowProps) {
         onTouchStart={stop}
         aria-live={runs ? 'off' : 'polite'}
       >
-        {slides.map(({ url, alt, isVideo }, index) =>
-          isVideo ? (
-            // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
-            <video
-              key={url}
-              src={url}
-              aria-label={alt}
-              controls
-              preload="metadata"
-              playsInline
-              onPlay={stop}
-            />
-          ) : (
-            <Picture
-              key={url}
-              url={url}
-              name={alt || fill(words.pictureOf, { number: index + 1, total: slides.length })}
-              isSeen={index === at}
-              isNear={index < 2}
-              words={words}
-            />
-          ),
-        )}
+        {slides.map((slide, index) => (
+          <SlideContent
+            key={slide.url}
+            {...{ slide, index, at, words }}
+            total={slides.length}
+            onPlay={stop}
+          />
+        ))}
       </div>
       {slides.length > 1 && (
-        <div class="slide-controls">
-          <button type="button" onClick={() => step(-1)} aria-label={words.previousPicture}>
-            <Icon name="previous" />
-          </button>
-          <button type="button" onClick={toggle} aria-label={runs ? words.pause : words.play}>
-            <Icon name={runs ? 'pause' : 'play'} />
-          </button>
-          <span aria-hidden="true">
-            {at + 1} / {slides.length}
-          </span>
-          <button type="button" onClick={() => step(1)} aria-label={words.nextPicture}>
-            <Icon name="next" />
-          </button>
-        </div>
+        <Controls {...{ at, runs, words }} total={slides.length} onStep={step} onToggle={toggle} />
       )}
+    </div>
+  )
+}
+
+/** Position in the strip of slides, which buttons scroll and fingers push. */
+function useStrip(strip: RefObject<HTMLDivElement | null>, total: number) {
+  const [at, setAt] = useState(0)
+  return {
+    at,
+    /** Scrolls to a slide; those after the last begin again. */
+    show(index: number) {
+      const next = (index + total) % total
+      const { clientWidth = 0 } = strip.current ?? {}
+      strip.current?.scrollTo({ left: next * clientWidth, behavior: isStill() ? 'auto' : 'smooth' })
+      setAt(next)
+    },
+    look() {
+      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+      setAt(Math.round(scrollLeft / clientWidth))
+    },
+  }
+}
+
+type SlideProps = {
+  slide: Slide
+  index: number
+  at: number
+  total: number
+  words: Words
+  onPlay(): void
+}
+
+function SlideContent({ slide: { url, alt, isVideo }, index, at, total, words, onPlay }: SlideProps) {
+  if (isVideo)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
+      <video src={url} aria-label={alt} controls preload="metadata" playsInline onPlay={onPlay} />
+    )
+  const name = alt || fill(words.pictureOf, { number: index + 1, total })
+  return <Picture {...{ url, name, words }} isSeen={index === at} isNear={index < 2} />
+}
+
+type ControlsProps = {
+  at: number
+  total: number
+  runs: boolean
+  words: Words
+  onStep(by: 1 | -1): void
+  onToggle(): void
+}
+
+function Controls({ at, total, runs, words, onStep, onToggle }: ControlsProps) {
+  return (
+    <div class="slide-controls">
+      <button type="button" onClick={() => onStep(-1)} aria-label={words.previousPicture}>
+        <Icon name="previous" />
+      </button>
+      <button type="button" onClick={onToggle} aria-label={runs ? words.pause : words.play}>
+        <Icon name={runs ? 'pause' : 'play'} />
+      </button>
+      <span aria-hidden="true">
+        {at + 1} / {total}
+      </span>
+      <button type="button" onClick={() => onStep(1)} aria-label={words.nextPicture}>
+        <Icon name="next" />
+      </button>
     </div>
   )
 }
