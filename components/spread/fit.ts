@@ -1,12 +1,8 @@
 import type { Layout } from '#db/rules/pages/spreads.ts'
+import { lyingPhone, narrowScreen } from './screens.ts'
 
 /** CSS pixels. */
 export type Margins = { side: number; top: number; bottom: number }
-
-/** Screens that show one page at a time. */
-export const narrowScreen = '(orientation: portrait) and (max-width: 900px)'
-/** Phones in landscape, which fit two small pages. Keep in sync with `components/reader/mobile.css`. */
-export const lyingPhone = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)'
 
 /** Phone layout: `usual` is one page in portrait and two in landscape, `single` always one, `scroll` a column. */
 export type MobileLayout = 'usual' | 'single' | 'scroll'

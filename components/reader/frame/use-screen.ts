@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { lyingPhone, type MobileLayout, narrowScreen } from '#components/spread/fit.ts'
+import type { MobileLayout } from '#components/spread/fit.ts'
+import { lyingPhone, narrowScreen } from '#components/spread/screens.ts'
 import { whenQuiet } from '../bundling/when-quiet.ts'
 
 export type Screen = {

@@ -1,16 +1,14 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { wideScreen } from '#components/spread/screens.ts'
 import { Icon } from '../frame/icons.tsx'
 import { usePart } from '../panels/use-part.ts'
 import type { ReadNextProps } from './read-next-props.ts'
 
-/** Media query for pages side by side; keep in sync with the style. */
-const wide = '(orientation: landscape), (min-width: 901px)'
-
 /** Link to related publications at the end; their covers fill the free place beside a single last page. */
 export function ReadNext({ words, path, onOpen }: ReadNextProps) {
   const [hasRoom, setHasRoom] = useState(false)
-  useEffect(() => setHasRoom(matchMedia(wide).matches), [])
+  useEffect(() => setHasRoom(matchMedia(wideScreen).matches), [])
   const EndOfBook = usePart<ReadNextProps>(hasRoom, () => import('./end-of-book.tsx'))
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
-import { lyingPhone, type MobileLayout, narrowScreen, pageSizes } from '#components/spread/fit.ts'
+import { type MobileLayout, pageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
+import { lyingPhone, narrowScreen } from '#components/spread/screens.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { ReaderPage } from '../model.ts'
