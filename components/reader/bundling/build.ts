@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import esbuild, { type BuildOptions, type Metafile } from 'esbuild'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import type { Bundle } from './bundle.ts'
+import { cssConstants } from './css-constants.ts'
 import { firstPart } from './first-part.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -55,13 +56,17 @@ const options = {
     '.worker.min.mjs': 'file',
     '.renderer.min.mjs': 'file',
   },
+  plugins: [cssConstants],
   logLevel: 'error',
 } satisfies BuildOptions
 
 /** Builds once into `public/reader`, and removes the output of earlier builds. */
 export async function buildReader(): Promise<Bundle> {
   await mkdir(target, { recursive: true })
-  const { metafile } = await esbuild.build({ ...options, plugins: [await firstPart(options, entry)] })
+  const { metafile } = await esbuild.build({
+    ...options,
+    plugins: [...options.plugins, await firstPart(options, entry)],
+  })
   return publish(metafile)
 }
 
@@ -141,7 +146,7 @@ async function watch() {
   }
   const context = await esbuild.context({
     ...options,
-    plugins: [await firstPart(options, entry), publishing],
+    plugins: [...options.plugins, await firstPart(options, entry), publishing],
   })
   await context.watch()
 }
