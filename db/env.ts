@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type AwsVariables, isBucket, readStoreAddress, WrongStoreAddress } from './files/address.ts'
+import { goesByKeys, type Purger, purgerKinds, readPurger, WrongPurger } from './rules/caches/purger.ts'
+import { isCrontab } from './rules/crontab.ts'
+import { levels, logFormats } from './telemetry/log/fields.ts'
+import { traceSettings, traceVariables } from './telemetry/traces/settings.ts'
 
 export class WrongEnvironment extends Error {
   override name = 'WrongEnvironment'
@@ -39,6 +44,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** True for a local trial, which may fetch PDFs from itself. */
     isLocalTrial,
     dataDir: resolve(rest.DATA_DIR),
+    store: rest.FILES_URL,
+    /** Store of files that `store` does not have yet, while they move. */
+    fallbackStore: rest.FILES_FALLBACK_URL,
+    /** Keys of buckets. */
+    aws: awsOf(rest),
     databaseUrl: rest.DATABASE_URL,
     secretKeys: rest.SECRET_KEY, // 64 hex digits; the first encrypts, others only decrypt
     allowedPrivateHosts: rest.ALLOWED_PRIVATE_HOSTS,
@@ -90,6 +100,8 @@ const variables = z.object({
   READER_URL: webAddress.optional(),
   ASSET_URL: assetAddress.optional(),
   DATA_DIR: z.string().default('./data'),
+  FILES_URL: z.string().default('disk'),
+  FILES_FALLBACK_URL: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(
