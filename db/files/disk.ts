@@ -1,23 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, copyFile, link, mkdir, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { ByteRange, FileStore, OpenFile } from './store.ts'
+import { makeFolder, syncFile, syncFolder } from './durable.ts'
+import { sha256OfStream } from './hashes.ts'
+import { type ByteRange, checkedKey, type FileEntry, type FileStore, type OpenFile } from './store.ts'
 
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, checkedKey(key))
   return {
     async put(key, path) {
       const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await chmod(path, 0o600)
+      await makeFolder(dirname(target))
       await move(path, target)
+      await syncFolder(dirname(target))
+    },
+    async putNew(key, path) {
+      const target = pathOf(key)
+      await makeFolder(dirname(target))
+      const beside = join(dirname(target), `.${randomUUID()}`)
+      await move(path, beside)
+      try {
+        await link(beside, target)
+        return true
+      } catch (error) {
+        if (isCode(error, 'EEXIST')) return false
+        throw error
+      } finally {
+        await unlink(beside)
+        await syncFolder(dirname(target))
+      }
     },
     async open(key, range) {
       return openAt(pathOf(key), range)
     },
     async size(key) {
       return (await statIfFile(pathOf(key)))?.size
+    },
+    async hash(key) {
+      const file = await openAt(pathOf(key))
+      return file && sha256OfStream(file.stream)
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
@@ -26,7 +48,10 @@ export function diskStore(root: string): FileStore {
       await link(pathOf(key), path).catch(() => copyFile(pathOf(key), path))
     },
     async *list(folder) {
-      yield* listAt(root, join(root, checkedKey(folder)))
+      yield* listAt(root, folder === undefined ? root : pathOf(folder))
+    },
+    async readingUrl() {
+      return undefined
     },
     async check() {
       const probe = join(root, `.probe-${randomUUID()}`)
@@ -41,7 +66,7 @@ async function openAt(path: string, range?: ByteRange): Promise<OpenFile | undef
   const found = await statIfFile(path)
   if (found === undefined) return undefined
   const { start = 0, end = found.size - 1 } = range ?? {}
-  return { stream: createReadStream(path, { start, end }), bytes: end - start + 1, totalBytes: found.size }
+  return { stream: createReadStream(path, range), bytes: end - start + 1, totalBytes: found.size }
 }
 
 async function statIfFile(path: string) {
@@ -54,33 +79,35 @@ async function statIfFile(path: string) {
 
 /** Moves a file once its bytes outlast a crash. Renaming fails across disks: then a copy beside the target is made. */
 async function move(path: string, target: string): Promise<void> {
+  await syncFile(path, 0o600)
   try {
     await rename(path, target)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-    const beside = `${target}.${randomUUID()}.part`
+    if (!isCode(error, 'EXDEV')) throw error
+    const beside = join(dirname(target), `.${randomUUID()}`)
     await copyFile(path, beside)
+    await syncFile(beside)
     await rename(beside, target)
     await unlink(path)
   }
 }
 
-async function* listAt(root: string, folder: string): AsyncGenerator<{ key: string; changedAt: Date }> {
+async function* listAt(root: string, folder: string): AsyncGenerator<FileEntry> {
   const directory = await opendir(folder, { recursive: true }).catch(error => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (directory === undefined) return
   for await (const entry of directory) {
-    if (!entry.isFile()) continue
+    // Files in progress begin with a dot, as keys do not.
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
     const path = join(entry.parentPath, entry.name)
     const found = await statIfFile(path)
-    if (found) yield { key: relative(root, path).split(sep).join('/'), changedAt: found.mtime }
+    if (found)
+      yield { key: relative(root, path).split(sep).join('/'), changedAt: found.mtime, bytes: found.size }
   }
 }
 
-function checkedKey(key: string): string {
-  const isKey = /^[\w.-]+(\/[\w.-]+)*$/.test(key) && !key.split('/').some(part => /^\.+$/.test(part))
-  if (!isKey) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`)
-  return key
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
