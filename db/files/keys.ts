@@ -1,3 +1,8 @@
+/** True for keys of an installation, which begin with a group: another may have a folder of the same bucket. */
+export function isOwnKey(key: string): boolean {
+  return /^[1-9]\d*\//.test(key)
+}
+
 /** Returns the key prefix of page images; `name` is unguessable and changes with the pixels. */
 export function pageImageKey(groupId: number, publicationId: number, name: string): string {
   return `${groupId}/${publicationId}/pages/${name}`
@@ -42,4 +47,9 @@ export function logoUploadKey(groupId: number, uuid: string): string {
 
 export function feedFileKey(groupId: number, uuid: string): string {
   return `${groupId}/feed-files/${uuid}`
+}
+
+/** Returns the key of a page's pictures, without size and format; other keys as they are. */
+export function pageImageKeyOf(key: string): string {
+  return key.includes('/pages/') ? key.replace(/-at\d+\.\w+$/, '') : key
 }
