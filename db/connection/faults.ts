@@ -1,10 +1,11 @@
-export type Fault = 'unstorable value' | 'contention' | 'database away' | 'no room'
+export type Fault = 'unstorable value' | 'contention' | 'database away' | 'files away' | 'no room'
 
 /** Codes of Node and PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const meanings: [codes: RegExp, fault: Fault][] = [
   // Text with NUL, numbers and times out of range. Division by zero and the like are our bugs.
   [/^22(001|003|007|008|021|023|025|P02|P03|P05)$/, 'unstorable value'],
   [/^(40001|40P01|55P03)$/, 'contention'],
+  [/^FILES_AWAY$/, 'files away'], // of StoreAway
   // 53100: PostgreSQL's own disk. EMFILE, ENFILE: too many open files. EFBIG: a file size quota.
   [/^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EMFILE|ENFILE|ENOMEM|53100)$/, 'no room'],
   [/^(08...|53[0-4]..|57P0[1-5]|58030|25006)$/, 'database away'],

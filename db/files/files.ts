@@ -1,11 +1,32 @@
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
+import { measuredStore } from '#db/telemetry/metrics/measured-store.ts'
+import type { StoreAddress } from './address.ts'
 import { diskStore } from './disk.ts'
+import { withFallback } from './fallback.ts'
+import { s3Store } from './s3/s3-store.ts'
 import type { FileStore } from './store.ts'
 
 let opened: FileStore | undefined
 
 export function files(): FileStore {
-  opened ??= diskStore(join(env().dataDir, 'files'))
+  opened ??= measuredStore(openInstallation())
   return opened
+}
+
+function openInstallation(): FileStore {
+  const { store, fallbackStore } = env()
+  return fallbackStore === undefined
+    ? openStore(store)
+    : withFallback(openStore(store), openStore(fallbackStore))
+}
+
+/** Returns how many files are best read or stored at once: several where each takes a way to a bucket and back. */
+export function filesAtOnce(): number {
+  const { store, fallbackStore } = env()
+  return store.kind === 's3' || fallbackStore?.kind === 's3' ? 8 : 1
+}
+
+export function openStore(address: StoreAddress): FileStore {
+  return address.kind === 's3' ? s3Store(address) : diskStore(join(env().dataDir, 'files'))
 }
