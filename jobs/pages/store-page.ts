@@ -15,9 +15,10 @@ export async function storePage(
 ) {
   for (const warning of warnings) await addWarning(run, { page: number, ...warning })
   const imageKey = newImageKey(run, contentHash)
-  for (const resolution of pageResolutions) {
-    await files().put(pageImagePath(imageKey, resolution), images[resolution])
-  }
+  // At once, so that they share the syncs of their folder, and the way to a bucket.
+  await Promise.all(
+    pageResolutions.map(resolution => files().put(pageImagePath(imageKey, resolution), images[resolution])),
+  )
   const { widthPt, heightPt, color, text, runs, blocks, outline, findings } = page
   const kinds = warnings.map(({ kind }) => kind)
   const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion }

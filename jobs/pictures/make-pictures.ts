@@ -28,8 +28,8 @@ async function makePictures({ imageKey, ratio }: LackingPicture, signal: AbortSi
   await files().copyTo(largest, jpeg)
   const outputs = Object.fromEntries(avifResolutions.map(name => [name, join(folder.path, `${name}.avif`)]))
   await writeAvif({ jpeg, ratio, outputs }, signal)
-  for (const [index, path] of Object.values(outputs).entries()) {
-    await files().put(pageAvifPath(imageKey, avifResolutions[index] ?? 'at600'), path)
-  }
+  await Promise.all(
+    avifResolutions.map(name => files().put(pageAvifPath(imageKey, name), outputs[name] ?? '')),
+  )
   return true
 }

@@ -4,7 +4,9 @@ import { hasCopy } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { files } from '#db/files/files.ts'
 import { unsealed } from '#db/files/seals.ts'
-import { accessTo } from './access.ts'
+import { readableMinutes, type SentAs } from '#db/files/store.ts'
+import { pictureSeconds } from '#db/rules/caches/shared-copies.ts'
+import { type Access, accessTo } from './access.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './disposition.ts'
 import { fileTag } from './file-tag.ts'
@@ -64,7 +66,56 @@ async function answer(request: Request, path: string): Promise<Response> {
     : byteRange(request.headers.get('range'), totalBytes)
   if (range === null)
     return nothing(416, 'This part of the file does not exist.', { 'Content-Range': `bytes */${totalBytes}` })
+  if (
+    served.kind === 'picture' &&
+    access.kind !== 'sealed' &&
+    range === undefined &&
+    request.method === 'GET'
+  ) {
+    const url = await files().readingUrl(storedKey, sentAsOf(headers))
+    if (url !== undefined) return redirect(url, served)
+  }
   return send(request, storedKey, headers, totalBytes, range)
+}
+
+/** Only for what stays public: an address of the bucket outlives a seal and the withdrawal of a PDF. */
+function redirect(url: string, { publicationId }: Picture): Response {
+  // As long as the address is good for at least.
+  const seconds = readableMinutes * 60
+  const headers = {
+    ...forAll,
+    'Cache-Control': `public, max-age=${seconds}${publicationId === undefined ? '' : unknownCaches}`,
+    ...(publicationId !== undefined && sharedCaching(publicationId, 'pictures', seconds)),
+    Location: url,
+  }
+  return new Response(null, { status: 302, headers })
+}
+
+const year = 31_536_000
+
+/** Keeps what may be taken back from staying in caches that no purge reaches. */
+const unknownCaches = `, s-maxage=${pictureSeconds.unpurged}`
+
+type Picture = Extract<ServedFile, { kind: 'picture' }>
+
+/** Pictures have content-addressed names. A PDF may be withdrawn, so it is always revalidated. */
+function cachingOf(served: ServedFile, access: Access['kind']): { 'Cache-Control': string } {
+  if (served.kind === 'pdf') return { 'Cache-Control': 'private, no-cache' }
+  if (access === 'sealed') return { 'Cache-Control': `private, max-age=${year}, immutable` }
+  const { publicationId } = served
+  if (publicationId === undefined) return { 'Cache-Control': `public, max-age=${year}, immutable` }
+  return {
+    'Cache-Control': `public, max-age=${year}${unknownCaches}, immutable`,
+    ...sharedCaching(publicationId, 'pictures'),
+  }
+}
+
+function sentAsOf(headers: ReturnType<typeof headersOf> & ReturnType<typeof cachingOf>): SentAs {
+  return {
+    contentType: headers['Content-Type'],
+    cacheControl: headers['Cache-Control'],
+    contentDisposition: headers['Content-Disposition'],
+  }
 }
 
 async function send(
