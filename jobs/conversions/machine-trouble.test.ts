@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { StoreAway } from '#db/files/store-away.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { MachineFault } from '../pdf/processes/machine-fault.ts'
 import { pdfRefused } from '../pdf/refusals.ts'
@@ -20,6 +21,7 @@ describe('trouble of ours is', () => {
     ['a full disk', new FetchFailed('disk-full', ''), 'disk_full'],
     ['a full disk', Object.assign(new Error(), { errno: -28, code: 'ENOSPC' }), 'disk_full'],
     ['too many open files', Object.assign(new Error(), { errno: -24, code: 'EMFILE' }), 'open_files'],
+    ['a file store that does not answer', new StoreAway('It does not answer.'), 'files'],
     ['a process killed when memory was short', new MachineFault('killed', ''), 'memory'],
     ['a process without processor time', new MachineFault('busy', ''), 'busy'],
   ])('%s', (_, error, trouble) => expect(troubleOf(error)).toBe(trouble))

@@ -1,4 +1,5 @@
-import { isOutage } from '#db/connection/outages.ts'
+import { faultOf } from '#db/connection/faults.ts'
+import { StoreAway } from '#db/files/store-away.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { asMachineFault } from '../pdf/processes/machine-fault.ts'
@@ -18,7 +19,11 @@ const troubles: Record<string, MachineTrouble> = {
 /** Returns this installation's fault behind an error; undefined for faults of the work or unknown ones. */
 export function troubleOf(error: unknown): MachineTrouble | undefined {
   if (error instanceof FetchFailed) return error.code === 'disk-full' ? 'disk_full' : undefined
-  if (isOutage(error)) return 'database'
-  const fault = asMachineFault(error)
-  return fault && (troubles[fault.code] ?? 'other')
+  if (error instanceof StoreAway) return 'files'
+  const fault = faultOf(error)
+  if (fault === 'database away' || fault === 'contention') return 'database'
+  const ofMachine = asMachineFault(error)
+  if (ofMachine) return troubles[ofMachine.code] ?? 'other'
+  // PostgreSQL's own disk.
+  return fault === 'no room' ? 'disk_full' : undefined
 }

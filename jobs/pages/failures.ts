@@ -2,6 +2,8 @@ import { faultOf } from '#db/connection/faults.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
 import { RunLost } from '#db/runs/runs.ts'
+import { log } from '#db/telemetry/log/log.ts'
+import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { troubleOf } from '../conversions/machine-trouble.ts'
 import { MachineFault } from '../pdf/processes/machine-fault.ts'
 import { PageRefused, PdfRefused } from '../pdf/refusals.ts'
@@ -18,13 +20,15 @@ export async function noteFailure(claim: Claim, error: unknown, cost: PageCost):
   // Without a database the lease expires, and the page is made again.
   if (error instanceof RunLost || faultOf(error) === 'database away') return
   if (error instanceof PdfRefused) {
+    metrics.pageFailures.inc({ outcome: 'refused' })
     const of = error instanceof PageRefused ? 'page' : 'pdf'
     return refuseClaimedPage(claim, { of, code: error.code, message: error.message }, cost)
   }
-  console.error(`Page ${claim.sourceNumber} of conversion ${claim.conversion.id}:`, error)
+  log.error('A page could not be made', { error })
   const trouble = troubleOf(error)
-  if (trouble === undefined && claim.attempts >= mostAttempts)
-    return refuseClaimedPage(claim, { of: 'us', code: 'unknown', message: String(error) }, cost)
+  const isGivenUp = trouble === undefined && claim.attempts >= mostAttempts
+  metrics.pageFailures.inc({ outcome: isGivenUp ? 'refused' : 'postponed' })
+  if (isGivenUp) return refuseClaimedPage(claim, { of: 'us', code: 'unknown', message: String(error) }, cost)
   const alone = error instanceof MachineFault && error.code === 'busy'
   await putOffClaimedPage(claim, { trouble: trouble ?? 'other', alone })
 }

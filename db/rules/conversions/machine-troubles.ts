@@ -1,18 +1,26 @@
-export const machineTroubles = ['disk_full', 'memory', 'busy', 'open_files', 'database', 'other'] as const
+export const machineTroubles = [
+  'disk_full',
+  'memory',
+  'busy',
+  'open_files',
+  'database',
+  'files',
+  'other',
+] as const
 export type MachineTrouble = (typeof machineTroubles)[number]
 
 const sentences: Record<MachineTrouble, string> = {
   disk_full:
-    'There is no room left on this installation to store pages. The conversion goes on by itself once there is; ask whoever runs the installation to make room.',
-  memory:
-    'This installation is short of memory. The conversion is tried again by itself; nothing has to be done.',
-  busy: 'This installation is very busy. The conversion is tried again by itself; nothing has to be done.',
+    'This installation has run out of disk space. The conversion continues once there is room. Ask its operator to make some.',
+  memory: 'This installation is short of memory. The conversion is retried automatically.',
+  busy: 'This installation is very busy. The conversion is retried automatically.',
   open_files:
-    'This installation has too many files open at once. The conversion is tried again by itself; if this stays so, tell whoever runs the installation.',
-  database:
-    'The database of this installation did not answer. The conversion is tried again by itself; nothing has to be done.',
+    'This installation has too many files open. The conversion is retried automatically. If this persists, tell the operator.',
+  database: 'The database of this installation did not answer. The conversion is retried automatically.',
+  files:
+    'The file store of this installation did not answer. The conversion is retried automatically. If this persists, tell the operator.',
   other:
-    'Something failed on the side of this installation; the PDF has nothing to do with it. The conversion is tried again by itself; if this stays so, tell whoever runs the installation.',
+    'Something failed on this installation, not in your PDF. The conversion is retried automatically. If this persists, tell the operator.',
 }
 
 /** Explains to a waiting person the fault, that it is not theirs, and the next step. */
