@@ -52,8 +52,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: rest.DATABASE_URL,
     secretKeys: rest.SECRET_KEY, // 64 hex digits; the first encrypts, others only decrypt
     allowedPrivateHosts: rest.ALLOWED_PRIVATE_HOSTS,
-    /** How many proxies of our own stand in front: so many of the last `X-Forwarded-For` entries are theirs. */
-    trustedProxies: rest.TRUSTED_PROXIES,
+    trustedProxies: rest.TRUSTED_PROXIES, // own proxies: the last entries of `X-Forwarded-For`
+    cachePurger: rest.cachePurger, // tells shared caches in front to drop copies
+    cachePages: rest.CACHE_PAGES, // true if shared caches may keep pages of the reader too
+    apiRateLimit: rest.API_RATE_LIMIT, // requests of an API key a minute; undefined: no limit
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
@@ -122,6 +124,11 @@ const variables = z.object({
     .transform(text => text.split(/[\s,]+/).filter(Boolean))
     .default([]),
   TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 9', 0, 9).default(0),
+  CACHE_PURGE: z.enum(purgerKinds, `must be one of ${purgerKinds.join(', ')}`).default('none'),
+  CACHE_PURGE_URL: z.string().optional(),
+  CACHE_PURGE_ZONE: z.string().optional(),
+  CACHE_PURGE_TOKEN: z.string().optional(),
+  CACHE_PAGES: yesOrNo.default(false),
   MAINTENANCE: yesOrNo.default(false),
   MAX_PDF_BYTES: wholeNumber(
     'must be a number of bytes from 1000 to 5000000000',
