@@ -1,0 +1,52 @@
+import { request } from 'undici'
+
+const timeoutMs = 20_000
+
+type Call = {
+  method: 'POST' | 'PURGE'
+  headers: Record<string, string>
+  body?: string
+  /** Statuses that mean success besides 2xx. */
+  alsoDone?: number[]
+  signal: AbortSignal
+}
+
+/**
+ * Sends a request to a cache of the operator.
+ * @throws CacheRefused, with the answer in a sentence; AbortError at shutdown
+ */
+export async function callCache(
+  url: string,
+  { method, headers, body, alsoDone = [], signal }: Call,
+): Promise<void> {
+  const { host } = new URL(url)
+  let answer: Awaited<ReturnType<typeof request>>
+  try {
+    answer = await request(url, {
+      // Undici's types know no PURGE, though its client sends it.
+      method: method as 'POST',
+      headers,
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new CacheRefused(`${host} did not answer: ${error instanceof Error ? error.message : error}`)
+  }
+  const text = (await answer.body.text()).slice(0, 300)
+  const { statusCode: status } = answer
+  if ((status >= 200 && status < 300) || alsoDone.includes(status)) return
+  throw new CacheRefused(`${host} answered ${status}: ${text}`)
+}
+
+/** A cache that could not be told. */
+export class CacheRefused extends Error {
+  override name = 'CacheRefused'
+}
+
+/** Splits a list into parts of at most `size`. */
+export function inBatches<One>(list: One[], size: number): One[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
+}
