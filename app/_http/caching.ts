@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from './endpoint.ts'
+import { env } from '#db/env.ts'
+import {
+  type KeptPart,
+  pageSeconds,
+  pictureSeconds,
+  staleIfErrorSeconds,
+  surrogateKeys,
+} from '#db/rules/caches/shared-copies.ts'
+import { type Answer, jsonText } from './answers.ts'
+import { HttpRefusal } from './refusals.ts'
 
 /** In seconds (RFC 5861). */
 export type Freshness = { maxAge: number; staleWhileRevalidate: number }
@@ -33,4 +42,35 @@ export function hasCopy(request: Request, tag: string): boolean {
   const known = request.headers.get('if-none-match')?.trim() ?? ''
   const opaqueTags = Array.from(known.matchAll(/"[^"]*"/g), ([quoted]) => quoted)
   return known === '*' || opaqueTags.includes(tag.replace(/^W\//, ''))
+}
+
+/**
+ * Headers for shared caches alone (RFC 9213): the surrogate keys by which they drop a part of a publication, and how long
+ * they keep it until then. None for pages, unless the operator lets caches keep them.
+ * @param mostSeconds that it is good for; undefined for ever
+ */
+export function sharedCaching(
+  publicationId: number,
+  part: KeptPart,
+  mostSeconds?: number,
+): Record<string, string> {
+  const { cachePurger, cachePages } = env()
+  if (part === 'pages' && !cachePages) return {}
+  const isPurged = cachePurger.kind !== 'none'
+  const longest = part === 'pages' ? pageSeconds : sharedPictureSeconds()
+  const seconds = Math.min(longest, mostSeconds ?? longest)
+  const stale = isPurged && mostSeconds === undefined ? `, stale-if-error=${staleIfErrorSeconds}` : ''
+  const keys = surrogateKeys(publicationId, part)
+  return {
+    'Cache-Tag': keys.join(','),
+    'Surrogate-Key': keys.join(' '),
+    'CDN-Cache-Control': `public, max-age=${seconds}${stale}`,
+    // Both know no `CDN-Cache-Control`, and keep these to themselves.
+    ...(cachePurger.kind === 'fastly' && { 'Surrogate-Control': `max-age=${seconds}${stale}` }),
+    ...(cachePurger.kind === 'nginx' && { 'X-Accel-Expires': String(seconds) }),
+  }
+}
+
+function sharedPictureSeconds(): number {
+  return env().cachePurger.kind === 'none' ? pictureSeconds.unpurged : pictureSeconds.purged
 }

@@ -39,13 +39,15 @@ const asset = (key: string, headers: Record<string, string> = {}, method = 'GET'
   read(`/assets/${key}`, { method, headers })
 
 describe('a picture', () => {
-  test('is kept for a year by everybody who fetched it', async () => {
+  test('is kept for a year by browsers, and for five minutes by caches that nobody purges', async () => {
     const { status, text, headers } = await asset(picture)
     expect([status, text]).toEqual([200, 'a picture'])
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '9',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      'cdn-cache-control': 'public, max-age=300',
+      'surrogate-key': `recto-${publication.id}`,
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]+"$/),

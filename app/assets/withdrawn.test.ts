@@ -100,7 +100,7 @@ describe('the public addresses of pictures and PDF', () => {
     await advance(owner.group.id, publication.id, 'unlist')
     expect(await statuses(plain)).toEqual(all(200))
     expect((await read(plain[0] ?? '')).headers.get('cache-control')).toBe(
-      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, s-maxage=300, immutable',
     )
   })
 

@@ -56,7 +56,7 @@ test('every size that pages are read at comes as AVIF, page by page, and readers
   }
 })
 
-test('it is sent as what it is, for a year', async () => {
+test('it is sent as what it is, for a year, and for minutes to shared caches', async () => {
   const { id } = await converted(groupId, 1)
   await advance(groupId, id, 'publish')
   await makePicturesJob({ publicationId: id }, unstopped)
@@ -68,7 +68,7 @@ test('it is sent as what it is, for a year', async () => {
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
     'image/avif',
-    'public, max-age=31536000, immutable',
+    'public, max-age=31536000, s-maxage=300, immutable',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { hasCopy } from '#app/_http/caching.ts'
+import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { files } from '#db/files/files.ts'
 import { unsealed } from '#db/files/seals.ts'
@@ -20,13 +20,7 @@ const forAll = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Pictures have content-addressed names. A PDF may be withdrawn, so it is always revalidated. */
-const caching: Record<ServedFile['kind'], string> = {
-  picture: 'public, max-age=31536000, immutable',
-  pdf: 'private, no-cache',
-}
-
-/** Sends a stored file or the requested range of it. */
+/** Sends a stored file, or a range of it. */
 export async function serveFile(request: Request, key: string): Promise<Response> {
   try {
     return await answer(request, key)
@@ -56,10 +50,10 @@ async function answer(request: Request, path: string): Promise<Response> {
   const totalBytes = await files().size(storedKey)
   if (totalBytes === undefined) return nothing(404, nothingHere)
   if (access.kind === 'behind a password') return nothing(403, 'This publication is protected by a password.')
-  const headers = headersOf(storedKey, served, totalBytes, searchParams)
-  // Shared caches must not keep sealed files.
-  if (access.kind === 'sealed')
-    headers['Cache-Control'] = headers['Cache-Control'].replace('public', 'private')
+  const headers = {
+    ...headersOf(storedKey, served, totalBytes, searchParams),
+    ...cachingOf(served, access.kind),
+  }
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
   const range = wholeWanted(request, headers.ETag)
     ? undefined
@@ -137,17 +131,11 @@ async function send(
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, sent)
 }
 
-function headersOf(
-  key: string,
-  { kind, contentType }: ServedFile,
-  totalBytes: number,
-  query: URLSearchParams,
-) {
+function headersOf(key: string, { contentType }: ServedFile, totalBytes: number, query: URLSearchParams) {
   const disposition = contentDisposition(query.get('response-content-disposition'))
   return {
     ...forAll,
     'Content-Type': contentType,
-    'Cache-Control': caching[kind],
     'Accept-Ranges': 'bytes',
     ETag: fileTag(key, totalBytes),
     ...(disposition && { 'Content-Disposition': disposition }),
