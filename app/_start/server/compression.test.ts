@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compress } from './compression.ts'
+
+const text = Buffer.from(
+  JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, title: `Page ${id}` }))),
+)
+const decompressors = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, zstd', 'zstd'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br;q=0, *', 'zstd'],
+  ['*', 'br'],
+] as const)('%j is answered in %s', async (accepted, encoding) => {
+  const compressed = await compress(accepted, text)
+  expect(compressed?.encoding).toBe(encoding)
+  expect(decompressors[encoding](compressed?.body ?? '').equals(text)).toBe(true)
+  expect(compressed?.body.length).toBeLessThan(text.length / 4)
+})
+
+test.each(['', 'identity', 'deflate', 'gzip;q=0', 'gzip;q=none', '*;q=0'])(
+  '%j is answered as it is',
+  async accepted => {
+    expect(await compress(accepted, text)).toBeUndefined()
+  },
+)
+
+test('texts of less than a packet, and files, are sent as they are', async () => {
+  expect(await compress('gzip', Buffer.alloc(1399))).toBeUndefined()
+  expect(await compress('gzip', Buffer.alloc(5_000_001))).toBeUndefined()
+})
