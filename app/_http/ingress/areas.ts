@@ -4,8 +4,7 @@ import type { Host, HostRole } from './hosts.ts'
 const servedOn = {
   /** For process managers, and for proxies that ask for which domains to get certificates. */
   checks: 'any',
-  /** `/`, which leads to the dashboard. */
-  home: ['dashboard'],
+  home: ['dashboard', 'reader'],
   dashboard: ['dashboard'],
   v2: ['dashboard'],
   sample: ['dashboard'],

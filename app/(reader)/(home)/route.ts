@@ -1,0 +1,24 @@
+import { identifyHost } from '#app/_http/ingress/hosts.ts'
+import { noticeDocument } from '#components/reader/frame/document.tsx'
+import { wordsIn } from '#components/reader/words.ts'
+import { bundle } from '../_pages/bundle.ts'
+import { answered, html, preferredLanguage } from '../_pages/door/answers.ts'
+import { hostOf } from '../_pages/door/own-domain.ts'
+
+/** Redirects to the dashboard on its host, else says what the host is for. It names no publication or group. */
+export async function GET(request: Request): Promise<Response> {
+  const host = await identifyHost(hostOf(request))
+  if (host?.roles.includes('dashboard'))
+    return new Response(null, { status: 302, headers: { Location: '/dashboard' } })
+  return answered(request, async () => {
+    const language = preferredLanguage(request)
+    const { readHereTitle: title, readHere: sentence } = wordsIn(language)
+    return html(200, noticeDocument({ language, title, sentence }, bundle()), {
+      'Cache-Control': 'public, max-age=300',
+      'X-Robots-Tag': 'noindex',
+      Vary: 'Accept-Language',
+    })
+  })
+}
+
+export const HEAD = GET
