@@ -1,0 +1,108 @@
+// Shared by tests behind nginx: Debian's nginx with the configuration that docs/hosts.md shows, and a client of HTTP/2.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:http2'
+import { connect as connectTo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { provideNginx } from '#app/_start/testing/nginx.ts'
+import type { Identity } from '#jobs/fetch/certificates.fixture.ts'
+
+type Ports = { recto: number; tls: number; purges: number }
+
+/** Starts nginx with a cache for `filesHost`, and none for all other names. */
+export async function startNginx(ports: Ports, filesHost: string, { key, cert }: Identity) {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-nginx-'))
+  await mkdir(join(folder, 'logs'))
+  await writeFile(join(folder, 'key.pem'), key)
+  await writeFile(join(folder, 'cert.pem'), cert)
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    configuration(folder, ports, await documented(ports, filesHost)),
+  )
+  const child = spawn(provideNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilListening(ports.tls, () => child.exitCode)
+  return async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The servers of docs/hosts.md, on other ports and under another name. */
+async function documented({ recto, tls, purges }: Ports, filesHost: string): Promise<string> {
+  const docs = await readFile('docs/hosts.md', 'utf8')
+  const [, shown = ''] = /^```nginx\n(.*?)^```/ms.exec(docs) ?? []
+  return shown
+    .replaceAll('443', `127.0.0.1:${tls}`)
+    .replaceAll('8081', String(purges))
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${recto}`)
+    .replaceAll('cdn.example.com', filesHost)
+    .replaceAll('/var/cache/nginx/', 'cache-')
+}
+
+function configuration(folder: string, { recto, tls }: Ports, servers: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ssl_certificate ${folder}/cert.pem;
+  ssl_certificate_key ${folder}/key.pem;
+  add_header X-Cache $upstream_cache_status;
+  ${servers}
+  server {
+    listen 127.0.0.1:${tls} ssl http2 default_server;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    location / {
+      proxy_pass http://127.0.0.1:${recto};
+    }
+  }
+}
+`
+}
+
+async function untilListening(port: number, exitCode: () => number | null): Promise<void> {
+  for (;;) {
+    if (exitCode() !== null) throw new Error('nginx ended before it listened')
+    const socket = connectTo(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(20)
+  }
+}
+
+export type Fetched = { status: number; headers: Record<string, unknown>; body: string }
+
+/** Sends a request by HTTP/2 over TLS to nginx, as if `host` led there. */
+export async function sendByHttp2(
+  { port, ca }: { port: number; ca: string },
+  host: string,
+  path: string,
+  method = 'GET',
+  { body, ...headers }: Record<string, string> = {},
+): Promise<Fetched> {
+  const session = connect(`https://127.0.0.1:${port}`, { ca, servername: host })
+  try {
+    const stream = session.request({ ':method': method, ':authority': host, ':path': path, ...headers })
+    stream.end(body)
+    const [[answered], chunks] = await Promise.all([once(stream, 'response'), stream.toArray()])
+    return { status: answered[':status'], headers: answered, body: Buffer.concat(chunks).toString() }
+  } finally {
+    session.close()
+  }
+}
