@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { prepared } from '../client.ts'
+import { lastKnown } from '../connection/last-known.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 
@@ -18,10 +19,21 @@ export const fileOwnerColumns = {
   sealSecret: publications.sealSecret,
 }
 
-/** Finds the publication of a file in any state by one indexed row; else undefined. */
-export async function findFileOwner(id: number) {
-  const [found] = await byId().execute({ id })
-  return found
+/**
+ * Finds the publication of a file in any state by one indexed row; else undefined. While the database is away, the
+ * one last known, if its files were public.
+ */
+export async function findFileOwner(id: number): Promise<FoundOwner | undefined> {
+  const find = async () => (await byId().execute({ id }))[0]
+  return (await lastOwners.read(String(id), find, publicUntil)).value
+}
+
+type FoundOwner = FileOwner & Pick<PublicationRow, 'groupId' | 'pdfUuid' | 'pdfKey' | 'scheduleOfflineAt'>
+
+const lastOwners = lastKnown<FoundOwner>(10_000)
+
+function publicUntil(owner: FoundOwner): Date | 'never' | 'no limit' {
+  return isOpen(owner) ? (owner.scheduleOfflineAt ?? 'no limit') : 'never'
 }
 
 const byId = prepared(db =>
@@ -31,6 +43,7 @@ const byId = prepared(db =>
       groupId: publications.groupId,
       pdfUuid: publications.pdfUuid,
       pdfKey: publications.pdfKey,
+      scheduleOfflineAt: publications.scheduleOfflineAt,
     })
     .from(publications)
     .where(eq(publications.id, sql.placeholder('id')))

@@ -1,3 +1,4 @@
+import { lastKnown } from '#db/connection/last-known.ts'
 import { env } from '#db/env.ts'
 import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -28,14 +29,15 @@ export async function identifyHost(header: string): Promise<Host | undefined> {
   if (sameName.length > 0) return withPort(sameName, port)
   const trial = localTrial(header, hostname)
   if (trial !== undefined) return trial
-  const group = await findGroupByDomain(hostname)
+  const find = () => findGroupByDomain(hostname)
+  const { value: group } = await lastGroups.read(hostname, find, () => 'no limit')
   return group && { name: hostname, protocol: 'https:', roles: ['group'], group }
 }
 
-/**
- * True where a browser may hold a session of the dashboard. Cookies ignore ports.
- * @param header the request's `Host`
- */
+/** By domain, for reading while the database is away. */
+const lastGroups = lastKnown<Group>(1000)
+
+/** True for hosts on which browsers may send the dashboard's cookie, which ignores ports. */
 export function mayHoldSession(header: string): boolean {
   const { hostname } = parts(header)
   const known = ourHosts().filter(host => host.hostname === hostname)
