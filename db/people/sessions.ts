@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { dispensable } from '../connection/dispensable.ts'
 import { NotFound } from '../errors.ts'
 import { type Session, sessions } from '../schema/people/sessions.ts'
 import { users } from '../schema/people/users.ts'
@@ -25,7 +26,8 @@ export async function openSession(userId: number, { userAgent, address }: Device
 /** Records the use of a session and its address. */
 export async function noteSession({ id, lastSeenAt }: Session, address: string): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < lastSeenResolutionMs) return
-  await database().update(sessions).set({ lastSeenAt: sql`now()`, address }).where(eq(sessions.id, id))
+  const seen = { lastSeenAt: sql`now()`, address }
+  await dispensable(database().update(sessions).set(seen).where(eq(sessions.id, id)))
 }
 
 /** Lists a person's sessions, the last used first. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
+import { dispensable } from '../connection/dispensable.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import { type Membership, mayWrite, type Role, runsAccount } from '../rules/roles.ts'
@@ -105,5 +106,5 @@ function both(one: number[] | null, other: number[] | null): number[] | null {
 
 async function noteUse(keyId: number, lastUsedAt: Date | null): Promise<void> {
   if (lastUsedAt !== null && Date.now() - lastUsedAt.getTime() < lastUseResolutionMs) return
-  await database().update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId))
+  await dispensable(database().update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId)))
 }
