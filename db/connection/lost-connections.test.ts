@@ -1,49 +1,20 @@
-import { once } from 'node:events'
-import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Queryable } from '../client.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
+import { relayDatabase } from '../testing/relay.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 
 /** A pool on this file's database, by way of a relay whose connections can be cut. */
 async function relayed(connections: number, isLasting = false) {
-  const target = new URL(process.env.DATABASE_URL ?? '')
-  const { port, hostname } = target
-  const sockets = new Set<Socket>()
-  const relay = createServer(client => {
-    const server = connectTo(Number(port), hostname)
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(from)
-      from.pipe(to)
-      from.on('error', () => {})
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-    }
-  })
-  relay.listen(0, '127.0.0.1')
-  await once(relay, 'listening')
-  const address = relay.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  target.port = String(address.port)
-  const db = connect(target.href, { connections, isLasting })
-  const cut = async (by: 'end' | 'reset') => {
-    const closed = [...sockets].map(socket => once(socket, 'close'))
-    for (const socket of sockets) by === 'reset' ? socket.resetAndDestroy() : socket.destroy()
-    await Promise.all(closed)
-  }
+  const { url, drop, cut } = await relayDatabase()
+  const db = connect(url, { connections, isLasting })
   onTestFinished(async () => {
     await db.$client.end({ timeout: 1 })
-    relay.close()
-    await cut('end')
+    await cut()
   })
-  return { db, cut }
+  return { db, cut: drop }
 }
 
 const retitle = async (tx: Queryable, id: number, title: string) =>
