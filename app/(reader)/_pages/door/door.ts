@@ -1,4 +1,4 @@
-import { hasCopy } from '#app/_http/caching.ts'
+import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
@@ -20,7 +20,6 @@ export type Opened = {
   path: string
   tag: string
   headers: Record<string, string>
-  hasRelated: boolean
   /** The publisher's HTML for `<head>`; null if there is none or it must not run here. */
   customHeader: string | null
 }
