@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { faultOf } from '#db/connection/faults.ts'
 import type { Interrupted } from '#db/workers.ts'
+import { ClockJumped } from './clock-jumps.ts'
 
 /** Work between two database outages or changes of the clock. */
 export class Session {
@@ -28,8 +29,14 @@ export class Session {
       await Promise.race([once(signal, 'abort'), pause(secondMs, undefined, { ref: false })])
   }
 
-  lose(): void {
-    this.#lost.abort(new Error('The connection to the database was lost.'))
+  /** @param error by which it was noticed */
+  lose(error?: unknown): void {
+    this.#lost.abort(new Error(sentenceOf(error)))
+  }
+
+  /** A sentence for the operator. */
+  get loss(): string {
+    return this.#lost.signal.reason.message
   }
 
   async doing<Result>(task: Promise<Result>): Promise<Result> {
@@ -55,21 +62,53 @@ export function isAway(error: unknown): boolean {
   return faultOf(error) === 'database away' || (error instanceof Error && endedByServer.test(error.message))
 }
 
-/** True if PostgreSQL has too many connections (53300): the job itself is not to blame. */
-export function isCrowdedOut(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '53300') || isCrowdedOut(error.cause)
+/** SQLSTATE of changes that a replica refuses, and of connections beyond the limit. */
+const [readOnly, tooMany] = [/^25006$/, /^53300$/]
+
+/** Codes of PostgreSQL and of its driver for connections that were ended; other servers have none of them. */
+const cutOff = /^(57P0[1-5]|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
+
+export const takesNoChanges =
+  'The database takes no changes: it is a replica, or set to be read only. The worker waits until it does.'
+const takesNoConnections =
+  'The database takes no more connections: raise its max_connections, or end programs that use it. The worker waits until it does.'
+const isLost =
+  'The connection to the database was lost: its work is left, and taken up again when it is back.'
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ClockJumped) return error.message
+  if (hasCode(error, readOnly)) return takesNoChanges
+  return hasCode(error, tooMany) ? takesNoConnections : isLost
 }
 
-/** Waits until the database answers. @throws its other errors; the signal's reason */
-export async function untilAnswered(stopping: AbortSignal): Promise<void> {
+/** True if PostgreSQL ended a connection, has none left, or takes no changes: the job itself is not to blame. */
+export function isTurnedAway(error: unknown): boolean {
+  return [tooMany, readOnly, cutOff].some(codes => hasCode(error, codes))
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && codes.test(String(error.code))) || hasCode(error.cause, codes)
+}
+
+/** Waits until the database answers and takes changes. @throws its other errors; the signal's reason */
+export async function untilAnswered(stopping: AbortSignal, onReadOnly = () => {}): Promise<void> {
   for (let waitMs = pausesMs.first; ; waitMs = Math.min(waitMs * 2, pausesMs.most)) {
-    stopping.throwIfAborted()
-    try {
-      return void (await database().execute(sql`select 1`))
-    } catch (error) {
-      if (!isAway(error)) throw error
-    }
     await pause(waitMs, undefined, { signal: stopping })
+    const state = await stateOfDatabase()
+    if (state === 'ready') return
+    if (state === 'read only') onReadOnly()
+  }
+}
+
+async function stateOfDatabase(): Promise<'ready' | 'read only' | 'away'> {
+  try {
+    const [row] = await database().execute<{ isReadOnly: boolean }>(
+      sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    )
+    return row?.isReadOnly ? 'read only' : 'ready'
+  } catch (error) {
+    if (!isAway(error)) throw error
+    return 'away'
   }
 }

@@ -41,13 +41,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function startWorker() {
+function startWorker(variables: Record<string, string> = {}) {
   printed = ''
   child = spawn(
     process.execPath,
     ['--import', './app/_start/quick-imports.mjs', fileURLToPath(new URL('worker.ts', import.meta.url))],
     {
-      env: process.env,
+      env: { ...process.env, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -98,10 +98,7 @@ test.each(['stopped fast', 'killed'] as const)(
       })),
     )
     // The worker of the test before was killed.
-    const lines = printed
-      .trim()
-      .split('\n')
-      .filter(line => !line.startsWith('Took up the work'))
+    const lines = messagesIn(printed).filter(line => !/^(Took up the work|Job done) /.test(line))
     expect(lines).toEqual([
       expect.stringMatching(/^The worker is ready\./),
       'The connection to the database was lost: its work is left, and taken up again when it is back.',
@@ -112,6 +109,40 @@ test.each(['stopped fast', 'killed'] as const)(
     expect(await database().execute(failed)).toEqual([])
   },
 )
+
+/** Returns the lines of a log as text without their time and level. */
+function messagesIn(log: string): string[] {
+  return log
+    .trim()
+    .split('\n')
+    .map(line => line.replace(/^\S+Z \w+ +/, ''))
+}
+
+test('a worker that loses its lease alone closes the connections that it had', async () => {
+  const { group } = await newAccount()
+  const source = { uploadId: await upload(group.id, await pdfOfPages(2)) }
+  const { id } = await createPublication(group.id, { title: 'Catalogue', source })
+  const other = connect(postgres.url, { connections: 1, isLasting: true })
+  await other.execute(sql`begin`)
+  await other.execute(sql`lock table converted_pages in exclusive mode`)
+  // The name that connections of the queue have, and no others.
+  startWorker({ PGAPPNAME: 'queue' })
+  const waiting = sql`select from pg_locks where not granted and relation = 'converted_pages'::regclass`
+  await expect.poll(async () => (await other.execute(waiting)).length, patience).toBeGreaterThan(0)
+  const connections = async () =>
+    (await other.execute(sql`select from pg_stat_activity where application_name = 'queue'`)).length
+  const atFirst = await connections()
+  await other.execute(sql`
+    select pg_terminate_backend(pid) from (select distinct pid from pg_locks where locktype = 'advisory') as leases`)
+  await expect.poll(() => printed, patience).toContain('The database is back.')
+  await other.execute(sql`rollback`)
+  await other.$client.end({ timeout: 1 })
+  await expect
+    .poll(async () => (await listConversions(id)).every(({ state }) => state === 'finished'), patience)
+    .toBe(true)
+  const now = await database().execute(sql`select from pg_stat_activity where application_name = 'queue'`)
+  expect(now).toHaveLength(atFirst)
+})
 
 test('a worker that starts without a database waits for it', async () => {
   await postgres.stop()

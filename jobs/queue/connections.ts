@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { isCrowdedOut, untilAnswered } from '../outages.ts'
+import { isTurnedAway, untilAnswered } from '../outages.ts'
 
 /** Returns a pool of up to `most` connections, which stay open once opened. */
 export function queueConnections(connectionString: string, most: number): Pool {
@@ -28,7 +28,7 @@ export async function connected(signal: AbortSignal, task: () => Promise<void>):
     try {
       return await task()
     } catch (error) {
-      if (!isCrowdedOut(error)) throw error
+      if (!isTurnedAway(error)) throw error
       await untilAnswered(signal)
     }
   }
