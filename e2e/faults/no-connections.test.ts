@@ -1,0 +1,56 @@
+// PostgreSQL runs and has no connection left.
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { database } from '#db/client.ts'
+import { whileAway } from '#db/testing/away.fixture.ts'
+import { newConversion } from './conversions.fixture.ts'
+import { patience, startWorker } from './worker.fixture.ts'
+
+const none =
+  'The database takes no more connections: raise its max_connections, or end programs that use it. The worker waits until it does.'
+const ready = expect.stringMatching(/^The worker is ready\./)
+
+test('a worker that finds no connection at its start waits, says so once, and works as soon as there are some', async () => {
+  const { stateOf } = await newConversion(2)
+  const worker = await whileAway(async () => {
+    const worker = startWorker()
+    await expect.poll(worker.printed, patience).toContain('takes no more connections')
+    return worker
+  })
+  await expect.poll(stateOf, patience).toBe('finished')
+  expect(worker.lines()).toEqual([none, 'The database is back.', ready])
+})
+
+test.each([
+  ['all connections', '%', 'converted_pages'],
+  ['those that pages are stored on', 'recto', 'converted_pages'],
+  ['those that a conversion ends on', 'recto', 'pages'],
+  ['those that products are indexed on', 'recto', 'products'],
+])(
+  'a worker gets over losing %s in the middle of its work while it gets no new ones',
+  async (_, ended, table) => {
+    const { stateOf, pageCount } = await newConversion(8)
+    // Of another name than Recto's, so that it lives until the others have ended.
+    const other = postgres(process.env.DATABASE_URL ?? '', { max: 1, idle_timeout: 0, max_lifetime: null })
+    await other`begin`
+    await other`lock table ${other(table)} in access exclusive mode`
+    const worker = startWorker()
+    const waiting = () => other`select from pg_locks where not granted and relation = ${table}::regclass`
+    await expect.poll(async () => (await waiting()).length, patience).toBeGreaterThan(0)
+    await whileAway(async () => {
+      await other.end({ timeout: 1 })
+      const refused = await call('GET', '/v2/groups', { key: 'nobody-has-this' })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    }, ended)
+    await expect.poll(stateOf, patience).toBe('finished')
+    expect(await pageCount()).toBe(8)
+    expect(worker.child.exitCode).toBeNull()
+    expect(
+      await database().execute(
+        sql`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
+      ),
+    ).toEqual([])
+  },
+)
