@@ -154,6 +154,8 @@ const variables = z.object({
       'must be the address of a mail server, such as smtps://user:password@mail.example.com',
     )
     .optional(),
+  LOG_FORMAT: z.enum(logFormats, 'must be text or json').default('text'),
+  LOG_LEVEL: z.enum(levels, 'must be debug, info, warn or error').default('info'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Recto <recto@example.com>')

@@ -1,0 +1,8 @@
+import type { LogRecord } from './fields.ts'
+
+/** Returns a record as lines for people: time, level, message, fields; an error's stack below. */
+export function textOf({ time, level, message, process: _, error, ...fields }: LogRecord): string {
+  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  const line = [time, level.padEnd(5), message, ...pairs].join(' ')
+  return error === undefined ? line : `${line}\n${error.replace(/^/gm, '  ')}`
+}
