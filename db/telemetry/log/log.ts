@@ -1,0 +1,95 @@
+import { format } from 'node:util'
+import pino, { type Logger } from 'pino'
+import { type Env, readEnv, WrongEnvironment } from '#db/env.ts'
+import { currentContext } from '../context.ts'
+import { described } from './described.ts'
+import type { Fields, Level } from './fields.ts'
+import { masked } from './mask.ts'
+import { textOf } from './text.ts'
+
+// Kept on globalThis, because the framework bundles a second copy of this module.
+const shared = globalThis as typeof globalThis & { rectoLog?: Logger; rectoProcess?: string }
+
+/** Writes lines to the standard output, by the settings `LOG_FORMAT` and `LOG_LEVEL`. */
+export const log = {
+  debug: (message: string, fields?: Fields) => write('debug', message, fields),
+  info: (message: string, fields?: Fields) => write('info', message, fields),
+  warn: (message: string, fields?: Fields) => write('warn', message, fields),
+  error: (message: string, fields?: Fields) => write('error', message, fields),
+}
+
+/** Names this process in its lines, and sends what packages print the same way. */
+export function beginLog(process: 'web' | 'worker'): void {
+  shared.rectoProcess = process
+  console.debug = (...words) => log.debug(printed(words))
+  console.log = console.info = (...words) => log.info(printed(words))
+  console.warn = (...words) => log.warn(printed(words))
+  console.error = (...words) => log.error(printed(words))
+}
+
+/** Returns what the console would print, with errors as the log prints them. */
+function printed(words: unknown[]): string {
+  return format(...words.map(word => (word instanceof Error ? described(word) : word)))
+}
+
+/**
+ * Prints for the operator alone, unmasked: links and the first password have no other way. Text is printed as it is.
+ * @param level `error` goes to the standard error as text
+ */
+export function announce(message: string, level: 'info' | 'error' = 'info'): void {
+  if (settings().logFormat === 'json') logger()[level](fieldsOfContext(), message)
+  else process[level === 'error' ? 'stderr' : 'stdout'].write(`${message}\n`)
+}
+
+/** Passes on a line of another process: JSON as it is, all else under the name of the process. */
+export function relay(name: string, line: string): void {
+  if (settings().logFormat === 'text') process.stdout.write(`${name.padEnd(8)} │ ${line}\n`)
+  else if (/^\{"level":.*\}$/.test(line)) process.stdout.write(`${line}\n`)
+  else logger().info({ process: name }, masked(line))
+}
+
+function write(level: Level, message: string, { error, ...fields }: Fields = {}): void {
+  const to = logger()
+  if (!to.isLevelEnabled(level)) return
+  const about = { ...fieldsOfContext(), ...fields, ...(error !== undefined && { error: described(error) }) }
+  // The message of a request is made of names that we declare.
+  to[level](about, fields.status === undefined ? masked(message) : message)
+}
+
+function fieldsOfContext(): Fields {
+  const { span, ...fields } = currentContext()
+  return span?.isSampled ? { ...fields, traceId: span.traceId, spanId: span.spanId } : fields
+}
+
+function logger(): Logger {
+  shared.rectoLog ??= makeLogger()
+  return shared.rectoLog
+}
+
+function makeLogger(): Logger {
+  const { logFormat, logLevel } = settings()
+  const options = {
+    level: logLevel,
+    base: shared.rectoProcess === undefined ? null : { process: shared.rectoProcess },
+    messageKey: 'message',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  // Writes to pipes and files are synchronous there, so that no line is lost at the end of a process.
+  const print = (line: string) => void process.stdout.write(line)
+  const printText = (line: string) => print(`${textOf(JSON.parse(line))}\n`)
+  return pino(options, { write: logFormat === 'json' ? print : printText })
+}
+
+/**
+ * Not by `env()`, which keeps what it reads: `npm start` prints before it knows the database. A wrong environment is
+ * reported too, as text.
+ */
+function settings(): Pick<Env, 'logFormat' | 'logLevel'> {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (error instanceof WrongEnvironment) return { logFormat: 'text', logLevel: 'info' }
+    throw error
+  }
+}
