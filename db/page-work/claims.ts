@@ -6,14 +6,15 @@ import { conversions } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
+import type { Origin } from '#db/telemetry/origin.ts'
 
 /** A leased page: the lease, not the conversion's run, permits writing. */
 export type Claim = Omit<Run, 'runToken'> & {
   sourceNumber: number
   leaseToken: string
   attempts: number
-  /** True if nothing else may run beside it on its host. */
-  alone: boolean
+  alone: boolean // true if nothing else may run beside it on its host
+  origin: Origin
 }
 
 const claimsLock = 731_261 // serializes claims, so that each sees all pages in hand
@@ -103,6 +104,7 @@ async function leaseNext(tx: Queryable, conversionId: number, pool: string) {
       sourceNumber: pageWork.sourceNumber,
       attempts: pageWork.attempts,
       alone: pageWork.alone,
+      origin: pageWork.origin,
     })
   return page && { ...page, leaseToken }
 }

@@ -4,6 +4,7 @@ import { beginPages, ofRun, type Run } from '#db/conversions/runs.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
+import { currentOrigin } from '#db/telemetry/origin.ts'
 import { announceWork } from './news.ts'
 
 /** Stores the number of pages and queues those `wanted`, numbers from 1, in order. @throws RunLost */
@@ -12,8 +13,8 @@ export async function planPages(run: Run, totalPages: number, wanted: readonly n
     // Locks the conversion, so that no page is stored between reading and writing.
     await beginPages(run, totalPages, tx)
     await tx.execute(sql`
-      insert into ${pageWork} (conversion_id, source_number, position)
-      select ${run.conversion.id}, number::int, place - 1
+      insert into ${pageWork} (conversion_id, source_number, position, origin)
+      select ${run.conversion.id}, number::int, place - 1, ${JSON.stringify(currentOrigin())}::text::jsonb
       from jsonb_array_elements_text(${JSON.stringify(wanted)}::text::jsonb) with ordinality as wanted (number, place)
       where not exists (
         select from ${convertedPages} as made

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Origin } from '#db/telemetry/origin.ts'
 import { moment } from '../columns.ts'
 import { conversions } from '../conversions.ts'
 
@@ -23,6 +24,8 @@ export const pageWork = pgTable(
     /** True if nothing else may run beside it on its host: it got no processor time before. */
     alone: boolean().notNull().default(false),
     refusal: jsonb().$type<PageRefusal>(),
+    /** The request and the job that asked for it, for log and traces. */
+    origin: jsonb().$type<Origin>().notNull().default({}),
   },
   table => [
     primaryKey({ columns: [table.conversionId, table.sourceNumber] }),

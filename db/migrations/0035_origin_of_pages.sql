@@ -1,0 +1,1 @@
+ALTER TABLE "page_work" ADD COLUMN "origin" jsonb DEFAULT '{}'::jsonb NOT NULL;
