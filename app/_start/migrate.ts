@@ -1,6 +1,7 @@
 // `npm run migrate`: migrates DATABASE_URL and creates the first account if there is none, as `npm start` does.
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
+import { announce } from '#db/telemetry/log/log.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { orExplain } from './explain.ts'
@@ -17,6 +18,6 @@ await orExplain(async () => {
   }
   await ensureReachable(databaseUrl)
   const firstAccount = await prepareDatabase(databaseUrl, sample)
-  console.log('The database is up to date.')
-  if (firstAccount !== undefined) console.log(greeting(baseUrl, firstAccount))
+  announce('The database is up to date.')
+  if (firstAccount !== undefined) announce(greeting(baseUrl, firstAccount))
 })

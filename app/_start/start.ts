@@ -3,6 +3,7 @@ import { inWords } from '#db/embedded/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
+import { announce, relay } from '#db/telemetry/log/log.ts'
 import { buildIfStale } from './building/build.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
@@ -27,11 +28,11 @@ async function main(): Promise<number> {
   try {
     await start(running)
     await stopRequested(stop)
-    console.log('Stopping …')
+    announce('Stopping …')
     return 0
   } catch (error) {
     if (stop.aborted) return 0
-    console.error(explain(error))
+    announce(explain(error), 'error')
     return 1
   }
 }
@@ -51,17 +52,17 @@ async function start(running: AsyncDisposableStack) {
   try {
     stop.throwIfAborted()
     await serve(mode, env, databaseUrl, running, stop)
-    console.log(`Recto is ready: ${env.baseUrl}/dashboard`)
+    announce(`Recto is ready: ${env.baseUrl}/dashboard`)
   } finally {
     // Printed even if a later step failed, because the password is shown nowhere else.
-    if (firstAccount !== undefined) console.log(greeting(env.baseUrl, firstAccount))
+    if (firstAccount !== undefined) announce(greeting(env.baseUrl, firstAccount))
   }
 }
 
 /** Starts the bundled PostgreSQL and restarts it on the same port whenever it exits. */
 async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<string> {
   const onLog = (line: string) => {
-    if (/FATAL|PANIC/.test(line)) console.log(`postgres │ ${line}`)
+    if (/FATAL|PANIC/.test(line)) relay('postgres', line)
   }
   let server = await startEmbeddedPostgres({ dataDir: env.dataDir, onLog })
   const { url, port } = server
@@ -73,7 +74,7 @@ async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<str
   const watch = async () => {
     await server.ended
     if (stopping) return
-    console.log('postgres │ ended; it is started again')
+    relay('postgres', 'ended; it is started again')
     await server.stop()
     server = await startEmbeddedPostgres({ dataDir: env.dataDir, port, onLog })
     await watch()
@@ -84,6 +85,6 @@ async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<str
 
 /** Exits, since nothing works without a database; the guardians clean up children. */
 function endWithout(error: unknown) {
-  console.error(explain(error))
+  announce(explain(error), 'error')
   process.exit(1)
 }

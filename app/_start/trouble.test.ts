@@ -41,10 +41,12 @@ async function serve(env: Record<string, string>, before = ':') {
   })
   running.push(child)
   let printed = ''
-  child.stderr.on('data', chunk => {
+  const keep = (chunk: Buffer) => {
     printed += chunk
-  })
+  }
+  child.stderr.on('data', keep)
   const [line] = await once(child.stdout, 'data')
+  child.stdout.on('data', keep)
   const port = Number(String(line))
   const ask = async (path: string, { host = 'localhost:3000', ...init }: Sent = {}) => {
     const sent = request({ port, path, method: init.method ?? 'GET', headers: { host, ...init.headers } })
@@ -92,7 +94,7 @@ describe('a disk without room', () => {
     expect(part.body).toMatch(sentence)
     expect((await ask(location, { method: 'HEAD', headers: tus })).headers['upload-offset']).toBe('0')
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
-    expect(printed()).toMatch(/^(Request [\w-]+: nothing could be stored: EFBIG: .*\n){2}$/)
+    expect(printed()).toMatch(/^(\S+ error nothing could be stored: EFBIG: .* requestId=[\w-]+\n){2}$/)
   })
 })
 

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { limits } from '#app/_http/limits.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
+import { watchOutput } from '#db/telemetry/log/printed.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.fixture.ts'
@@ -24,7 +25,7 @@ const { server } = limitedServer(
   0,
 )
 const agent = new Agent({ keepAlive: true })
-const logged = vi.spyOn(console, 'error')
+const logged = watchOutput()
 
 let place: Place
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await once(server, 'listening')
 })
 afterAll(() => {
+  logged.end()
   agent.destroy()
   server.close()
 })
@@ -116,7 +118,7 @@ test('600 odd requests to every route get no 5xx, no HTML for JSON, nothing of t
       expect(answers.map((answer, index) => faultIn(answer, odd[index]?.path ?? ''))).toEqual(
         odd.map(() => undefined),
       )
-      expect(logged.mock.calls).toEqual([])
+      expect(logged.errors()).toEqual([])
     },
   )
   await fc.assert(property, { seed: 12, numRuns: batches })
@@ -135,7 +137,7 @@ test.each(bodies)('the question for a password refuses %j in its own form, not a
       expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(/\w/) })
     else expect(text).toMatch(/^<!doctype html>/i)
   }
-  expect(logged.mock.calls).toEqual([])
+  expect(logged.errors()).toEqual([])
 })
 
 test.each([
@@ -151,7 +153,7 @@ test.each([
   const { status } = await send({ ...asked, path }, place)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
-  expect(logged.mock.calls).toEqual([])
+  expect(logged.errors()).toEqual([])
 })
 
 test.each([
@@ -176,7 +178,7 @@ test.each(['/dashboard/%', '/dashboard/%zz/x', '/dashboard/groups/%e0%a4%a/publi
       400,
       'The address of this request is malformed. Check it for stray percent signs.\n',
     ])
-    expect(logged.mock.calls).toEqual([])
+    expect(logged.errors()).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import type { Env } from '#db/env.ts'
-import { Banner } from '../banner.ts'
+import { relay } from '#db/telemetry/log/log.ts'
 import { type KeptProcess, keepRunning } from '../keep-running.ts'
 import { childEnvironment, commands, type Mode } from '../processes.ts'
 
@@ -18,33 +18,27 @@ export async function serve(
   stop: AbortSignal,
 ): Promise<void> {
   const childEnv = childEnvironment(mode, databaseUrl)
-  const banner = new Banner(line => print('web', line))
+  const ofWorker = metricsOfWorker(env)
   const web = keepRunning({
     command: commands[mode].web(env),
     env: childEnv,
     // It has nothing to finish, and the next start needs its port.
-    farewell: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
-    onLine: line => banner.add(line),
+    shutdown: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
+    onLine: line => relay('web', line),
   })
   let beside: KeptProcess[] = []
   running.defer(async () => {
     await web.stop()
     await Promise.all(beside.map(process => process.stop()))
   })
-  try {
-    await untilServing(env, web, stop)
-    banner.dismiss()
-  } catch (error) {
-    banner.show()
-    throw error
-  }
+  await untilServing(env, web, stop)
   beside = Object.entries(commands[mode].beside).map(([name, command]) =>
     keepRunning({
       command,
       env: childEnv,
       // The worker needs a moment to release its jobs.
-      farewell: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
-      onLine: line => print(name, line),
+      shutdown: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
+      onLine: line => relay(name, line),
     }),
   )
 }

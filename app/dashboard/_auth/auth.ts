@@ -9,6 +9,7 @@ import { openSession, sessionSeconds } from '#db/people/sessions.ts'
 import { signIn as checkPassword } from '#db/people/users.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import type { User as Person } from '#db/schema/people/users.ts'
+import { log } from '#db/telemetry/log/log.ts'
 import { callerNow, rememberDevice } from './caller.ts'
 
 declare module 'next-auth' {
@@ -69,8 +70,10 @@ export const { handlers, signIn, signOut } = NextAuth(async () => {
         return token
       },
     },
-    // A wrong password is told to who typed it, not to the log.
-    logger: { error: error => error instanceof CredentialsSignin || console.error(error) },
+    // Wrong passwords are not logged.
+    logger: {
+      error: error => error instanceof CredentialsSignin || log.error('Signing in failed', { error }),
+    },
   }
 })
 
