@@ -3,15 +3,16 @@ import { failAbandoned } from '#db/conversions/runs.ts'
 import { giveTurns } from '#db/conversions/turns.ts'
 import { failAbandonedImports } from '#db/imports/runs.ts'
 import { healPages } from '#db/pages/healing.ts'
+import { log } from '#db/telemetry/log/log.ts'
 
 /** Ends or resumes lost conversions and imports, starts waiting ones, heals pages of an older version, drops old answers. */
 export async function reconcileJob(): Promise<void> {
   await giveTurns()
   const lost = await askForLostJobs()
-  if (lost > 0) console.error(`Asked again for ${lost} conversion(s) whose job was lost.`)
+  if (lost > 0) log.warn(`Asked again for ${lost} conversion(s) whose job was lost.`)
   const count = await failAbandoned()
-  if (count > 0) console.error(`Ended ${count} conversion(s) whose job was given up.`)
+  if (count > 0) log.warn(`Ended ${count} conversion(s) whose job was given up.`)
   await healPages()
   const imports = await failAbandonedImports()
-  if (imports > 0) console.error(`Ended ${imports} import(s) whose job was lost.`)
+  if (imports > 0) log.warn(`Ended ${imports} import(s) whose job was lost.`)
 }

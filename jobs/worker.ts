@@ -115,7 +115,8 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0)
-  console.error(error instanceof WrongEnvironment || error instanceof CannotStart ? error.message : error)
+  if (error instanceof WrongEnvironment || error instanceof CannotStart) log.error(error.message)
+  else log.error('The worker had to give up', { error })
   process.exit(1)
 }
 
@@ -128,9 +129,7 @@ async function work(before: Session | undefined): Promise<Session> {
     await end(worker)
     return session
   }
-  console.error(
-    'The connection to the database was lost: its work is left, and taken up again when it is back.',
-  )
+  tell(session.loss)
   await letGo(worker)
   await untilAnswered(stopping.signal)
   console.log('The database is back.')
@@ -216,7 +215,7 @@ async function openLane(
 /** Returned work is no failure, and a lost database may be noticed elsewhere first. */
 function complain(session: Session, message: string): void {
   setTimeout(() => {
-    if (!session.signal.aborted) console.error(message)
+    if (!session.signal.aborted) log.error(message)
   }, secondMs)
 }
 
@@ -273,6 +272,6 @@ async function watchOthers(): Promise<void> {
 
 /** Leases that are lost must not be worked on: the supervisor starts the process again. */
 function endAtOnce(reason: string): void {
-  console.error(reason)
+  log.error(reason)
   process.exit(1)
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Fault, faultOf } from '#db/connection/faults.ts'
 import {
   type FieldErrors,
@@ -11,8 +10,10 @@ import {
   TooBusy,
   TooManyAttempts,
 } from '#db/errors.ts'
+import { unstorable } from '#db/rules/shapes/texts.ts'
+import { log } from '#db/telemetry/log/log.ts'
 import { json, plainAnswer } from './answers.ts'
-import { unstorable } from './requests/text.ts'
+import { currentRequestId } from './request-id.ts'
 
 export class HttpRefusal extends Refusal {
   override name = 'HttpRefusal'
@@ -25,8 +26,11 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** Faults of ours that pass: none of them is the caller's doing, and the same request may succeed later. */
-const passing: Record<Exclude<Fault, 'unstorable value'>, { sentence: string; retryAfterSeconds: number }> = {
+/** `logged` names the fault in our log; PostgreSQL logs its own outages itself. */
+type Passing = { sentence: string; retryAfterSeconds: number; logged?: string }
+
+/** Temporary faults: the same request may succeed later. */
+const passing: Record<Exclude<Fault, 'unstorable value'>, Passing> = {
   contention: {
     sentence: 'Others are changing the same at this moment. Nothing was changed: send the request again.',
     retryAfterSeconds: 1,
@@ -35,34 +39,44 @@ const passing: Record<Exclude<Fault, 'unstorable value'>, { sentence: string; re
     sentence: 'The service is temporarily unavailable. The fault is on our side: try again shortly.',
     retryAfterSeconds: 5,
   },
+  'files away': {
+    sentence: 'Files can be neither read nor stored at present. The fault is on our side: try again shortly.',
+    retryAfterSeconds: 10,
+    logged: 'the file store is away',
+  },
   'no room': {
     sentence:
       'There is no room to store anything at present. The fault is on our side, not in what was sent: try again later.',
     retryAfterSeconds: 60,
+    logged: 'nothing could be stored',
   },
 }
 
-/** A refusal as a status, a body for JSON, and headers. */
-type Told = {
+type ErrorAnswer = {
   status: number
   body: { error: string } | { errors: FieldErrors }
   headers?: Record<string, string>
 }
 
 export function answerTo(error: unknown, requestId: string): Response {
-  const { status, body, headers } = toldOf(error, requestId)
+  const { status, body, headers } = errorAnswerOf(error, requestId)
   return json(status, body, headers)
 }
 
 /** For refusals outside any handler: JSON for addresses of APIs, else a sentence. */
 export function plainAnswerTo(error: unknown, path: string): Response {
-  const { status, body, headers } = toldOf(error, randomUUID())
-  const sentence = 'error' in body ? body.error : new Invalid(body.errors).message
+  const { status, sentence, headers } = refusalOf(error, currentRequestId())
   return plainAnswer(path, status, sentence, headers)
 }
 
-/** The one place where what the model refuses becomes a status and a body. Anything else is a fault of ours: 500. */
-function toldOf(error: unknown, requestId: string): Told {
+/** Returns an error as a sentence, for answers of other forms. */
+export function refusalOf(error: unknown, requestId: string) {
+  const { status, body, headers } = errorAnswerOf(error, requestId)
+  return { status, sentence: 'error' in body ? body.error : new Invalid(body.errors).message, headers }
+}
+
+/** Anything but a refusal of the model is a fault of ours. */
+function errorAnswerOf(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Invalid) return { status: 422, body: { errors: error.errors } }
   if (error instanceof LimitReached) return { status: 402, body: { errors: error.errors } }
   if (error instanceof SessionOver)
@@ -72,7 +86,7 @@ function toldOf(error: unknown, requestId: string): Told {
   const fault = faultOf(error)
   if (fault === 'unstorable value') return { status: 422, body: { errors: { base: [unstorable] } } }
   if (fault !== undefined) return passingFault(fault, error, requestId)
-  console.error(`Request ${requestId} failed:`, error)
+  log.error('The request failed', { requestId, error })
   const sentence = `Something went wrong on our side. Quote ${requestId} when you report it.`
   return { status: 500, body: { error: sentence } }
 }
@@ -95,10 +109,9 @@ export function retryAfter({ seconds }: { seconds: number }): { 'Retry-After': s
   return { 'Retry-After': String(seconds) }
 }
 
-function passingFault(fault: keyof typeof passing, error: unknown, requestId: string): Told {
-  const { sentence, retryAfterSeconds } = passing[fault]
-  // PostgreSQL tells by itself that it is away; only we know of a disk without room.
-  if (fault === 'no room') console.error(`Request ${requestId}: nothing could be stored: ${reasonOf(error)}`)
+function passingFault(fault: keyof typeof passing, error: unknown, requestId: string): ErrorAnswer {
+  const { sentence, retryAfterSeconds, logged } = passing[fault]
+  if (logged !== undefined) log.error(`${logged}: ${reasonOf(error)}`, { requestId })
   return { status: 503, body: { error: sentence }, headers: { 'Retry-After': String(retryAfterSeconds) } }
 }
 

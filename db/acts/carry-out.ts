@@ -4,6 +4,7 @@ import { database, type Queryable } from '#db/client.ts'
 import { faultOf } from '#db/connection/faults.ts'
 import { Invalid, LimitReached, NotFound, Refusal } from '#db/errors.ts'
 import { type ActItem, type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
+import { log } from '#db/telemetry/log/log.ts'
 import { act, type Done, takeBack } from './one-act.ts'
 
 /** Carries out an act, marking each publication in its transaction: safe to resume. @param signal leaves the rest */
@@ -76,7 +77,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof Invalid) return sentenceOf(error)
   if (error instanceof Refusal) return error.message
   if (faultOf(error) !== undefined) throw error
-  console.error('An act on a publication failed:', error)
+  log.error('An act on a publication failed', { error })
   return 'Something went wrong on our side. Try again.'
 }
 

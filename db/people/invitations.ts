@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { announce } from '#db/telemetry/log/log.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Forbidden, Invalid, NotFound } from '../errors.ts'
@@ -140,7 +141,7 @@ async function deliver(tx: Queryable, invitation: Invitation, token: string): Pr
     return { invitation, link: null }
   }
   const link = linkOf(token)
-  console.log(`${invitation.email} is invited: ${link}`)
+  announce(`${invitation.email} is invited: ${link}`)
   return { invitation, link }
 }
 

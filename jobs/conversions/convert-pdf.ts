@@ -6,6 +6,8 @@ import { countPages, publishPages } from '#db/pages/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { RunLost } from '#db/runs/runs.ts'
+import { log } from '#db/telemetry/log/log.ts'
+import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { isCrowdedOut } from '../outages.ts'
 import { makePages } from '../pages/make-pages.ts'
@@ -41,7 +43,8 @@ export async function convertPdfJob(
     if (trouble) return await waitForTrouble(run, trouble, error)
     const failure = failureOf(error, run)
     if (failure === undefined && attempt < mostAttempts) throw error
-    if (failure === undefined) console.error(`Conversion ${conversionId} failed:`, error)
+    if (failure === undefined) log.error('A conversion failed', { conversionId, error })
+    metrics.conversions.inc({ outcome: 'failed' })
     await failRun(run, failure ?? unexpected)
     await dropSource(run)
   } finally {
@@ -51,6 +54,7 @@ export async function convertPdfJob(
 
 /** Retries until it works: only the operator can fix it. */
 async function waitForTrouble(run: Run, trouble: MachineTrouble, error: unknown): Promise<void> {
-  console.error(`Conversion ${run.conversion.id} waits (${trouble}):`, error)
+  log.error(`A conversion waits (${trouble})`, { conversionId: run.conversion.id, error })
+  metrics.conversions.inc({ outcome: 'postponed' })
   await waitForMachine(run, trouble)
 }

@@ -1,6 +1,7 @@
 import type { Run, RunFailure } from '#db/conversions/runs.ts'
 import { PageGone } from '#db/pages/pages.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { log } from '#db/telemetry/log/log.ts'
 import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
 import { PageGivenUp } from '../pages/failures.ts'
 import { PdfRefused } from '../pdf/refusals.ts'
@@ -14,9 +15,7 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
   if (error instanceof PdfRefused) return { error: error.message }
   if (error instanceof FetchFailed && aboutTheFile.has(error.code)) return { error: error.message }
   if (error instanceof FetchFailed) {
-    console.error(
-      `Conversion ${conversion.id}: ${maskCredentials(conversion.sourceUrl ?? '')}: ${error.code}: ${error.detail}`,
-    )
+    log.warn(`A PDF could not be fetched: ${error.code}: ${error.detail}`, { conversionId: conversion.id })
     return {
       error: `Fail to download given source file: ${maskCredentials(conversion.sourceUrl ?? '')}`,
       reason: error.message,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { feedFileToPreview, notePreview, rememberedColumns } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
 import type { Payload } from '#db/queue.ts'
+import { log } from '#db/telemetry/log/log.ts'
 import type { Circumstances } from '#jobs/circumstances.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { openWorkFolder } from '#jobs/work-folder.ts'
@@ -27,7 +28,7 @@ export async function previewFeedFileJob(
     signal.throwIfAborted()
     if (error instanceof FeedRefused) return notePreview(file, { error: error.message })
     if (attempt < mostAttempts) throw error
-    console.error(`Feed file ${feedFileId} could not be read:`, error)
+    log.error(`Feed file ${feedFileId} could not be read`, { error })
     await notePreview(file, { error: unexpected })
   }
 }

@@ -1,4 +1,5 @@
 import { env } from '#db/env.ts'
+import { announce } from '#db/telemetry/log/log.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 
 /** Sends a mail, or logs it if no mail server is set. @throws as `sendMail` */

@@ -82,7 +82,7 @@ export class PagePool implements AsyncDisposable {
     await this.#copies.clear()
     await this.#listening?.[Symbol.asyncDispose]()
     // Otherwise the leases expire.
-    await giveBackPages(this.name).catch(error => complain('Pages in hand could not be given back:', error))
+    await giveBackPages(this.name).catch(error => complain('Pages in hand could not be given back', error))
   }
 
   async #work(place: number): Promise<void> {
@@ -99,7 +99,7 @@ export class PagePool implements AsyncDisposable {
         if (await this.#lend(slot, changed)) continue
         await this.#sleep(changed)
       } catch (error) {
-        complain('The next page could not be asked for:', error)
+        complain('The next page could not be asked for', error)
         await pause(secondMs, undefined, { signal }).catch(() => undefined)
       }
     }
@@ -172,5 +172,5 @@ export class PagePool implements AsyncDisposable {
 
 /** The outage itself is logged once, by the code that waits for the database. */
 function complain(what: string, error: unknown): void {
-  if (faultOf(error) !== 'database away') console.error(what, error)
+  if (faultOf(error) !== 'database away') log.error(what, { error })
 }

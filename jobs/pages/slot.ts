@@ -143,7 +143,7 @@ export class Slot implements AsyncDisposable {
     if (this.#ending.aborted) return
     await noteFailure(claim, error, cost).catch(failure => {
       if (!(failure instanceof RunLost) && faultOf(failure) !== 'database away')
-        console.error('The failure of a page could not be noted:', failure)
+        log.error('The failure of a page could not be noted', { error: failure })
     })
   }
 }

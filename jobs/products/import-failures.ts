@@ -1,5 +1,5 @@
 import type { ImportRun } from '#db/imports/runs.ts'
-import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { log } from '#db/telemetry/log/log.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 
@@ -7,7 +7,6 @@ import { FetchFailed } from '../fetch/failures.ts'
 export function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
   if (error instanceof FeedRefused) return error.message
   if (!(error instanceof FetchFailed)) return undefined
-  const { id, url } = productImport
-  console.error(`Import ${id}: ${maskCredentials(url)}: ${error.code}: ${error.detail}`)
+  log.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, { importId: productImport.id })
   return error.message
 }

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { updateIntegration } from '#db/imports/integrations.ts'
 import { createProductLibrary, findProductLibrary, syncProductLibrary } from '#db/products/libraries.ts'
 import { products } from '#db/schema/products/products.ts'
+import { watchOutput } from '#db/telemetry/log/printed.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { importProductsJob } from './import-products.ts'
@@ -95,13 +96,12 @@ describe('a library with an integration', () => {
 })
 
 test('nobody is told the secret of an integration: not the log, nor the owner', async () => {
-  const told: unknown[] = []
-  const listening = vi.spyOn(console, 'error').mockImplementation((...words) => void told.push(...words))
+  const watched = watchOutput()
   const { id } = await newIntegration(groupId, { ...withKey(), headerValue: `${secret}-old` })
   const library = await libraryOf(id)
   const failed = await run(library)
-  listening.mockRestore()
+  watched.end()
   expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining('does not let us have') })
-  expect(told).not.toEqual([])
-  expect(JSON.stringify([told.map(String), failed])).not.toContain(secret)
+  expect(watched.text()).toContain('A feed could not be fetched')
+  expect(JSON.stringify([watched.text(), failed])).not.toContain(secret)
 })

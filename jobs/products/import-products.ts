@@ -21,6 +21,8 @@ import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
+import { log as processLog } from '#db/telemetry/log/log.ts'
+import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
@@ -52,7 +54,7 @@ export async function importProductsJob(
     const failure = importFailureOf(error, run)
     if (failure === undefined && (await isLost(run))) return
     if (failure === undefined && attempt < mostAttempts) throw error
-    if (failure === undefined) console.error(`Import ${importId} failed:`, error)
+    if (failure === undefined) processLog.error('An import failed', { importId, error })
     const counts = error instanceof FeedRefused ? error.counts : undefined
     await failImport(run, failure ?? unexpected, { ...counts, log })
   }
