@@ -156,6 +156,9 @@ const variables = z.object({
     .optional(),
   LOG_FORMAT: z.enum(logFormats, 'must be text or json').default('text'),
   LOG_LEVEL: z.enum(levels, 'must be debug, info, warn or error').default('info'),
+  METRICS_PORT: wholeNumber('must be a whole number from 1 to 65534', 1, 65_534).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  ...traceVariables,
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Recto <recto@example.com>')

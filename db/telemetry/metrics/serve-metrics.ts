@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics } from 'prom-client'
+import { env } from '#db/env.ts'
+import { log } from '../log/log.ts'
+import { metrics } from './metrics.ts'
+import { addQueueDepth } from './queue-depth.ts'
+
+/**
+ * Serves `/metrics` on a port of its own if `METRICS_PORT` is set. A port that is taken is logged, and work goes on.
+ * @param kind a web process tells of the queue too, which it can while no worker lives
+ */
+export function serveMetrics(kind: 'web' | 'worker'): Server | undefined {
+  const { metricsPort: port, metricsHost: host } = env()
+  if (port === undefined) return undefined
+  const server = metricsServer(exportOf(kind))
+  server.on('error', error => log.error('The metrics cannot be served', { error }))
+  // Does not keep an ending process alive.
+  return server.listen({ port, host }).unref()
+}
+
+/** Returns what reads the metrics of a process, with what Node itself tells, such as the lag of the event loop. */
+export function exportOf(kind: 'web' | 'worker'): () => Promise<string> {
+  const { registry } = metrics
+  collectDefaultMetrics({ register: registry })
+  const refresh = kind === 'web' ? addQueueDepth(registry) : async () => {}
+  return async () => {
+    await refresh()
+    return registry.metrics()
+  }
+}
+
+function metricsServer(read: () => Promise<string>): Server {
+  return createServer(async ({ method, url }, outgoing) => {
+    if (url !== '/metrics') return void outgoing.writeHead(404).end('Metrics are at /metrics.\n')
+    if (method !== 'GET') return void outgoing.writeHead(405, { Allow: 'GET' }).end('Send GET.\n')
+    try {
+      outgoing.setHeader('Content-Type', metrics.registry.contentType)
+      outgoing.end(await read())
+    } catch (error) {
+      log.error('The metrics could not be read', { error })
+      outgoing.writeHead(500).end('The metrics could not be read. The log says why.\n')
+    }
+  })
+}
