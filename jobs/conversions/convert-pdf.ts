@@ -34,6 +34,7 @@ export async function convertPdfJob(
       await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, watch.signal)
     }
     await publishPages(run)
+    metrics.conversions.inc({ outcome: 'finished' })
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()

@@ -15,6 +15,9 @@ const allowed: Record<string, string> = {
   'jobs/mail/send-mail.ts': 'the mail server that the operator names',
   'jobs/domains/proofs.ts': 'asks name servers for TXT records, and nothing else',
   'app/_start/': 'listens, and asks itself whether it serves',
+  'db/files/s3/requests.ts': 'the bucket that the operator names',
+  'db/telemetry/traces/exporter.ts': 'the collector that the operator names',
+  'db/telemetry/metrics/serve-metrics.ts': 'listens for Prometheus, on a port of its own',
   'db/embedded/free-port.ts': 'looks for a free port',
 }
 

@@ -4,6 +4,9 @@ import { faultOf } from '#db/connection/faults.ts'
 import { claimPage, nextToOpen, secondsToNextPage } from '#db/page-work/claims.ts'
 import { extendLeases, giveBackPages } from '#db/page-work/leases.ts'
 import { listenForPages } from '#db/page-work/news.ts'
+import { inContextOfNow } from '#db/telemetry/context.ts'
+import { log } from '#db/telemetry/log/log.ts'
+import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { Alone } from './alone.ts'
 import { PdfCopies } from './pdf-copies.ts'
 import { type Opening, Slot } from './slot.ts'
@@ -45,6 +48,7 @@ export class PagePool implements AsyncDisposable {
       onConnected: () => this.#lookAgain(),
     })
     this.#heartbeat = setInterval(() => void this.#extendLeases(), secondMs)
+    metrics.pageSlots.set(this.#slots)
     while (this.#loops.length < this.#slots) this.#loops.push(this.#work(this.#loops.length))
   }
 
@@ -168,6 +172,11 @@ export class PagePool implements AsyncDisposable {
     const kept = await extendLeases(tokens).catch(() => new Set(tokens))
     for (const token of tokens) if (!kept.has(token)) this.#inHand.get(token)?.()
   }
+}
+
+async function busy(work: () => Promise<void>): Promise<void> {
+  metrics.pageSlotsBusy.inc()
+  await work().finally(() => metrics.pageSlotsBusy.dec())
 }
 
 /** The outage itself is logged once, by the code that waits for the database. */

@@ -3,6 +3,11 @@ import type { Writer } from '#db/conversions/runs.ts'
 import type { Claim } from '#db/page-work/claims.ts'
 import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
 import { RunLost } from '#db/runs/runs.ts'
+import { inContext } from '#db/telemetry/context.ts'
+import { log } from '#db/telemetry/log/log.ts'
+import { metrics } from '#db/telemetry/metrics/metrics.ts'
+import { contextOf } from '#db/telemetry/origin.ts'
+import { beginSpan } from '#db/telemetry/traces/spans.ts'
 import { asConverted, type ConvertedPage } from '../pdf/convert.ts'
 import { refuseWhatIsNoWholePdf } from '../pdf/drawing/first-look.ts'
 import type { OpenedPdf } from '../pdf/processes/page-messages.ts'
@@ -132,6 +137,8 @@ export class Slot implements AsyncDisposable {
     try {
       await keepClaimedPage(claim, await storePage(claim, page), cost)
       this.#inHand.delete(claim.leaseToken)
+      metrics.pages.inc()
+      metrics.pageSeconds.observe(cost.slotSeconds)
     } catch (error) {
       await this.#fail(claim, error, { ...cost, pictureBytes: 0 })
     }

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import { metrics } from './metrics.ts'
+
+type Terms<Value> = {
+  maxSize: number
+  /** Of an entry, in the unit of `maxSize`. */
+  sizeOf: (value: Value, key: string) => number
+}
+
+/** Returns a cache whose look-ups are counted; the entry unused for longest goes first. */
+export function countedCache<Value extends object | string>(name: string, { maxSize, sizeOf }: Terms<Value>) {
+  const cache = new LRUCache<string, Value>({ maxSize, sizeCalculation: sizeOf })
+  return {
+    get(key: string): Value | undefined {
+      const value = cache.get(key)
+      metrics.cacheLookups.inc({ cache: name, result: value === undefined ? 'miss' : 'hit' })
+      return value
+    },
+    set(key: string, value: Value): void {
+      cache.set(key, value)
+      metrics.cacheEntries.set({ cache: name }, cache.size)
+      metrics.cacheFilled.set({ cache: name }, cache.calculatedSize / maxSize)
+    },
+  }
+}
