@@ -56,7 +56,7 @@ export class PagePool implements AsyncDisposable {
   async open({ run, signal, plan }: Omit<Opening, 'opened'>) {
     this.#ending.signal.throwIfAborted()
     const opened = Promise.withResolvers<Awaited<Opening['opened']['promise']>>()
-    this.#openings.push({ run, signal, plan, opened })
+    this.#openings.push({ run, signal, plan: inContextOfNow(plan), opened })
     this.#wake()
     return opened.promise
   }
@@ -120,7 +120,7 @@ export class PagePool implements AsyncDisposable {
   async #open(slot: Slot): Promise<boolean> {
     return this.#alone.beside(async () => {
       const opening = await this.#nextOpening()
-      if (opening) await slot.open(opening)
+      if (opening) await busy(() => slot.open(opening))
       return opening !== undefined
     })
   }
@@ -137,10 +137,10 @@ export class PagePool implements AsyncDisposable {
     const claim = await this.#alone.beside(async () => {
       const claim = await claimPage(this.name, slot.stayAt)
       if (claim) this.#inHand.set(claim.leaseToken, () => undefined)
-      if (claim && !claim.alone) await slot.make(claim)
+      if (claim && !claim.alone) await busy(() => slot.make(claim))
       return claim
     })
-    if (claim?.alone) await this.#alone.alone(() => slot.make(claim))
+    if (claim?.alone) await this.#alone.alone(() => busy(() => slot.make(claim)))
     return claim !== undefined
   }
 

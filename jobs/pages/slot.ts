@@ -73,6 +73,18 @@ export class Slot implements AsyncDisposable {
 
   /** Makes a page, as a span of its trace: it ends before the page is stored, which goes on beside the next one. */
   async make(claim: Claim): Promise<void> {
+    const origin = contextOf(claim.origin)
+    const place = { conversionId: claim.conversion.id, page: claim.sourceNumber }
+    const span = beginSpan('internal', origin.span)
+    await inContext({ ...origin, ...place, ...(span && { span: span.context }) }, async () => {
+      const isMade = await this.#make(claim)
+      const attributes = { 'recto.conversion_id': place.conversionId, 'recto.page': place.page }
+      span?.end({ name: 'page', attributes, isFailed: !isMade })
+    })
+  }
+
+  /** @returns false if it failed, which is noted */
+  async #make(claim: Claim): Promise<boolean> {
     const { leaseToken } = claim
     const begun = performance.now()
     const cost = { cpuSeconds: 0, slotSeconds: 0, pictureBytes: 0 }
@@ -89,9 +101,11 @@ export class Slot implements AsyncDisposable {
       await this.#storing
       const page = asConverted(made, pdf.outputDir)
       this.#storing = this.#store(claim, page, { ...cost, pictureBytes: made.bytes })
+      return true
     } catch (error) {
       await this.#fail(claim, error, cost)
       if (!(error instanceof PageRefused)) await this.#close()
+      return false
     }
   }
 
