@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createTarPacker } from 'modern-tar'
+import { Sums } from './sums.ts'
+
+export type ArchiveWriter = {
+  add(path: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>
+  addBuffer(path: string, content: Buffer): Promise<void>
+}
+
+/** Returns a tar archive; `write`, called as it is read, adds all entries and returns the last, a summary in JSON. */
+export function archiveOf(write: (archive: ArchiveWriter) => Promise<object>): Readable {
+  const { readable, controller } = createTarPacker()
+  const sums = new Sums()
+  const add = async (path: string, bytes: number, content: AsyncIterable<Uint8Array>) => {
+    const entry = controller.add({ name: path, size: bytes, type: 'file', mode: 0o600 }).getWriter()
+    const hash = createHash('sha256')
+    for await (const piece of content) {
+      hash.update(piece)
+      await entry.write(piece)
+    }
+    await entry.close()
+    return hash.digest('hex')
+  }
+  const addList = async () => {
+    const { path, content } = sums.list()
+    await add(path, content.length, once(content))
+  }
+  const archive: ArchiveWriter = {
+    async add(path, bytes, content) {
+      sums.add(path, await add(path, bytes, content))
+      if (sums.isDue) await addList()
+    },
+    addBuffer: (path, content) => archive.add(path, content.length, once(content)),
+  }
+  const writing = async () => {
+    const summary = await write(archive)
+    await addList()
+    const content = Buffer.from(`${JSON.stringify({ ...summary, sums: sums.total }, null, 2)}\n`)
+    await add(manifestName, content.length, once(content))
+    controller.finalize()
+  }
+  writing().catch(error => controller.error(error))
+  return Readable.from(readable, { objectMode: false })
+}
+
+export const manifestName = 'manifest.json'
+
+async function* once(content: Uint8Array) {
+  yield content
+}
