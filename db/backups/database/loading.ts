@@ -1,0 +1,125 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import postgres, { type Sql } from 'postgres'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { migrateTo } from '#db/migrate.ts'
+import { partitionOf } from '#db/statistics/partitions.ts'
+import { type DatabaseHeader, queue, quoted, type Source } from './catalog.ts'
+import { type Empty, emptyAgain, refuseUnlessEmpty } from './emptying.ts'
+import type { Part } from './snapshot.ts'
+
+/** Rows on their way into an empty database, in one transaction. Without a commit the database is empty again. */
+export type Loading = AsyncDisposable & {
+  add(part: Part): Promise<void>
+  /** Commits, unless a table has another number of rows than was read. @throws CannotStart */
+  commit(rows: Record<string, number>): Promise<void>
+}
+
+/** Creates the schema that the rows were read from. @throws CannotStart for a database that is not empty */
+export async function openLoading(databaseUrl: string, header: DatabaseHeader): Promise<Loading> {
+  const client = postgres(databaseUrl, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: 0,
+    onnotice: () => {},
+    connection: { application_name: 'recto restore', statement_timeout: 0 },
+  })
+  let empty: Empty | undefined
+  try {
+    empty = await refuseUnlessEmpty(client)
+    await migrateTo(databaseUrl, header.migration)
+    await client.unsafe('begin')
+    const links = await dropForeignKeys(client)
+    const known = await emptyTables(client)
+    for (const statement of header.eventDays.flatMap(partitionOf)) await client.unsafe(statement)
+    const tables = header.tables.filter(({ name }) => known.has(name))
+    await client.unsafe(`create temporary table ${queue.name} (${queueColumns}) on commit drop`)
+    return loading(client, tables, links, header, empty)
+  } catch (error) {
+    await close(client, empty)
+    throw error
+  }
+}
+
+/** @param empty undefined if what the connection wrote is to stay */
+async function close(client: Sql, empty: Empty | undefined): Promise<void> {
+  try {
+    if (empty === undefined) return
+    await client.unsafe('rollback')
+    await emptyAgain(client, empty)
+  } finally {
+    await client.end({ timeout: 1 })
+  }
+}
+
+function loading(
+  client: Sql,
+  tables: Source[],
+  links: string[],
+  header: DatabaseHeader,
+  empty: Empty,
+): Loading {
+  let isCommitted = false
+  const targets = new Map(tables.map(table => [table.name, `public.${target(table)}`]))
+  targets.set(queue.name, target(queue))
+  return {
+    async add({ table, content }) {
+      const into = targets.get(table)
+      if (into === undefined) return
+      const writable: Writable = await client.unsafe(`copy ${into} from stdin`).writable()
+      await pipeline(Readable.from([content]), writable)
+    },
+    async commit(rows) {
+      for (const { name } of [...tables, queue]) await checkCount(client, name, rows[name] ?? 0)
+      for (const link of links) await client.unsafe(link)
+      for (const [name, last] of Object.entries(header.sequences))
+        await client`select setval(${`public.${quoted(name)}`}::regclass, ${last}::text::bigint)
+          where to_regclass(${`public.${quoted(name)}`}) is not null`
+      await client.unsafe(addJobs)
+      await client.unsafe('commit')
+      isCommitted = true
+      // Plans without statistics are slow until the first autovacuum.
+      await client.unsafe('analyze')
+    },
+    [Symbol.asyncDispose]: () => close(client, isCommitted ? undefined : empty),
+  }
+}
+
+/** Rows come in the order of their tables' names. Returns the statements that bring the keys back. */
+async function dropForeignKeys(client: Sql): Promise<string[]> {
+  const keys = await client<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+  for (const { table, name } of keys) await client.unsafe(`alter table ${table} drop constraint ${name}`)
+  return keys.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  )
+}
+
+/** Migrations may have inserted rows. Returns the names of all tables. */
+async function emptyTables(client: Sql): Promise<Set<string>> {
+  const tables = await client<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`
+  await client.unsafe(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+  return new Set(tables.map(({ name }) => name))
+}
+
+async function checkCount(client: Sql, name: string, expected: number): Promise<void> {
+  const [row] = await client.unsafe<{ count: string }[]>(`select count(*) as count from ${quoted(name)}`)
+  if (Number(row?.count) === expected) return
+  throw new CannotStart(
+    `The table ${name} has ${row?.count} rows, and ${expected} were backed up. Restore another backup, or restore again into an empty database.`,
+  )
+}
+
+function target({ name, columns }: Source): string {
+  return `${quoted(name)} (${columns.map(quoted).join(', ')})`
+}
+
+const queueColumns =
+  'identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, job_key text, priority int'
+
+const addJobs = `
+  select graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, job_key, priority)
+  from queue`
