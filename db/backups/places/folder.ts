@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import type { Place } from './place.ts'
+
+/** Keeps archives in a folder, which is made if it is missing. */
+export function folderPlace(path: string): Place {
+  const folder = resolve(path)
+  return {
+    title: folder,
+    async store(name, archive, signal) {
+      const partial = join(folder, `${name}.part`)
+      let isUnreadable = false
+      archive.once('error', () => {
+        isUnreadable = true
+      })
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }), { signal })
+        await rename(partial, join(folder, name))
+        await persist(folder)
+        return (await stat(join(folder, name))).size
+      } catch (error) {
+        archive.destroy()
+        await rm(partial, { force: true }).catch(() => undefined)
+        if (isUnreadable || signal?.aborted) throw error
+        throw cannotWrite(folder, error)
+      }
+    },
+    open: name => opened(join(folder, name)),
+    list: () => readdir(folder),
+    remove: name => rm(join(folder, name), { force: true }),
+  }
+}
+
+function opened(path: string): Promise<Readable> {
+  const stream = createReadStream(path)
+  return new Promise((resolve, reject) => {
+    stream.once('open', () => resolve(stream))
+    stream.once('error', cause =>
+      reject(new CannotStart(`${path} cannot be read (${cause.message}). Give the path of an archive.`)),
+    )
+  })
+}
+
+function cannotWrite(folder: string, cause: unknown): CannotStart {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new CannotStart(
+    `The backup cannot be written to ${folder} (${reason}). Make room there and let Recto write there, or give another folder.`,
+    { cause },
+  )
+}
+
+/** A rename is durable only once its folder is synced. */
+async function persist(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

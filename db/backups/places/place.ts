@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream'
+
+/** Storage of archives. */
+export type Place = {
+  /** Without credentials. */
+  title: string
+  /** Stores an archive under a name only once it has ended well. @returns its bytes */
+  store(name: string, archive: Readable, signal?: AbortSignal): Promise<number>
+  /** @throws CannotStart if there is no such archive */
+  open(name: string): Promise<Readable>
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
