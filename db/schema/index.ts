@@ -2,6 +2,7 @@
 
 export * from './activity/acts.ts'
 export * from './activity/events.ts'
+export * from './backups.ts'
 export * from './cache-purges.ts'
 export * from './collections.ts'
 export * from './conversions.ts'
