@@ -1,3 +1,4 @@
+import { isBackingUp } from '#db/backups/running.ts'
 import {
   forgetDropped,
   keysInUse,
@@ -8,13 +9,14 @@ import {
   uploadsInUse,
 } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
+import { pageImageKeyOf } from '#db/files/keys.ts'
 import { pageImageFiles } from '#db/rules/pages/images.ts'
 
 const batch = 500
 
 /** Removes files unused since `before`, unless a backup runs. @param giveWay called between batches */
 export async function sweepDropped(before: Date, giveWay: () => Promise<void>): Promise<void> {
-  for (;;) {
+  while (!(await isBackingUp())) {
     const keys = await listDropped(before, batch)
     if (keys.length === 0) return
     for (const [publicationId, own] of Map.groupBy(keys, publicationOf)) {
@@ -31,7 +33,7 @@ export async function sweepLeftovers(before: Date, since: Date, giveWay: () => P
   for (const { groupId, id } of await listConvertedSince(since)) {
     const stored = new Set<string>()
     for await (const { key, changedAt } of files().list(`${groupId}/${id}`))
-      if (changedAt < before) stored.add(withoutSize(key))
+      if (changedAt < before) stored.add(pageImageKeyOf(key))
     // Queried after listing: files made meanwhile are in use by now, or younger.
     const inUse = await keysInUse(id)
     const waiting = await listWaiting([...stored])
@@ -55,7 +57,3 @@ async function removeAll(key: string): Promise<void> {
 }
 
 const isPicture = (key: string) => key.includes('/pages/')
-
-function withoutSize(key: string): string {
-  return isPicture(key) ? key.replace(/-at\d+\.\w+$/, '') : key
-}

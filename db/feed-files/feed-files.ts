@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { removeFile } from '#db/backups/running.ts'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, Invalid, NotFound } from '#db/errors.ts'
 import { dropFiles } from '#db/files/dropped.ts'
@@ -160,7 +161,7 @@ export async function dropStaleFeedFiles(before: Date): Promise<void> {
     .delete(feedFiles)
     .where(and(lt(feedFiles.createdAt, before), sql`not ${isNeeded}`, sql`not ${isLast}`))
     .returning({ key: feedFiles.fileKey })
-  for (const { key } of stale) await files().remove(key)
+  for (const { key } of stale) await removeFile(key)
 }
 
 async function askForPreview(tx: Queryable, feedFileId: string): Promise<void> {

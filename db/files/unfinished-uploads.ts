@@ -4,6 +4,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
+import { removeFile } from '../backups/running.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -84,7 +86,7 @@ export async function keepPart(
       await tx.insert(uploadParts).values({ uploadId: id, start, bytes, fileKey })
     })
   } catch (error) {
-    await files().remove(fileKey)
+    await removeFile(fileKey)
     throw error
   }
   return findSending(sender, id)
@@ -116,7 +118,7 @@ export async function finishUpload({ id, groupId, fileName, bytes }: UnfinishedU
       parts.map(part => part.fileKey),
     )
   })
-  for (const part of parts) await files().remove(part.fileKey)
+  for (const part of parts) await removeFile(part.fileKey)
 }
 
 /** Discards an unfinished upload. @throws NotFound */
@@ -146,7 +148,7 @@ async function discard(which: SQL | undefined, isWanted: boolean): Promise<void>
     await dropFiles(tx, all)
     return all
   })
-  for (const key of keys) await files().remove(key)
+  for (const key of keys) await removeFile(key)
 }
 
 async function putTogether(keys: string[], path: string): Promise<void> {

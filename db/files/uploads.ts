@@ -1,4 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
+import { removeFile } from '../backups/running.ts'
 import { database, type Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
 import { type Upload, uploads } from '../schema/uploads.ts'
@@ -12,12 +14,18 @@ export async function keepUpload(
 ): Promise<Upload> {
   const fileKey = uploadKey(groupId, id)
   await files().put(fileKey, path)
-  const [upload] = await database()
-    .insert(uploads)
-    .values({ id, groupId, fileName, fileKey, bytes })
-    .returning()
-  if (upload === undefined) throw new Error('The upload was not stored')
-  return upload
+  try {
+    return await database().transaction(async tx => {
+      const [upload] = await tx.insert(uploads).values({ id, groupId, fileName, fileKey, bytes }).returning()
+      if (upload === undefined) throw new Error('The upload was not stored')
+      await noteStored(tx, groupId, bytes)
+      await requireRoom(tx, groupId, { bytes })
+      return upload
+    })
+  } catch (error) {
+    if (error instanceof QuotaReached) await removeFile(fileKey)
+    throw error
+  }
 }
 
 /** Hands an upload over to one conversion. @throws Invalid if the group has no such upload, or it is taken */
@@ -34,5 +42,5 @@ export async function takeUpload(tx: Queryable, groupId: number, id: string): Pr
 /** Drops uploads made before a time and never used. */
 export async function dropStaleUploads(before: Date): Promise<void> {
   const stale = await database().delete(uploads).where(lt(uploads.createdAt, before)).returning()
-  for (const { fileKey } of stale) await files().remove(fileKey)
+  for (const { fileKey } of stale) await removeFile(fileKey)
 }

@@ -1,3 +1,4 @@
+import { isBackingUp } from '#db/backups/running.ts'
 import { files } from '#db/files/files.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
@@ -17,7 +18,7 @@ export async function sweepPhotosJob(_: object, { signal }: Circumstances, now =
 }
 
 async function removeUnused(before: Date, giveWay: () => Promise<void>): Promise<void> {
-  for (;;) {
+  while (!(await isBackingUp())) {
     const unused = await listUnusedPhotos(before, batch)
     if (unused.length === 0) return
     for (const { imageKey } of unused) {
