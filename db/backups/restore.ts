@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { env } from '#db/env.ts'
+import { type Crew, crewOf } from '#db/files/at-once.ts'
+import { files, filesAtOnce } from '#db/files/files.ts'
+import { keyFile } from '#db/secrets/keys.ts'
+import { ageBeginning, type Decryption, decrypted } from './archive/encryption.ts'
+import { type Entry, readArchive } from './archive/reader.ts'
+import { type Loading, openLoading } from './database/loading.ts'
+import { linesIn } from './database/snapshot.ts'
+import { type Header, headerName, keyName, parseHeader, type Totals, totals } from './format.ts'
+
+export type Restored = { header: Header; totals: Totals; hasKey: boolean }
+
+/** Fills an empty database, committed only after every checksum fits, and the file store. @throws CannotStart */
+export async function restore(
+  databaseUrl: string,
+  archive: Readable,
+  decryption?: Decryption,
+): Promise<Restored> {
+  const work = join(env().dataDir, 'work')
+  await mkdir(work, { recursive: true })
+  const folder = await mkdtemp(join(work, 'restore-'))
+  let header: Header | undefined
+  let key: Buffer | undefined
+  await using opened = new AsyncDisposableStack()
+  let loading: Loading | undefined
+  const crew = crewOf(filesAtOnce())
+  try {
+    const manifest = await readArchive(await unpacked(archive, decryption), async entry => {
+      if (header === undefined) {
+        header = await readHeader(entry)
+        loading = opened.use(await openLoading(databaseUrl, header.database))
+      } else if (entry.path === keyName) key = await contentOf(entry)
+      else if (entry.path.startsWith('tables/')) await loading?.add(await partOf(entry))
+      else if (entry.path.startsWith('files/')) await storeFile(entry, folder, crew)
+    })
+    await crew.end()
+    const parsed = totals.parse(manifest)
+    if (key !== undefined) await storeKey(key)
+    await loading?.commit(parsed.rows)
+    return { header: header ?? parseHeader(''), totals: parsed, hasKey: key !== undefined }
+  } finally {
+    await crew.end().catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Verifies an archive without a database. @throws as `restore` */
+export async function verify(archive: Readable, decryption?: Decryption): Promise<Omit<Restored, 'hasKey'>> {
+  let header: Header | undefined
+  const manifest = await readArchive(await unpacked(archive, decryption), async entry => {
+    if (header === undefined) header = await readHeader(entry)
+    else for await (const _ of entry.content);
+  })
+  return { header: header ?? parseHeader(''), totals: totals.parse(manifest) }
+}
+
+/** Decrypts what is encrypted, and decompresses. */
+async function unpacked(archive: Readable, decryption: Decryption | undefined): Promise<Readable> {
+  const { beginning, whole } = await peek(archive, ageBeginning.length)
+  const isEncrypted = beginning.equals(ageBeginning)
+  if (isEncrypted && decryption === undefined) {
+    throw new CannotStart(
+      'The archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase, or give the file of the secret key by --identity.',
+    )
+  }
+  const plain = isEncrypted && decryption !== undefined ? await decrypted(whole, decryption) : whole
+  const tar = createZstdDecompress()
+  void pipeline(plain, tar).catch(error => tar.destroy(error))
+  return tar
+}
+
+/** Reads the first bytes of a stream, and gives them back before the rest. */
+async function peek(stream: Readable, bytes: number): Promise<{ beginning: Buffer; whole: Readable }> {
+  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const first: Buffer[] = []
+  while (first.reduce((sum, { length }) => sum + length, 0) < bytes) {
+    const { done, value } = await pieces.next()
+    if (done) break
+    first.push(value)
+  }
+  const whole = new PassThrough()
+  const rest = { [Symbol.asyncIterator]: () => pieces }
+  void pipeline(async function* () {
+    yield* first
+    yield* rest
+  }, whole).catch(error => whole.destroy(error))
+  return { beginning: Buffer.concat(first).subarray(0, bytes), whole }
+}
+
+async function readHeader(entry: Entry): Promise<Header> {
+  const content = await contentOf(entry)
+  return parseHeader(entry.path === headerName ? String(content) : '')
+}
+
+async function partOf(entry: Entry) {
+  const content = await contentOf(entry)
+  return { table: entry.path.split('/')[1] ?? '', rows: linesIn(content), content }
+}
+
+async function contentOf({ content }: Entry): Promise<Buffer> {
+  return buffer(content)
+}
+
+async function storeFile({ path, content }: Entry, folder: string, crew: Crew): Promise<void> {
+  const local = join(folder, randomUUID())
+  await pipeline(content, createWriteStream(local, { mode: 0o600 }))
+  await crew.begin(() => files().put(path.slice('files/'.length), local))
+}
+
+/** A key that is there already is the operator's choice. */
+async function storeKey(key: Buffer): Promise<void> {
+  if (env().secretKeys.length > 0) return
+  await mkdir(dirname(keyFile()), { recursive: true, mode: 0o700 })
+  await writeFile(keyFile(), key, { mode: 0o600, flag: 'wx' }).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
