@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
+import type { Encryption } from './archive/encryption.ts'
+import { backUp } from './backup.ts'
+import type { Header, Totals } from './format.ts'
+import { archiveName, surplus } from './names.ts'
+import type { Place } from './places/place.ts'
+import { noteBackup } from './results.ts'
+
+export type BackupDone = { name: string; bytes: number; totals: Totals }
+
+/** Makes an archive, stores it, notes the result, and removes older ones. @param keep none are removed without it */
+export async function runBackup(
+  place: Place,
+  { keep, signal }: { keep?: number; signal?: AbortSignal } = {},
+): Promise<BackupDone> {
+  const startedAt = new Date()
+  const encryption = encryptionSet()
+  try {
+    const { archive, totals } = await openBackup(startedAt, encryption)
+    const name = archiveName(startedAt, encryption !== undefined)
+    const bytes = await place.store(name, archive, signal)
+    const { files, missing } = totals
+    await noteBackup(database(), {
+      startedAt,
+      place: place.title,
+      name,
+      bytes,
+      files,
+      missingFiles: missing.length,
+    })
+    if (keep !== undefined) for (const old of surplus(await place.list(), keep)) await place.remove(old)
+    return { name, bytes, totals }
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error)
+    await noteBackup(database(), { startedAt, place: place.title, error: sentence }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Opens the archive of the database that `env` names. */
+export async function openBackup(at: Date, encryption: Encryption | undefined) {
+  const header: Omit<Header, 'database'> = {
+    format: 'recto backup 1',
+    recto: await version(),
+    createdAt: at.toISOString(),
+  }
+  return backUp(env().databaseUrl ?? '', header, encryption)
+}
+
+export function encryptionSet(): Encryption | undefined {
+  const { passphrase, recipient } = env().backups
+  if (recipient !== undefined) return { recipient }
+  return passphrase === undefined ? undefined : { passphrase }
+}
+
+async function version(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
