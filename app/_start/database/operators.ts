@@ -8,25 +8,30 @@ import { migrate } from '#db/migrate.ts'
 import { orExplain } from '../explain.ts'
 
 export async function onDatabase(carryOut: () => Promise<string>): Promise<void> {
+  await withDatabase(async databaseUrl => {
+    await migrate(databaseUrl)
+    console.log(await carryOut())
+  })
+}
+
+/**
+ * Runs a command on DATABASE_URL, the running installation's database, or else its own, started for this command.
+ * The database is taken as it is, without a migration.
+ */
+export async function withDatabase(carryOut: (databaseUrl: string) => Promise<void>): Promise<void> {
   await orExplain(async () => {
-    const stop = await connectToDatabase()
+    const { databaseUrl, dataDir } = readEnv(process.env)
+    const given = databaseUrl ?? (await runningServerUrl(dataDir))
+    const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
+    const url = given ?? embedded?.url ?? ''
+    process.env.DATABASE_URL = url
     try {
-      console.log(await carryOut())
+      await carryOut(url)
     } catch (error) {
       throw error instanceof Refusal ? new CannotStart(`${error.message}.`) : error
     } finally {
       await closeDatabase()
-      await stop()
+      await embedded?.stop()
     }
   })
-}
-
-/** Connects to DATABASE_URL, the running installation's database, or else its own, started for this command. */
-async function connectToDatabase(): Promise<() => Promise<void>> {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const url = databaseUrl ?? (await runningServerUrl(dataDir))
-  const embedded = url === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
-  process.env.DATABASE_URL = url ?? embedded?.url
-  await migrate(process.env.DATABASE_URL ?? '')
-  return async () => embedded?.stop()
 }

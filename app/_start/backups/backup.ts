@@ -1,0 +1,73 @@
+// `npm run backup`: writes database and files into one archive, while everything runs.
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import type { Totals } from '#db/backups/format.ts'
+import { placeAt } from '#db/backups/places/places.ts'
+import { encryptionSet, openBackup, runBackup } from '#db/backups/run.ts'
+import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { env } from '#db/env.ts'
+import { withDatabase } from '../database/operators.ts'
+import { keepToOurselves } from '../private-files.ts'
+import { listenForStop } from '../stop-request.ts'
+import { bytesInWords } from './sizes.ts'
+
+const usage = `Usage:
+  npm run backup -- --to FOLDER                           writes an archive into the folder
+  npm run backup -- --to 's3://bucket/folder?endpoint=…'  writes it into the bucket, see docs/backups.md
+  npm run backup -- --to -                                writes it to standard output (with: npm run --silent)
+
+Without --to, BACKUP_TO says where. BACKUP_PASSPHRASE or BACKUP_RECIPIENT encrypts it.`
+
+keepToOurselves()
+const signal = listenForStop()
+await withDatabase(async () => {
+  const to = parse(process.argv.slice(2)) ?? env().backups.to
+  if (to === undefined) throw new CannotStart(usage)
+  // Standard output may be the archive.
+  console.error(to === '-' ? await toStandardOutput() : await toPlace(to))
+})
+
+function parse(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' } } }).values.to
+  } catch (error) {
+    throw new CannotStart(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+async function toPlace(to: string): Promise<string> {
+  const place = placeAt(to)
+  const { name, bytes, totals } = await runBackup(place, { signal }).catch(refuseIfStopped)
+  return `Backed up to ${place.title}: ${name}, ${bytesInWords(bytes)}. ${contents(totals)}`
+}
+
+async function toStandardOutput(): Promise<string> {
+  const { archive, totals } = await openBackup(new Date(), encryptionSet())
+  await pipeline(archive, process.stdout, { signal }).catch(refuseIfStopped)
+  return `Backed up to standard output. ${contents(totals)}`
+}
+
+function refuseIfStopped(error: unknown): never {
+  throw signal.aborted ? new CannotStart('The backup was stopped: nothing was stored.') : error
+}
+
+function contents({ rows, files, bytes, missing }: Totals): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return [
+    `It holds ${all} rows and ${files} files of ${bytesInWords(bytes)}.`,
+    ...lacks(missing),
+    ...key(),
+  ].join('\n')
+}
+
+function lacks(missing: string[]): string[] {
+  if (missing.length === 0) return []
+  return [`Missing in the file store, though the database names them: ${missing.join(', ')}.`]
+}
+
+function key(): string[] {
+  if (encryptionSet() !== undefined) return []
+  return [
+    'It is not encrypted, so the secret key is not in it. Keep a copy of SECRET_KEY, or of secret.key in DATA_DIR, in another place.',
+  ]
+}
