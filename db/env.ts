@@ -163,6 +163,21 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Recto <recto@example.com>')
     .optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .trim()
+    .refine(
+      isCrontab,
+      'must be minute, hour, day of the month, month and day of the week, such as 30 2 * * * for 2:30 UTC',
+    )
+    .default('30 2 * * *'),
+  BACKUP_KEEP: wholeNumber('must be a whole number from 1 to 1000', 1, 1000).default(7),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'must be a public key of age, such as age-keygen prints: age1…')
+    .optional(),
 })
 
 function isWebAddress(text: string): boolean {
