@@ -1,0 +1,62 @@
+// Commands run as an operator would run them, and what two installations hold.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import postgres from 'postgres'
+
+type Environment = Record<string, string | undefined>
+
+/** Runs `npm run backup` or `npm run restore`, without npm. */
+export async function run(
+  command: 'backup' | 'restore',
+  args: string[],
+  variables: Environment = {},
+  input?: Buffer,
+) {
+  const program = ['--import', './app/_start/quick-imports.mjs', `app/_start/backups/${command}.ts`]
+  const env = { ...process.env, ...variables }
+  const child = spawn(process.execPath, [...program, ...args], { env, stdio: 'pipe' })
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [[code], output, errors] = await Promise.all([
+    once(child, 'close'),
+    buffer(child.stdout),
+    text(child.stderr),
+  ])
+  return { code: code as number, output, printed: errors + String(output.subarray(0, 2000)) }
+}
+
+/** The number and the hash of each table's rows, jobs that wait included. */
+export async function tablesOf(databaseUrl: string): Promise<Record<string, string>> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    const names = await sql<{ name: string }[]>`
+      select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+    const hashes = names.map(async ({ name }) => [name, await hashOf(sql, `select * from public."${name}"`)])
+    const jobs = await hashOf(sql, 'select task_identifier, run_at, key, priority from graphile_worker.jobs')
+    return { ...Object.fromEntries(await Promise.all(hashes)), jobs }
+  } finally {
+    await sql.end()
+  }
+}
+
+async function hashOf(sql: postgres.Sql, query: string): Promise<string> {
+  const [row] = await sql.unsafe<{ hash: string }[]>(
+    `select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as hash from (${query}) t`,
+  )
+  return row?.hash ?? ''
+}
+
+/** The hash of every file in a folder. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const hashes = paths.sort().map(async path => {
+    const hash = createHash('sha256').update(await readFile(path))
+    return [path.slice(folder.length), hash.digest('hex')]
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
