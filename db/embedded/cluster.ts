@@ -10,6 +10,10 @@ export const databaseName = 'recto'
 
 export const passwordFile = 'recto.password'
 
+export function urlOf(password: string, port: number): string {
+  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
+}
+
 /** Returns the path for PostgreSQL; on Linux the working directory, which needs no access to parents. */
 export function clusterArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
@@ -39,17 +43,22 @@ async function isEmpty(folder: string): Promise<boolean> {
   return names.length === 0
 }
 
+/** Returns the major version that made a cluster; undefined for a folder that is none. */
+export async function versionOf(clusterDir: string): Promise<number | undefined> {
+  const text = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')
+  return text.trim() === '' ? undefined : Number(text)
+}
+
 async function refuseOtherVersions(clusterDir: string, major: number) {
-  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')
-  const found = version.trim()
-  if (found === '') {
+  const found = await versionOf(clusterDir)
+  if (found === undefined) {
     throw new CannotStart(
       `${clusterDir} holds files, but no database that Recto made. Move them away, or set DATA_DIR to another folder.`,
     )
   }
-  if (found === String(major)) return
+  if (found === major) return
   throw new CannotStart(
-    `The database in ${clusterDir} was made by PostgreSQL ${found}, and this version of Recto brings PostgreSQL ${major}. Nothing was changed. Go back to the version of Recto that you ran before; or run a PostgreSQL ${found} of your own on this folder and set DATABASE_URL to it; or move the data over with pg_dump and pg_restore.`,
+    `The database in ${clusterDir} was made by PostgreSQL ${found}, and this version of Recto brings PostgreSQL ${major}. Nothing was changed. Go back to the version of Recto that you ran before, make a backup with it (npm run backup), and restore that with this version into a new DATA_DIR; or run a PostgreSQL ${found} of your own on this folder and set DATABASE_URL to it.`,
   )
 }
 

@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
 import { reachableBinaries } from './binaries.ts'
-import { databaseName, ensureCluster } from './cluster.ts'
+import { ensureCluster, urlOf } from './cluster.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 import { serverIdentity } from './identity.ts'
 import { clearLeftover } from './leftover.ts'
 import { takeDataDirectory } from './lock.ts'
 import { startServer } from './server.ts'
+import { finishUpgrade } from './upgrade/swap.ts'
+import { upgradeIfOlder } from './upgrade/upgrade.ts'
 
 export type EmbeddedPostgres = {
   /** Holds the password: never print it. */
@@ -24,20 +26,24 @@ export async function startEmbeddedPostgres(options: {
   port?: number
   fast?: boolean
   onLog?: (line: string) => void
+  /** Told in sentences about an upgrade from an earlier major version, which may take long. */
+  onUpgrade?: (sentence: string) => void
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  const { port, fast = false, onLog = () => {} } = options
+  const { port, fast = false, onLog = () => {}, onUpgrade = console.error } = options
   await prepareDataDirectory(dataDir)
   const lock = takeDataDirectory(dataDir)
   try {
     const clusterDir = join(dataDir, 'postgres')
+    await finishUpgrade(clusterDir)
     const identity = serverIdentity(clusterDir)
     const binaries = await reachableBinaries(identity)
+    await upgradeIfOlder({ clusterDir, binaries, identity, fast, onUpgrade })
     const password = await ensureCluster(clusterDir, binaries, identity, fast)
     await clearLeftover(clusterDir)
     const server = await startServer({ clusterDir, binaries, identity, port, fast, onLog })
     return {
-      url: `postgres://${databaseName}:${password}@127.0.0.1:${server.port}/${databaseName}`,
+      url: urlOf(password, server.port),
       port: server.port,
       ended: server.ended,
       stop: () => server.stop().finally(lock.release),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { databaseName, passwordFile } from './cluster.ts'
+import { passwordFile, urlOf } from './cluster.ts'
 
 /** Lines of postmaster.pid from 0, see PostgreSQL's src/include/utils/pidfile.h. */
 const portLine = 3
@@ -12,5 +12,5 @@ export async function runningServerUrl(dataDir: string): Promise<string | undefi
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   if (lines[stateLine]?.trim() !== 'ready') return undefined
   const password = await readFile(join(clusterDir, passwordFile), 'utf8')
-  return `postgres://${databaseName}:${password}@127.0.0.1:${lines[portLine]?.trim()}/${databaseName}`
+  return urlOf(password, Number(lines[portLine]))
 }
