@@ -1,20 +1,27 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
+import type { Sql } from 'postgres'
 import { ensureInstallation } from './accounts/installation.ts'
 import { connect } from './client.ts'
+import { CannotStart } from './embedded/cannot-start.ts'
 import { fillSearchedTexts } from './publications/search.ts'
 import { ensureSecretKey } from './secrets/installation-key.ts'
 
 /** Random key of an advisory lock, the same for all processes of an installation. */
 const migrationLock = 7_312_604_125
 
-/** Brings a database to the schema of this version: our tables and the queue's. Many processes may call it at once. */
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+/** Migrates our tables and the queue's to this version. Safe to call concurrently. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { connections: 1 })
   try {
     await db.$client`select pg_advisory_lock(${migrationLock})`
-    await migrateSchema(db, { migrationsFolder: fileURLToPath(new URL('migrations', import.meta.url)) })
+    await migrateSchema(db, { migrationsFolder })
     await migrateQueue({ connectionString: databaseUrl })
     await ensureInstallation(db)
     await ensureSecretKey(db)
@@ -23,3 +30,34 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await db.$client.end()
   }
 }
+
+/** Keeps migrations from starting until the connection ends, and waits for one that runs. */
+export async function holdMigrations(client: Sql): Promise<void> {
+  await client`select pg_advisory_lock_shared(${migrationLock})`
+}
+
+/** Gives an empty database the schema as of one migration. @throws CannotStart if this version lacks it */
+export async function migrateTo(databaseUrl: string, when: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-migrations-'))
+  const db = connect(databaseUrl, { connections: 1 })
+  try {
+    const journal = JSON.parse(
+      await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+    ) as Journal
+    const entries = journal.entries.filter(entry => entry.when <= when)
+    if (entries.at(-1)?.when !== when) {
+      throw new CannotStart(
+        'The data comes from a newer version of Recto, whose database this version does not know. Use that version, or a later one.',
+      )
+    }
+    await cp(migrationsFolder, folder, { recursive: true })
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    await migrateSchema(db, { migrationsFolder: folder })
+    await migrateQueue({ connectionString: databaseUrl })
+  } finally {
+    await db.$client.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Journal = { entries: { when: number }[] }
