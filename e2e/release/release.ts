@@ -1,0 +1,87 @@
+// `npm run test:release`: unpacks a release outside of the checkout, and publishes a PDF with everything embedded, and
+// with web and worker of their own beside a PostgreSQL. Run `npm run release` before.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { freePort } from '#db/embedded/free-port.ts'
+import { visit } from './visit.ts'
+
+const mostMegabytes = 500
+const apiKey = 'a-key-of-the-release-1234567890'
+
+const [tarball] = globSync('.next/release/*.tar.gz')
+if (tarball === undefined) throw new Error('There is no release. Run: npm run release')
+const folder = await mkdtemp(join(tmpdir(), 'recto-release-'))
+try {
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'])
+  const megabytes = Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
+  console.log(`Unpacked, the release has ${megabytes} MB.`)
+  if (megabytes >= mostMegabytes) throw new Error(`The release has ${mostMegabytes} MB or more`)
+  installNothing()
+  await embedded(join(folder, 'data'))
+  await apart(join(folder, 'data-apart'))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** @throws if `npm start` in the release would install anything */
+function installNothing(): void {
+  const program = join(folder, 'node_modules/.bin/node')
+  execFileSync(program, ['app/_start/install.mjs'], {
+    cwd: folder,
+    env: { PATH: '', NODE_ENV: 'production' },
+  })
+}
+
+async function embedded(dataDir: string): Promise<void> {
+  const { address, settings } = await place(dataDir)
+  await using running = new AsyncDisposableStack()
+  run(running, settings, 'app/_start/start.ts')
+  console.log(await visit(address, apiKey))
+}
+
+async function apart(dataDir: string): Promise<void> {
+  await using running = new AsyncDisposableStack()
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database') })
+  running.defer(() => postgres.stop())
+  const { address, settings } = await place(dataDir)
+  const all = { ...settings, DATABASE_URL: postgres.url }
+  const [code] = await once(run(running, all, 'app/_start/migrate.ts'), 'exit')
+  if (code !== 0) throw new Error(`The migration ended with ${code}`)
+  run(running, all, 'app/_start/web.ts')
+  run(running, all, '--max-semi-space-size=8', 'jobs/worker.ts')
+  console.log(await visit(address, apiKey))
+}
+
+async function place(dataDir: string) {
+  const port = await freePort()
+  return {
+    address: `http://localhost:${port}`,
+    settings: {
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_API_KEY: apiKey,
+      PATH: '/usr/bin:/bin',
+    } as const,
+  }
+}
+
+/** Runs a command of the release with its own Node, as the image and the systemd units do. */
+function run(running: AsyncDisposableStack, env: NodeJS.ProcessEnv, ...command: string[]): ChildProcess {
+  const args = ['--import', './app/_start/env-file.mjs', ...command]
+  const child = spawn(join(folder, 'node_modules/.bin/node'), args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.defer(async () => {
+    if (child.exitCode !== null || !child.kill('SIGTERM')) return
+    await once(child, 'exit')
+  })
+  return child
+}
