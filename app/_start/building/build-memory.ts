@@ -9,7 +9,7 @@ export function refuseBuildWithoutMemory(bytes = hostMemory()): void {
   if (bytes >= leastBytes) return
   throw new CannotStart(
     `This machine has ${(bytes / 1e9).toFixed(1)} GB of memory, and building the web pages takes ${leastBytes / 1e9}. ` +
-      'Run "npm run build" in a copy of this folder on a larger machine, copy its folders .next and public to this one, and start again. ' +
+      'Run "npm run release" in a copy of this folder on a larger machine, unpack the archive that it makes here, and start that. ' +
       'Or give this machine more swap space, run "npm run build" here, and start again.',
   )
 }
