@@ -4,9 +4,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isPruned } from './building/pruned.mjs'
+import { isBuildStale } from './building/sources.mjs'
 import { withoutSecrets } from './secret-variables.mjs'
 
 const oldestNode = 20
+// Npm 9.2, which Debian 13 has, cannot read our lock file: it takes overrides by other packages for versions.
+const oldestNpm = 10
+const newerNpm = 'npm@11.19.1'
+const forDevelopers = process.argv.includes('--dev')
+const forBuild = process.argv.includes('--build')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -19,6 +26,7 @@ if (!isInstalled()) await install()
 /** True if the installed packages, as npm recorded them, match the lock file, and none that were pruned is needed. */
 function isInstalled() {
   if (!existsSync(`${root}/node_modules/.bin/node`)) return false
+  if (isPruned(root) && (forDevelopers || forBuild || isBuildStale())) return false
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
   return Object.keys(wanted).every(path => path === '' || isAsWanted(wanted[path], present[path]))
@@ -29,6 +37,7 @@ function isInstalled() {
  * @param {{ version?: string, integrity?: string } | undefined} present
  */
 function isAsWanted(wanted, present) {
+  if (wanted?.dev && !forDevelopers) return true
   // Optional packages for other platforms are in the lock file but not installed.
   if (present === undefined) return wanted?.optional === true
   return wanted?.version === present.version && wanted?.integrity === present.integrity
@@ -47,8 +56,15 @@ function packagesIn(file) {
 }
 
 async function install() {
-  console.log('Installing packages (a minute or two the first time) …')
-  const { code, output } = await npm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
+  // Standard output is the command's: an archive, for instance.
+  console.error('Installing packages (a minute or two the first time) …')
+  const { code, output } = await npm([
+    'ci',
+    forDevelopers ? '--include=dev' : '--omit=dev',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+  ])
   if (code === 0 && isInstalled()) return
   console.error(output.trimEnd())
   giveUp(
@@ -57,11 +73,21 @@ async function install() {
 }
 
 /**
- * Runs npm and kills it when our parent has died, since a shell that ends does not signal us.
+ * Runs npm, or a newer one that it fetches where it is too old itself.
+ * @param {string[]} args
+ */
+async function npm(args) {
+  const { output } = await run(['--version'])
+  const isTooOld = Number.parseInt(output.split('\n').find(line => /^\d/.test(line)) ?? '', 10) < oldestNpm
+  return run(isTooOld ? ['exec', '--yes', `--package=${newerNpm}`, '--', 'npm', ...args] : args)
+}
+
+/**
+ * Runs the npm at hand and kills it when our parent has died, since a shell that ends does not signal us.
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function npm(args) {
+function run(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const [program, first] = script && node ? [node, [script]] : ['npm', []]
   const env = withoutSecrets(process.env)

@@ -1,23 +1,38 @@
 import { spawn } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#db/embedded/free-port.ts'
+import { markPruned } from './building/pruned.mjs'
 import { root } from './root.ts'
 
 test('says nothing where everything is installed', async () => {
   expect(await install(root)).toEqual({ code: 0, printed: '' })
 })
 
+test('packages of developers are installed only for their commands', async () => {
+  const checkout = await installedCheckout()
+  const settings = await nowhere(checkout)
+  expect(await install(checkout, settings)).toEqual({ code: 0, printed: '' })
+  expect((await install(checkout, settings, ['--dev'])).printed).toContain('Installing packages')
+})
+
+test('a pruned installation is complete for its own build, and for no other', async () => {
+  const checkout = await installedCheckout()
+  const settings = await nowhere(checkout)
+  await withFreshBuild(checkout)
+  markPruned(checkout)
+  expect(await install(checkout, settings)).toEqual({ code: 0, printed: '' })
+  expect((await install(checkout, settings, ['--build'])).printed).toContain('Installing packages')
+  await writeFile(join(checkout, 'db/changed.ts'), '')
+  expect((await install(checkout, settings)).printed).toContain('Installing packages')
+})
+
 test('an installation that fails shows what npm said and ends with a sentence', async () => {
   const checkout = await bareCheckout()
-  const { code, printed } = await install(checkout, {
-    npm_config_registry: `http://127.0.0.1:${await freePort()}`,
-    npm_config_fetch_retries: '0',
-    npm_config_cache: join(checkout, 'cache'),
-  })
+  const { code, printed } = await install(checkout, await nowhere(checkout))
   expect(code).toBe(1)
   expect(printed).toContain('Installing packages')
   expect(printed).toContain('ECONNREFUSED')
@@ -26,16 +41,56 @@ test('an installation that fails shows what npm said and ends with a sentence', 
   )
 })
 
+/** Settings of npm that find no registry. */
+async function nowhere(checkout: string) {
+  return {
+    npm_config_registry: `http://127.0.0.1:${await freePort()}`,
+    npm_config_fetch_retries: '0',
+    npm_config_cache: join(checkout, 'cache'),
+  }
+}
+
+/** The lock file without packages of developers, as npm records a production install. */
+async function lockOf(checkout: string): Promise<string> {
+  const lock = JSON.parse(await readFile(join(checkout, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const packages = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true)
+  return JSON.stringify({ packages: Object.fromEntries(packages) })
+}
+
+/** As `bareCheckout`, with all packages but those of developers. */
+async function installedCheckout(): Promise<string> {
+  const checkout = await bareCheckout()
+  await mkdir(join(checkout, 'node_modules/.bin'), { recursive: true })
+  await writeFile(join(checkout, 'node_modules/.bin/node'), '')
+  await writeFile(join(checkout, 'node_modules/.package-lock.json'), await lockOf(checkout))
+  return checkout
+}
+
+/** Leaves results of a build of the checkout's sources. */
+async function withFreshBuild(checkout: string): Promise<void> {
+  for (const result of ['public/openapi/v2.json', 'public/reader/manifest.json', '.next/BUILD_ID']) {
+    await mkdir(dirname(join(checkout, result)), { recursive: true })
+    await writeFile(join(checkout, result), '')
+  }
+  const sources = await import(join(checkout, 'app/_start/building/sources.mjs'))
+  sources.stampBuild(sources.fingerprint())
+}
+
 /** A new folder with this checkout's packages named, and none installed. */
 async function bareCheckout(): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'recto-install-'))
   onTestFinished(() => rm(checkout, { recursive: true, force: true }))
-  await mkdir(join(checkout, 'app/_start'), { recursive: true })
+  await mkdir(join(checkout, 'app/_start/building'), { recursive: true })
+  for (const folder of ['components', 'db']) await mkdir(join(checkout, folder))
   for (const file of [
     'package.json',
     'package-lock.json',
     'app/_start/install.mjs',
     'app/_start/secret-variables.mjs',
+    'app/_start/building/pruned.mjs',
+    'app/_start/building/sources.mjs',
   ]) {
     await copyFile(join(root, file), join(checkout, file))
   }
@@ -43,8 +98,8 @@ async function bareCheckout(): Promise<string> {
   return checkout
 }
 
-async function install(checkout: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['app/_start/install.mjs'], {
+async function install(checkout: string, settings: Record<string, string> = {}, args: string[] = []) {
+  const child = spawn(process.execPath, ['app/_start/install.mjs', ...args], {
     cwd: checkout,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
