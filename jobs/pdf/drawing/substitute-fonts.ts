@@ -17,9 +17,16 @@ type Family = {
   file: (isBold: boolean, isItalic: boolean) => string
 }
 
-const noto = (language: string, name: string, ending: string): Family['file'] => {
+const weightOf = (isBold: boolean) => (isBold ? 'Bold' : 'Regular')
+
+/** Kept beside this file: the packages that have them bring up to seven weights, 89 MB to download. */
+const notoCjk = (name: string): Family['file'] => {
+  return isBold => fileURLToPath(new URL(`fonts/${name}-${weightOf(isBold)}.otf`, import.meta.url))
+}
+
+const noto = (language: string, name: string): Family['file'] => {
   const folder = new URL('../fonts/', import.meta.resolve(`@embedpdf/fonts-${language}`))
-  return isBold => fileURLToPath(new URL(`${name}-${isBold ? 'Bold' : 'Regular'}.${ending}`, folder))
+  return isBold => fileURLToPath(new URL(`${name}-${weightOf(isBold)}.ttf`, folder))
 }
 
 const notoSans = (script: string): Family['file'] => {
@@ -46,32 +53,32 @@ const families: Family[] = [
     faces:
       /mincho|gothic.*(ms|mb|bbb)|(ms|yu|hg)p?.?gothic|kozmin|kozgo|heisei|hiragino|meiryo|ryumin|noto.*jp/i,
     letters: kana,
-    file: noto('jp', 'NotoSansJP', 'otf'),
+    file: notoCjk('NotoSansJP'),
   },
   {
     charsets: [HANGUL],
     faces: /batang|dotum|gulim|malgun|myeongjo|myungjo|hygothic|hysmyeongjo|apple ?sd|nanum|noto.*kr/i,
     letters: /\p{Script=Hangul}/gu,
-    file: noto('kr', 'NotoSansKR', 'otf'),
+    file: notoCjk('NotoSansKR'),
   },
   {
     charsets: [GB2312, CHINESEBIG5],
     faces:
       /simsun|simhei|song|kaiti|fangsong|yahei|heiti|pingfang|mingliu|jhenghei|msung|mhei|msong|noto.*[st]c/i,
     letters: han,
-    file: noto('sc', 'NotoSansHans', 'otf'),
+    file: notoCjk('NotoSansHans'),
   },
   {
     charsets: [ARABIC],
     faces: /arabic|naskh|tahoma.*arab|geeza|kufi|urdu|nastaliq/i,
     letters: /\p{Script=Arabic}/gu,
-    file: noto('arabic', 'NotoNaskhArabic', 'ttf'),
+    file: noto('arabic', 'NotoNaskhArabic'),
   },
   {
     charsets: [HEBREW],
     faces: /hebrew|david|miriam|narkis/i,
     letters: /\p{Script=Hebrew}/gu,
-    file: noto('hebrew', 'NotoSansHebrew', 'ttf'),
+    file: noto('hebrew', 'NotoSansHebrew'),
   },
   {
     charsets: [],
