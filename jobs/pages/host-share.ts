@@ -1,18 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { hostMemory } from '#db/page-work/host-memory.ts'
-import { bytesOfSpare, defaultLimits } from '../pdf/limits.ts'
+import { bytesForBackground, bytesOfSpare, defaultLimits } from '../pdf/limits.ts'
 
 /** Resources of this host, within cgroup limits and CPU affinity. */
 export type HostShare = { cores: number; bytes: number }
 
 const bytesBeside = 700e6 // for the worker, a web process and a database
 
-export const bytesForLarge = 1500e6 // to assemble a large PDF
-export const slotsForLarge = Math.ceil(bytesForLarge / defaultLimits.bytesPerProcess)
+const mostBytesForLarge = 1500e6
+export const slotsForLarge = Math.ceil(mostBytesForLarge / defaultLimits.bytesPerProcess)
+
+/** Returns the memory to assemble a large PDF in bytes: up to 1.5 GB, on small hosts as much as any background work. */
+export function bytesForLarge({ bytes }: HostShare): number {
+  return Math.max(bytesForBackground, Math.min(mostBytesForLarge, bytes - bytesBeside))
+}
 
 /** Returns the most memory that all slots take, in bytes. */
-export function bytesForSlots(slots: number): number {
-  return Math.max(slots * defaultLimits.bytesPerProcess, bytesForLarge + slots * bytesOfSpare)
+export function bytesForSlots(slots: number, share: HostShare): number {
+  return Math.max(slots * defaultLimits.bytesPerProcess, bytesForLarge(share) + slots * bytesOfSpare)
 }
 
 export function shareOfHost(): HostShare {
