@@ -4,11 +4,10 @@ import { database, type Queryable } from './client.ts'
 import { freePagesOf } from './page-work/leases.ts'
 import { pageWork } from './schema/pages/page-work.ts'
 
-/** The first half of the two-part advisory lock that each living worker holds; the second is its name's hash. */
-const leaseClass = 731_260
+/** First key of each live worker's advisory lock; the second is the hash of its name. */
+export const leaseClass = 731_260
 
-/** Held shared by each worker, with its number of page processes as the second half. */
-const slotsClass = 731_262
+export const slotsClass = 731_262 // class of shared locks whose second key is a worker's number of page processes
 
 /** newer jobs may belong to a worker that is just taking its lease */
 const youngestLock = sql`interval '5 seconds'`
@@ -59,7 +58,8 @@ export async function liveSlots(tx: Queryable = database()): Promise<number> {
   return row?.slots ?? 0
 }
 
-function isHeld(lockClass: number) {
+/** Condition on `pg_locks`: a lock of a class, on this database. */
+export function isHeld(lockClass: number) {
   return sql`locktype = 'advisory' and classid = ${lockClass} and granted
     and database = (select oid from pg_database where datname = current_database())`
 }
@@ -86,6 +86,13 @@ export async function reclaim(names: string[], jobs: Interrupted[]): Promise<voi
  * Makes the queue forget that it began periodic jobs at times to come, as it does once a worker's clock was ahead: it would
  * begin none before those times are over.
  */
+export async function forgetFutureRuns(): Promise<void> {
+  await database().execute(sql`
+    update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '1 minute'`)
+}
+
+/** Releases jobs and pages of dead workers; the queue itself waits four hours. @returns their names */
 export async function freeWorkOfTheDead(): Promise<string[]> {
   return database().transaction(async tx => {
     const dead = await tx.execute<{ name: string }>(sql`
