@@ -26,7 +26,7 @@ export const work = {
   check_links: z.object({ groupId: z.int(), publicationId: z.int() }),
   furnish_sample: z.object({ publicationId: z.int(), attempt: z.int() }),
   sweep_files: z.object({}),
-  /** Makes a group's logo of the picture that was sent. */
+  measure_storage: z.object({}),
   make_logo: z.object({ groupId: z.int() }),
   check_domain: z.object({ groupId: z.int() }),
   check_domains: z.object({}),
