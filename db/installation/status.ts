@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises'
+import { lastBackup, lastGoodBackupAt } from '../backups/results.ts'
+import { type FailedPurges, failedPurges } from '../cache-purges/failed.ts'
+import { env } from '../env.ts'
+import { checkReadiness } from '../readiness.ts'
+import { type HealthNotice, healthOf } from '../rules/installation/health.ts'
+import type { BackupRow } from '../schema/backups.ts'
+import { type UpdateStatus, updateStatus } from '../updates/releases.ts'
+import { countJobs, type QueueCounts } from './jobs.ts'
+import { type AccountStorage, listStorage } from './storage.ts'
+import { runningVersion } from './version.ts'
+import { type LiveWorker, listWorkers } from './workers.ts'
+
+export type InstallationStatus = {
+  version: string
+  update: UpdateStatus
+  purges: FailedPurges
+  health: HealthNotice[]
+  jobs: QueueCounts
+  workers: LiveWorker[]
+  storage: AccountStorage[]
+  disk: Disk | null
+  backups: { isScheduled: boolean; last: BackupRow | null; lastGoodAt: Date | null }
+}
+
+type Disk = { freeBytes: number; totalBytes: number }
+
+/** Gathers all that the screen of the installation shows but the lists of jobs. */
+export async function installationStatus(): Promise<InstallationStatus> {
+  const [version, update, purges, jobs, workers, storage, disk, readiness, backups] = await Promise.all([
+    runningVersion(),
+    updateStatus(),
+    failedPurges(),
+    countJobs(),
+    listWorkers(),
+    listStorage(),
+    diskOfFiles(),
+    checkReadiness(),
+    readBackups(),
+  ])
+  const sendsMail = env().smtpUrl !== undefined
+  const areFilesReachable = readiness.files === 'ok'
+  const facts = { workers: workers.length, disk, areFilesReachable, sendsMail, jobs, backups }
+  return {
+    version,
+    update,
+    purges,
+    health: healthOf(facts, new Date()),
+    jobs,
+    workers,
+    storage,
+    disk,
+    backups,
+  }
+}
+
+async function readBackups(): Promise<InstallationStatus['backups']> {
+  const [last = null, lastGoodAt] = await Promise.all([lastBackup(), lastGoodBackupAt()])
+  return { isScheduled: env().backups.to !== undefined, last, lastGoodAt }
+}
+
+/** Null if the files lie in a bucket, or the disk does not answer: then the files do not either. */
+async function diskOfFiles(): Promise<Disk | null> {
+  if (env().store.kind === 's3') return null
+  const found = await statfs(env().dataDir).catch(() => undefined)
+  if (found === undefined) return null
+  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
+}
