@@ -1,6 +1,7 @@
 import { getToken } from 'next-auth/jwt'
 import { env } from '#db/env.ts'
 import { Forbidden, SessionOver } from '#db/errors.ts'
+import { runsInstallation } from '#db/people/operators.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
 import { type Permission, runsAccount } from '#db/rules/roles.ts'
@@ -12,7 +13,7 @@ import { sessionCookie, sessionKey } from './session.ts'
  * the account, owners of the installation. An API key must not outlive its own revocation. The lookup of the group checks
  * the role in it.
  */
-export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account'
+export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account' | 'installation'
 
 /** @returns undefined for public endpoints @throws Forbidden */
 export async function authenticate(request: Request, access: Access): Promise<Viewer | undefined> {
@@ -21,15 +22,16 @@ export async function authenticate(request: Request, access: Access): Promise<Vi
   if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
   if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
   if (access === 'account' && !runsAccount(viewer.membership.role)) throw new Forbidden()
+  if (access === 'installation' && !(await runsInstallation(viewer))) throw new Forbidden()
   return { ...viewer, permission: permissionOf(access) }
 }
 
 function isForPeople(access: Access): boolean {
-  return access === 'session' || access === 'manage' || access === 'account'
+  return access === 'session' || access === 'manage' || access === 'account' || access === 'installation'
 }
 
 function permissionOf(access: Access): Permission {
-  if (access === 'account') return 'manage'
+  if (access === 'account' || access === 'installation') return 'manage'
   return access === 'write' || access === 'manage' ? access : 'read'
 }
 

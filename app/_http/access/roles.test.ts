@@ -45,7 +45,11 @@ const allowed: Record<Exclude<Access, 'public'>, Who[]> = {
   session: everybody,
   manage: runGroup,
   account: runAccount,
+  installation: ['owner'],
 }
+
+/** The first account is that of whoever runs the installation. */
+const operators = await newAccount()
 
 const app = fileURLToPath(new URL('../..', import.meta.url))
 const routes = await findRoutes(app, ['v2', 'dashboard/api'])
@@ -84,7 +88,7 @@ async function placeFor(segments: string[]): Promise<{ place: Place; path: strin
     const place = { accountId: owner.account.id, groupId: owner.group.id, owner: owner.user }
     return { place, path: pathTo(segments, { spread_id, hotspot_id: body.hotspot.id }) }
   }
-  const { account, group, user } = await newAccount()
+  const { account, group, user } = segments.includes('installation') ? operators : await newAccount()
   await newGroup(account.id)
   const place = { accountId: account.id, groupId: group.id, owner: user }
   return { place, path: pathTo(segments, { group_id: group.id }) }
@@ -111,7 +115,7 @@ describe.each(table)('%s', (name, method, segments, access) => {
   test('is for nobody who is unknown, and for no stranger', async () => {
     const { path } = await placeFor(segments)
     expect((await call(method, path, { json })).status).toBe(403)
-    if (!/group_id|spread_id/.test(segments.join())) return
+    if (!/group_id|spread_id|installation/.test(segments.join())) return
     const stranger = await newAccount()
     const { status } = await call(method, path, { as: stranger.user, json })
     // What is wrong with what was sent may be told first; it is the same for any group.

@@ -28,6 +28,8 @@ export type Tenants = {
 
 /** Fills an installation with two accounts, people of every role, their sessions and their keys. */
 export async function makeTenants(): Promise<Tenants> {
+  // Owners of the first account run the installation, and see something of every account.
+  await newAccount()
   const [us, them] = [await newAccount(), await newAccount()]
   const ours = await makeRecords(us.account.id, us.user)
   const sister = await makeRecords(us.account.id, us.user)
