@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { type Job, useCancelJob } from '#app/dashboard/_api/installation.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { nameOf, ownerOf } from './job-words.ts'
+
+type Props = {
+  job: Job | undefined // undefined closes the dialog
+  onClose(): void
+}
+
+export function CancelQuestion({ job, onClose }: Props) {
+  const [shown, setShown] = useState(job)
+  useEffect(() => {
+    if (job !== undefined) setShown(job)
+  }, [job])
+  const cancel = useCancelJob()
+  const tell = useToast()
+  if (shown === undefined) return null
+  const name = nameOf(shown)
+  function carryOut() {
+    if (job === undefined) return
+    cancel.mutate(job, {
+      onSuccess() {
+        onClose()
+        tell({ title: `“${name}” was canceled` })
+      },
+    })
+  }
+  return (
+    <Question
+      title={`Cancel “${name}”?`}
+      confirm="Cancel job"
+      cancel="Keep it"
+      isOpen={job !== undefined}
+      isBusy={cancel.isPending}
+      onOpenChange={isOpen => isOpen || onClose()}
+      onClosed={cancel.reset}
+      onConfirm={carryOut}
+    >
+      <p>{ownerOf(shown)}: the job is not carried out. What was done before stays.</p>
+      <FormFault error={cancel.error?.message} />
+    </Question>
+  )
+}

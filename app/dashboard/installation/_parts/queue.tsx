@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { type Installation, type Job, useJobs } from '#app/dashboard/_api/installation.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { type JobState, jobStates } from '#db/rules/installation/jobs.ts'
+import { CancelQuestion } from './cancel-question.tsx'
+import { JobRow } from './job-row.tsx'
+import { emptyStates, stateNames } from './job-words.ts'
+import { Section } from './section.tsx'
+
+type Counts = Installation['jobs']
+
+export function Queue({ counts }: { counts: Counts }) {
+  const [state, setState] = useState<JobState>(counts.failed > 0 ? 'failed' : 'running')
+  const [page, setPage] = useState(1)
+  function choose(next: JobState) {
+    setState(next)
+    setPage(1)
+  }
+  return (
+    <Section
+      id="queue"
+      title="Queue"
+      hint="Work that is done in the background. A job that fails is tried again by itself, until it has failed for good."
+    >
+      <StateChoice counts={counts} chosen={state} onChoose={choose} />
+      <Jobs state={state} page={page} onPage={setPage} />
+    </Section>
+  )
+}
+
+type ChoiceProps = { counts: Counts; chosen: JobState; onChoose(state: JobState): void }
+
+function StateChoice({ counts, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="grid grid-cols-4 gap-2 sm:gap-3">
+      <legend className="sr-only">Jobs to show</legend>
+      {jobStates.map(state => (
+        <button
+          key={state}
+          type="button"
+          aria-pressed={state === chosen}
+          onClick={() => onChoose(state)}
+          className="flex flex-col gap-0.5 rounded-xl border border-hairline bg-raised px-3 py-2.5 text-left transition-colors hover:bg-hover aria-pressed:border-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--accent)] sm:px-4 sm:py-3"
+        >
+          <span
+            className={`text-xl font-semibold tabular-nums ${state === 'failed' && counts.failed > 0 ? 'text-bad' : ''}`}
+          >
+            {counts[state].toLocaleString('en')}
+          </span>
+          <span className="text-sm text-ink-soft">{stateNames[state]}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type JobsProps = { state: JobState; page: number; onPage(page: number): void }
+
+function Jobs({ state, page, onPage }: JobsProps) {
+  const { data, error, isPlaceholderData } = useJobs(state, page)
+  const [toCancel, setToCancel] = useState<Job>()
+  if (error !== null && data === undefined) return <FormFault error={error.message} />
+  if (data === undefined) return <Skeleton className="h-20 rounded-xl" />
+  return (
+    <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={isPlaceholderData}>
+      {data.jobs.length === 0 ? (
+        <p className="rounded-xl border border-hairline bg-raised px-5 py-8 text-center text-ink-soft">
+          {page === 1 ? emptyStates[state] : 'There are no more jobs.'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+          {data.jobs.map(job => (
+            <JobRow key={job.id} job={job} onCancel={() => setToCancel(job)} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || data.has_more) && (
+        <nav aria-label="Pages of jobs" className="mt-4 flex items-center justify-between gap-4">
+          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Earlier
+          </Button>
+          <span className="text-sm text-ink-soft tabular-nums">Page {page}</span>
+          <Button disabled={!data.has_more} onClick={() => onPage(page + 1)}>
+            More
+          </Button>
+        </nav>
+      )}
+      <CancelQuestion job={toCancel} onClose={() => setToCancel(undefined)} />
+    </div>
+  )
+}
