@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound, UsersRound } from 'lucide-react'
+import { CircleUserRound, LogOut, Monitor, Moon, Server, Sun, UserRound, UsersRound } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useState, useTransition } from 'react'
@@ -7,10 +7,9 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#components
 import { chooseTheme } from './theme/choose-theme.ts'
 import type { Theme } from './theme/theme.ts'
 
-/** Who is signed in, their profile, how the dashboard looks, and the way out. */
-type Props = { email: string; theme: Theme; runsAccount: boolean }
+type Props = { email: string; theme: Theme; runsAccount: boolean; runsInstallation: boolean }
 
-export function AccountMenu({ email, theme, runsAccount }: Props) {
+export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Props) {
   const [, startSigningOut] = useTransition()
   const from = new URLSearchParams({ from: usePathname() })
   const trigger = (
@@ -33,6 +32,12 @@ export function AccountMenu({ email, theme, runsAccount }: Props) {
         <MenuLink render={<Link href={`/dashboard/account?${from}`} />}>
           <UsersRound aria-hidden />
           People and account
+        </MenuLink>
+      )}
+      {runsInstallation && (
+        <MenuLink render={<Link href={`/dashboard/installation?${from}`} />}>
+          <Server aria-hidden />
+          Installation
         </MenuLink>
       )}
       <MenuSeparator />
@@ -64,7 +69,7 @@ const looks: { value: Theme; label: React.ReactNode }[] = [
     label: (
       <>
         <Monitor aria-hidden />
-        As the system
+        System
       </>
     ),
   },

@@ -13,6 +13,7 @@ import { Toasts } from '#components/ui/toasts.tsx'
 import { listCountedMetatags, listFolders } from '#db/collections/folders.ts'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
+import { runsInstallation } from '#db/people/operators.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { ActsNote } from './_parts/acts/acts-note.tsx'
@@ -48,6 +49,7 @@ export default async function GroupLayout({ params, children }: Props) {
           mayWrite={mayIn(viewer, group.id, 'write')}
           mayManage={mayIn(viewer, group.id, 'manage')}
           runsAccount={runsAccount(viewer.membership.role)}
+          runsInstallation={await runsInstallation(viewer)}
         >
           <UploadsNote />
           <ActsNote

@@ -1,0 +1,46 @@
+import type { Installation } from '#app/dashboard/_api/installation.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { bytesInWords } from '#db/rules/installation/health.ts'
+import { Section } from './section.tsx'
+
+export function Backups({ backups }: { backups: Installation['backups'] }) {
+  const { is_scheduled, last, last_good_at } = backups
+  const { day, time } = useTimes()
+  const inWords = (moment: string | null) => (moment === null ? 'Never' : `${day(moment)}, ${time(moment)}`)
+  return (
+    <Section
+      id="backups"
+      title="Backups"
+      hint={
+        is_scheduled
+          ? 'Made by themselves, as BACKUP_SCHEDULE says.'
+          : 'Not made by themselves: set BACKUP_TO to a folder for that.'
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-4 rounded-xl border border-hairline bg-raised px-4 py-4 tabular-nums sm:grid-cols-3 sm:px-5">
+        <div>
+          <dt className="text-sm text-ink-soft">Last that went well</dt>
+          <dd className="mt-0.5">{inWords(last_good_at)}</dd>
+        </div>
+        {last !== null && (
+          <>
+            <div>
+              <dt className="text-sm text-ink-soft">Last attempt</dt>
+              <dd className="mt-0.5">
+                {inWords(last.ended_at)}
+                {last.error !== null && ' (failed)'}
+              </dd>
+            </div>
+            <div className="min-w-0">
+              <dt className="text-sm text-ink-soft">Put to</dt>
+              <dd className="mt-0.5 wrap-anywhere">
+                {last.place}
+                {last.bytes !== null && ` (${bytesInWords(last.bytes)})`}
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import { type Installation, useInstallation } from '#app/dashboard/_api/installation.ts'
+import { Backups } from './backups.tsx'
+import { Health } from './health.tsx'
+import { Purges } from './purges.tsx'
+import { Queue } from './queue.tsx'
+import { Storage } from './storage.tsx'
+import { Version } from './version.tsx'
+import { Workers } from './workers.tsx'
+
+export function InstallationScreen({ initialData }: { initialData: Installation }) {
+  const { version, update, purges, health, jobs, workers, storage, disk, backups } =
+    useInstallation(initialData)
+  return (
+    <>
+      <div className="flex flex-col gap-6">
+        <div>
+          <h1 className="text-2xl font-semibold">Installation</h1>
+          <Version version={version} update={update} />
+        </div>
+        <Health notices={health} />
+      </div>
+      <Queue counts={jobs} />
+      <Workers workers={workers} />
+      <Purges purges={purges} />
+      <Storage accounts={storage} disk={disk} />
+      <Backups backups={backups} />
+    </>
+  )
+}

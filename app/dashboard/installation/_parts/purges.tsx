@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react'
+import { type Installation, useRetryPurges } from '#app/dashboard/_api/installation.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { Button } from '#components/ui/button.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { Section } from './section.tsx'
+
+/** Purges of shared caches that failed; nothing without any. */
+export function Purges({ purges: { publications, last } }: { purges: Installation['purges'] }) {
+  const retry = useRetryPurges()
+  const tell = useToast()
+  const { day, time } = useTimes()
+  if (last === null) return null
+  const of = publications === 1 ? '1 publication' : `${publications.toLocaleString('en')} publications`
+  function carryOut() {
+    retry.mutate(undefined, {
+      onSuccess: () => tell({ title: 'Shared caches are told again' }),
+      onError: error => tell({ title: error.message, isFailure: true }),
+    })
+  }
+  return (
+    <Section
+      id="purges"
+      title="Shared caches"
+      hint="They are told what changed, so that readers see it at once. A purge that fails is tried again by itself."
+      action={
+        <Button isBusy={retry.isPending} onClick={carryOut}>
+          Retry now
+        </Button>
+      }
+    >
+      <div className="flex gap-3 rounded-xl bg-care-wash px-4 py-3.5 sm:px-5">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
+        <div className="min-w-0">
+          <p className="font-medium text-pretty">
+            Caches could not be told about {of}: readers may see former pages.
+          </p>
+          <p className="text-pretty wrap-anywhere tabular-nums">
+            {last.error} ({day(last.failed_at)}, {time(last.failed_at)})
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

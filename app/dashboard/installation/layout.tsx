@@ -1,0 +1,1 @@
+export { SignedInLayout as default } from '#app/dashboard/_frame/signed-in-layout.tsx'
