@@ -163,6 +163,13 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Recto <recto@example.com>')
     .optional(),
+  UPDATE_CHECK: z
+    .string()
+    .refine(
+      text => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'must be an http or https address that names the newest release, see docs/operating.md',
+    )
+    .optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_SCHEDULE: z
     .string()

@@ -1,5 +1,8 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+
+/** Newest release as the address of UPDATE_CHECK told it; the time as ISO 8601. */
+export type NewestRelease = { version: string; notesUrl: string | null; checkedAt: string }
 
 export const installation = pgTable('installation', {
   one: boolean().primaryKey().default(true),
@@ -7,5 +10,9 @@ export const installation = pgTable('installation', {
   secret: text().notNull(),
   /** Known text sealed with the installation's key: a process with another key must not start. */
   keyCheck: text(),
+  /** When a worker last did the job of every minute. */
+  workedAt: moment(),
+  newestRelease: jsonb().$type<NewestRelease>(), // null until it is known
+  updateCheckError: text(), // the last failure, as a sentence
   createdAt: createdAt(),
 })
