@@ -52,7 +52,17 @@ export class LimitReached extends Refusal {
   }
 }
 
-/** Too much work waits already: nothing was tried, and trying again shortly helps. */
+/** An account's quota would be exceeded. */
+export class QuotaReached extends Invalid {
+  override name = 'QuotaReached'
+  readonly refusal: string // completes the name of the refused thing, without the full stop
+  constructor(refusal: string) {
+    super({ base: [refusal] })
+    this.refusal = refusal
+  }
+}
+
+/** Overloaded: nothing was done, and a retry may succeed. */
 export class TooBusy extends Refusal {
   override name = 'TooBusy'
   readonly seconds = 5
@@ -61,8 +71,7 @@ export class TooBusy extends Refusal {
   }
 }
 
-/** Whose attempts are used up, as far as the person needs to know. */
-export type Exhausted = 'network' | 'e-mail' | 'device' | 'publication'
+export type Exhausted = 'network' | 'e-mail' | 'device' | 'publication' | 'account'
 
 /** Rate limit reached; the attempt was not evaluated. */
 export class TooManyAttempts extends Refusal {
@@ -75,6 +84,7 @@ export class TooManyAttempts extends Refusal {
       device: ' on this device',
       'e-mail': ' for this e-mail',
       publication: '',
+      account: ' by your account',
     }
     const minutes = Math.ceil(seconds / 60)
     super(`Too many attempts${from[whose]}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
