@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { actingAs } from '#db/activity/acting.ts'
 import { database, type Queryable } from '#db/client.ts'
 import { faultOf } from '#db/connection/faults.ts'
-import { Invalid, LimitReached, NotFound, Refusal } from '#db/errors.ts'
+import { Invalid, LimitReached, NotFound, QuotaReached, Refusal } from '#db/errors.ts'
 import { type ActItem, type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { act, type Done, takeBack } from './one-act.ts'
@@ -73,7 +73,8 @@ async function mark(tx: Queryable, { actId, position }: ActItem, outcome: Outcom
 function reasonOf(error: unknown): string {
   if (error instanceof LimitReached)
     return 'Your account’s limit of online publications is reached. Unpublish one first.'
-  if (error instanceof NotFound) return 'It is no longer there, or was archived or restored since.'
+  if (error instanceof NotFound) return 'It no longer exists, or was archived or restored since.'
+  if (error instanceof QuotaReached) return `It ${error.refusal}.`
   if (error instanceof Invalid) return sentenceOf(error)
   if (error instanceof Refusal) return error.message
   if (faultOf(error) !== undefined) throw error

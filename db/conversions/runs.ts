@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
+import { happened } from '../events/happened.ts'
 import { dropUnfinished } from '../files/dropped.ts'
 import {
   type ConversionMove,
@@ -55,12 +57,14 @@ export async function takeUp(conversionId: number): Promise<Run | undefined> {
   })
 }
 
-/**
- * Notes where the source lies in the file store.
- * @throws RunLost
- */
-export async function noteSource(run: Run, sourceKey: string): Promise<void> {
-  await conversionRuns.change(database(), holderOf(run), { sourceKey })
+/** Stores the source's key, and counts its bytes if they are new to the store. @throws RunLost, QuotaReached */
+export async function noteSource(run: Run, sourceKey: string, newBytes = 0): Promise<void> {
+  const { groupId } = run.publication
+  await database().transaction(async tx => {
+    await conversionRuns.change(tx, holderOf(run), { sourceKey })
+    await noteStored(tx, groupId, newBytes)
+    await requireRoom(tx, groupId, { bytes: newBytes })
+  })
 }
 
 /** Stores the page count and enters `converting`. @throws RunLost */
@@ -112,6 +116,13 @@ async function endAsFailed(which: SQL | undefined, failure: RunFailure): Promise
       tx,
       failed.map(({ id }) => id),
     )
+    for (const { id, publicationId, error } of failed)
+      await happened(tx, {
+        type: 'conversion.failed',
+        publicationId,
+        conversionId: id,
+        error: error ?? 'The conversion failed.',
+      })
     return failed.length
   })
 }

@@ -38,6 +38,7 @@ export async function beginUpload(
       .values({ groupId, userId, ...file })
       .returning()
     if (begun === undefined) throw new Error('The upload was not stored')
+    await requireRoom(tx, groupId, { bytes: file.bytes })
     return begun
   })
 }
@@ -112,7 +113,10 @@ export async function finishUpload({ id, groupId, fileName, bytes }: UnfinishedU
   }
   await database().transaction(async tx => {
     const gone = await tx.delete(unfinishedUploads).where(eq(unfinishedUploads.id, id)).returning()
-    if (gone.length > 0) await tx.insert(uploads).values({ id, groupId, fileName, fileKey, bytes })
+    if (gone.length > 0) {
+      await tx.insert(uploads).values({ id, groupId, fileName, fileKey, bytes })
+      await noteStored(tx, groupId, bytes)
+    }
     await dropFiles(
       tx,
       parts.map(part => part.fileKey),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
 import { startConversion } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
@@ -29,12 +30,14 @@ export async function addPages(
         position: [`must be from 1 to ${count + 1}, as the publication has ${count} pages`],
       })
     }
-    return startConversion(tx, publicationId, {
+    const started = await startConversion(tx, publicationId, {
       sourceType: 'api_add_pages',
       ...(await sourceOf(tx, groupId, source)),
       extractionOptions,
       placement: { how: 'insert', position: position ?? null, sourcePages: sourcePages ?? null },
     })
+    await requireRoom(tx, groupId, {}, { pages: sourcePages?.length ?? 1, bytes: 1 })
+    return started
   })
 }
 
@@ -57,12 +60,14 @@ export async function replacePage(
       .from(pages)
       .where(and(eq(pages.publicationId, publicationId), eq(pages.number, pageNumber)))
     if (page === undefined) throw new NotFound('Page')
-    return startConversion(tx, publicationId, {
+    const started = await startConversion(tx, publicationId, {
       sourceType: 'api_replace_page',
       ...(await sourceOf(tx, groupId, source)),
       extractionOptions,
       placement: { how: 'replace', pageId: page.id, pageNumber, sourcePage, removeHotspots },
     })
+    await requireRoom(tx, groupId, {}, { bytes: 1 })
+    return started
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
 import { conversionRuns, holderOf, type Run } from '../conversions/runs.ts'
 import { Invalid, NotFound } from '../errors.ts'
@@ -60,6 +61,10 @@ export async function publishPages(run: Run): Promise<void> {
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
     if (made.length > 0) await askForPictures(tx, publication.id)
     if (placement !== null && !isAgain) await renewPdf(tx, publication.id)
+    await noteStored(tx, publication.groupId, conversion.pictureBytes)
+    // Last, as it locks the account.
+    const added = { pages: order.length - existing.length, bytes: isAgain ? 0 : conversion.pictureBytes }
+    await requireRoom(tx, publication.groupId, added)
   })
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { requireRoom } from '../accounts/quotas/room.ts'
 import type { Queryable } from '../client.ts'
 import { endConversionsOf } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
@@ -11,6 +13,7 @@ import {
   type PublicationState,
   publicationMoves,
 } from '../rules/publications/lifecycle.ts'
+import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { takePlace } from './places.ts'
 import { claimSlug } from './rows.ts'
@@ -40,6 +43,7 @@ export async function moveTo(
     })
   }
   await happened(tx, { type: publicationMoves[move].event, publicationId: publication.id, before }, changes)
+  if (before.state === 'archived') await requireRoomAgain(tx, publication)
   return { ...publication, ...changes }
 }
 
@@ -76,4 +80,10 @@ async function endWork(tx: Queryable, { id }: PublicationRow): Promise<Changes> 
 async function reclaimSlug(tx: Queryable, publication: PublicationRow): Promise<Changes> {
   const slug = await claimSlug(tx, publication.groupId, publication.slug)
   return { slug, searched: searchedText({ ...publication, slug }) }
+}
+
+/** Archived publications count for no quota but that of bytes. */
+async function requireRoomAgain(tx: Queryable, { id, groupId }: PublicationRow): Promise<void> {
+  const pageCount = await tx.$count(pages, eq(pages.publicationId, id))
+  await requireRoom(tx, groupId, { publications: 1, pages: pageCount })
 }
