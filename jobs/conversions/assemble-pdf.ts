@@ -10,7 +10,7 @@ import type { Payload } from '#db/queue.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { takeSpareSlots } from '../pages/background.ts'
-import { bytesForLarge, slotsForLarge } from '../pages/host-share.ts'
+import { bytesForLarge, shareOfHost, slotsForLarge } from '../pages/host-share.ts'
 import { assemblePdf, type PageToAssemble } from '../pdf/assembling/assemble-pdf.ts'
 import { bytesForBackground } from '../pdf/limits.ts'
 import { openWorkFolder } from '../work-folder.ts'
@@ -32,7 +32,7 @@ export async function assemblePdfJob(
   for (const page of plan.pages) pages.push(await broughtHere(page, local.bring))
   const isLarge = (await local.bytes()) > mostBytesForOneSlot
   await using spare = await takeSpareSlots(signal, isLarge ? slotsForLarge : 1)
-  const limits = { cpuSeconds, bytes: isLarge ? bytesForLarge : bytesForBackground }
+  const limits = { cpuSeconds, bytes: isLarge ? bytesForLarge(shareOfHost()) : bytesForBackground }
   const original = await assemblePdf({ pages, output, signal, limits })
   await spare[Symbol.asyncDispose]()
   const key = original === undefined ? await store(plan, output) : local.keyOf(original)

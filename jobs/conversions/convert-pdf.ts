@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts'
 import { beginPages, checkRun, failRun, type Run, takeUp } from '#db/conversions/runs.ts'
 import { waitForMachine } from '#db/conversions/troubles.ts'
-import { giveTurns } from '#db/conversions/turns.ts'
+import { assignTurns } from '#db/conversions/turns.ts'
 import { countPages, publishPages } from '#db/pages/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
@@ -9,7 +9,7 @@ import { RunLost } from '#db/runs/runs.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import type { Circumstances } from '../circumstances.ts'
-import { isCrowdedOut } from '../outages.ts'
+import { isTurnedAway } from '../outages.ts'
 import { makePages } from '../pages/make-pages.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { failureOf, unexpected } from './failures.ts'
@@ -38,8 +38,8 @@ export async function convertPdfJob(
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()
-    // The worker does it again as soon as there is a connection: no minutes of waiting, as for other troubles.
-    if (isCrowdedOut(error)) throw error
+    // The worker retries on reconnection, without backoff.
+    if (isTurnedAway(error)) throw error
     const trouble = troubleOf(error)
     if (trouble) return await waitForTrouble(run, trouble, error)
     const failure = failureOf(error, run)
@@ -49,7 +49,7 @@ export async function convertPdfJob(
     await failRun(run, failure ?? unexpected)
     await dropSource(run)
   } finally {
-    await giveTurns(database(), run.publication.id)
+    await assignTurns(database(), run.publication.id)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Run, RunFailure } from '#db/conversions/runs.ts'
+import { QuotaReached } from '#db/errors.ts'
 import { PageGone } from '#db/pages/pages.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { log } from '#db/telemetry/log/log.ts'
@@ -21,6 +22,7 @@ export function failureOf(error: unknown, { conversion }: Run): RunFailure | und
       reason: error.message,
     }
   }
+  if (error instanceof QuotaReached) return { error: `The PDF ${error.refusal}. Nothing was changed.` }
   if (error instanceof PageGone) {
     return {
       error: 'The page that was to be replaced has been removed in the meantime. Nothing was changed.',

@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeFile } from '#db/backups/running.ts'
 import { noteSource, type Run } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
+import { QuotaReached } from '#db/errors.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey, pdfKey } from '#db/files/keys.ts'
 import { pdfFile } from '../fetch/expected.ts'
@@ -24,17 +27,20 @@ export async function obtainSource(run: Run, signal: AbortSignal): Promise<strin
   const path = join(folder.path, 'source.pdf')
   if (conversion.sourceKey !== null) await files().copyTo(conversion.sourceKey, path)
   else await download(conversion.sourceUrl ?? '', path, signal)
+  const newBytes = conversion.sourceKey === null ? (await stat(path)).size : 0
   await files().put(key, path)
-  await noteSource(run, key)
-  if (conversion.sourceKey !== null) await files().remove(conversion.sourceKey)
+  await noteSource(run, key, newBytes).catch(async error => {
+    if (error instanceof QuotaReached) await removeFile(key)
+    throw error
+  })
+  if (conversion.sourceKey !== null) await removeFile(conversion.sourceKey)
   return key
 }
 
 /** Removes a source without pages, except a new publication's, whose address is public, and reconverted ones. */
 export async function dropSource(run: Run): Promise<void> {
   const { sourceType } = run.conversion
-  if (sourceType !== 'new_publication' && sourceType !== 'convert_again')
-    await files().remove(lastingKey(run))
+  if (sourceType !== 'new_publication' && sourceType !== 'convert_again') await removeFile(lastingKey(run))
 }
 
 function lastingKey({ conversion, publication }: Run): string {

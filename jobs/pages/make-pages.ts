@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expectRoom } from '#db/accounts/quotas/room.ts'
 import { keepPage, type Run } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
@@ -28,7 +29,9 @@ export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
     plan: async opened => {
       wanted = wantedPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
       const made = pageNumbers?.length ?? opened.pageCount
-      await planPages(run, totalPages(placement, before, made), wanted)
+      const total = totalPages(placement, before, made)
+      await expectRoom(run.publication.groupId, { pages: total - before })
+      await planPages(run, total, wanted)
     },
   })
   const refusals = await pagesMade(run, joined.pool, signal)
