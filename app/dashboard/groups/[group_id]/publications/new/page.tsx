@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { NearQuotas } from '#app/dashboard/_quotas/quota-bars.tsx'
+import { quotaUsageOfGroup } from '#db/accounts/quotas/usage.ts'
 import { env } from '#db/env.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { hasProducts } from '#db/products/sets.ts'
@@ -21,6 +23,7 @@ export default async function NewPublicationPage({ params }: { params: Promise<{
       <div>
         <h1 className="mb-6 text-xl font-semibold tracking-tight">New publication</h1>
         <div className="flex flex-col gap-6">
+          <NearQuotas usages={await quotaUsageOfGroup(group.id)} />
           <ExtractionChoices
             groupId={group.id}
             defaults={group.publicationDefaults.extraction_options}
