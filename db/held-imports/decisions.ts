@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { currentActing } from '#db/activity/acting.ts'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
+import { forgetHeldFault } from '#db/faults/imports.ts'
 import { importAgain } from '#db/imports/imports.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { holdSet } from '#db/products/sets.ts'
@@ -49,6 +50,7 @@ async function decide(tx: Queryable, groupId: number, id: number): Promise<Produ
     .where(and(eq(productImports.groupId, groupId), eq(productImports.id, id)))
   if (found === undefined || !(await holdSet(tx, found))) throw new NotFound('Product import')
   const [decided] = found.state === 'held' ? await releaseHeld(tx, found) : []
-  if (decided?.id !== id) throw new Conflict('This import does not wait for a decision any more.')
+  if (decided?.id !== id) throw new Conflict('This import no longer needs a decision.')
+  await forgetHeldFault(tx, found)
   return decided
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { listPeople, type Person } from '#db/people/people.ts'
+import { wantsMails } from '#db/faults/recipients.ts'
+import { listPeopleOfGroup } from '#db/people/of-group.ts'
 import { enqueue } from '#db/queue.ts'
 import { heldSentence } from '#db/rules/imports/shrinking.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
@@ -21,7 +22,7 @@ export async function askForMails(tx: Queryable, held: ProductImport): Promise<v
   if (before?.heldDifference != null) return
   const [group] = await tx.select().from(groups).where(eq(groups.id, held.groupId))
   if (group === undefined) return
-  for (const { id: userId } of await decidersOf(group, tx))
+  for (const { id: userId } of await mailedOf(group, tx))
     await enqueue(tx, 'mail_held_import', { importId: held.id, userId }, { maxAttempts: 5 })
 }
 
@@ -40,7 +41,7 @@ export async function mailOfHeldImport(
     .where(and(eq(productImports.id, importId), isWaiting))
   if (!found?.held.heldDifference || found.group.deletedAt !== null) return undefined
   const { held, group, library } = found
-  const person = (await decidersOf(group)).find(({ id }) => id === userId)
+  const person = (await mailedOf(group, database())).find(({ id }) => id === userId)
   return (
     person && {
       email: person.email,
@@ -52,11 +53,6 @@ export async function mailOfHeldImport(
   )
 }
 
-async function decidersOf(group: Group, db: Queryable = database()): Promise<Person[]> {
-  const people = await listPeople(group.accountId, db)
-  return people.filter(({ role, allGroups, groupRoles }) => {
-    const ofGroups = new Map(groupRoles.map(one => [one.groupId, one.role]))
-    const roleHere = roleIn({ role, allGroups, groupRoles: ofGroups }, group.id)
-    return roleHere !== undefined && mayDo(roleHere, 'write')
-  })
+async function mailedOf(group: Group, db: Queryable): Promise<User[]> {
+  return (await listPeopleOfGroup(group, 'write', db)).filter(person => wantsMails(person, 'imports'))
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { forgetImportFaults } from '../faults/imports.ts'
 import { dropFeedFiles } from '../feed-files/dropping.ts'
 import { releaseHeld } from '../held-imports/sets.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
@@ -72,6 +73,7 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
     await tx.update(groups).set({ productFeedUrl: null }).where(eq(groups.id, groupId))
     const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
     await dropFeedFiles(tx, { groupId, productLibraryId: null })
+    await forgetImportFaults(tx, { groupId, productLibraryId: null })
     await withdrawOpen(tx, removed)
     await enqueue(tx, 'clear_products', { groupId }, { key: `clear-products:${groupId}` })
   })

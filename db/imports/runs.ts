@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { beginFault } from '../faults/faults.ts'
+import { beginImportFault, endImportFaults, importPart } from '../faults/imports.ts'
 import { askForMails } from '../held-imports/mails.ts'
 import { ofImportsOf, releaseHeld } from '../held-imports/sets.ts'
 import { hasImportEnded, type ImportMove, type ImportState, importMoves } from '../rules/imports/imports.ts'
@@ -53,6 +55,8 @@ export async function succeedImport(
   const ended = await importRuns.advance(tx, 'succeed', holderOf(run), success)
   await releaseHeld(tx, ended)
   await keepLog(tx, ended, log)
+  await endImportFaults(tx, ended)
+  await emitImported(tx, ended)
 }
 
 /** Returns the import of the current products if it used the same address: its validators allow a 304. */
@@ -89,6 +93,7 @@ export async function succeedUnchanged(run: ImportRun, last: ProductImport): Pro
     const told = { successCount, failedCount, etag, lastModified, noteTotals, unchangedSince }
     const ended = await importRuns.advance(tx, 'succeed', holderOf(run), told)
     await releaseHeld(tx, ended)
+    await endImportFaults(tx, ended)
   })
 }
 
@@ -105,6 +110,8 @@ export async function holdImport(
     await releaseHeld(tx, ended, ended.id)
     await keepLog(tx, ended, log)
     await askForMails(tx, ended)
+    await beginFault(tx, 'import_held', importPart(ended), error, 'sent')
+    await emitHeld(tx, ended, heldDifference)
   })
 }
 
@@ -136,7 +143,11 @@ export async function failAbandonedImports(): Promise<number> {
   return failed.length
 }
 
-/** Selects the import as long as it is this run's. */
+async function noteFailure(tx: Queryable, failed: ProductImport): Promise<void> {
+  await beginImportFault(tx, failed)
+  await emitImportFailed(tx, failed)
+}
+
 function ofRun(run: ImportRun): SQL | undefined {
   return importRuns.heldBy(holderOf(run))
 }
