@@ -30,6 +30,9 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
   },
 }
 
+/** Node arguments of the program that mails that no worker works. */
+export const idleWorkersMail = [...quickImports, 'jobs/mail/mail-idle-workers.ts']
+
 export type Mode = 'start' | 'dev'
 
 /** Environment of child processes, without variables that only the first start needs. */
