@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findInvitation, invite, revokeInvitation } from '#db/people/invitations.ts'
 import { personOfLink } from '#db/people/personal-links.ts'
@@ -11,91 +7,55 @@ import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { mailInvitationJob } from './mail-invitation.ts'
 import { mailPasswordResetJob } from './mail-password-reset.ts'
 import { sendMail } from './send-mail.ts'
+import { type MailServer, startMailServer } from './smtp-server.fixture.ts'
 
-type Received = { from: string; to: string[]; body: string; user?: unknown }
-
-let received: Received[]
-let server: SMTPServer
-let port: number
+let server: MailServer
 
 beforeEach(async () => {
-  received = []
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, done) =>
-      password === 'right' ? done(null, { user: username }) : done(new Error('Wrong password')),
-    onRcptTo: ({ address }, _, done) =>
-      done(address.startsWith('full@') ? new Error('Mailbox is full') : null),
-    async onData(stream, { envelope, user }, done) {
-      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      received.push({
-        from,
-        to: envelope.rcptTo.map(({ address }) => address),
-        body: await text(stream),
-        user,
-      })
-      done()
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  port = (server.server.address() as AddressInfo).port
+  server = await startMailServer()
 })
-afterEach(() => new Promise<void>(resolve => server.close(() => resolve())))
+afterEach(() => server[Symbol.asyncDispose]())
 
 const mail = { to: 'ann@example.com', subject: 'Grüße', text: 'Hello\n' }
 const from = 'Recto <recto@example.com>'
 
 test('a mail is handed over, signed in where the address says so', async () => {
-  await sendMail(mail, { smtpUrl: `smtp://ann:right@127.0.0.1:${port}`, from })
-  expect(received).toMatchObject([{ from: 'recto@example.com', to: ['ann@example.com'], user: 'ann' }])
-  expect(received[0]?.body).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=')
+  await sendMail(mail, { smtpUrl: `smtp://ann:right@127.0.0.1:${server.port}`, from })
+  expect(server.received).toMatchObject([{ from: 'recto@example.com', to: ['ann@example.com'], user: 'ann' }])
+  expect(server.received[0]?.body).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=')
 })
 
 test.each([
   ['a wrong password', mail, 'ann:wrong@'],
   ['a mailbox that takes no more', { ...mail, to: 'full@example.com' }, ''],
 ])('%s is told, so that the mail is tried again', async (_, mail, who) => {
-  await expect(sendMail(mail, { smtpUrl: `smtp://${who}127.0.0.1:${port}`, from })).rejects.toThrow()
-  expect(received).toEqual([])
+  await expect(sendMail(mail, { smtpUrl: `smtp://${who}127.0.0.1:${server.port}`, from })).rejects.toThrow()
+  expect(server.received).toEqual([])
 })
 
 test('no address carries a second one', async () => {
   const to = 'ann@example.com, bob@example.com'
-  await sendMail({ ...mail, to }, { smtpUrl: `smtp://127.0.0.1:${port}`, from }).catch(() => undefined)
-  expect(received.flatMap(({ to }) => to)).not.toContain('bob@example.com')
+  await sendMail({ ...mail, to }, { smtpUrl: `smtp://127.0.0.1:${server.port}`, from }).catch(() => undefined)
+  expect(server.received.flatMap(({ to }) => to)).not.toContain('bob@example.com')
 })
-
-/** What is printed where no mail server is set. */
-async function printed(act: () => Promise<void>): Promise<string> {
-  const lines: unknown[] = []
-  const log = console.log
-  console.log = line => lines.push(line)
-  await act().finally(() => {
-    console.log = log
-  })
-  return lines.join('\n')
-}
 
 test('an invitation has a link that works; one that was taken back is not told', async () => {
   const { account, user } = await newAccount()
   const viewer = await viewerOfSession(user.id, 1)
   const email = `ann-${account.id}@example.com`
   const { invitation } = await invite(viewer, { email, role: 'editor', allGroups: true, groupRoles: [] })
-  const told = await printed(() => mailInvitationJob({ invitationId: invitation.id }))
+  const told = await printedBy(() => mailInvitationJob({ invitationId: invitation.id }))
   expect(told).toContain(`${user.email} invites you to ${account.title}`)
   const [, token = ''] = /invitation\/([\w-]+)/.exec(told) ?? []
   expect(await findInvitation(token)).toBeDefined()
   await revokeInvitation(viewer, invitation.id)
-  expect(await printed(() => mailInvitationJob({ invitationId: invitation.id }))).toBe('')
+  expect(await printedBy(() => mailInvitationJob({ invitationId: invitation.id }))).toBe('')
 })
 
 test('a link to a new password is told to whoever has the e-mail, and to nobody else', async () => {
   const { user } = await newAccount()
-  const told = await printed(() => mailPasswordResetJob({ email: user.email }))
+  const told = await printedBy(() => mailPasswordResetJob({ email: user.email }))
   const [, token = ''] = /new-password\/([\w-]+)/.exec(told) ?? []
   expect((await personOfLink('password_reset', token))?.id).toBe(user.id)
-  expect(await printed(() => mailPasswordResetJob({ email: 'nobody@example.com' }))).toBe('')
+  expect(await printedBy(() => mailPasswordResetJob({ email: 'nobody@example.com' }))).toBe('')
 })

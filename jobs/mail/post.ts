@@ -6,7 +6,7 @@ import { type Mail, sendMail } from './send-mail.ts'
 export async function post(mail: Mail): Promise<void> {
   const { smtpUrl, mailFrom } = env()
   if (smtpUrl === undefined) {
-    console.log(`No mail server is set (SMTP_URL), so this is for ${mail.to}:\n${mail.text}`)
+    announce(`No mail server is set (SMTP_URL), so this is for ${mail.to}:\n${mail.text}`)
     return
   }
   await sendMail(mail, { smtpUrl, from: mailFrom })
