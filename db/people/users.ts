@@ -4,6 +4,7 @@ import { type Caller, knownDevice } from '../attempts/known-devices.ts'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { hashOfNobody, hashPassword, isPassword } from '../passwords/passwords.ts'
+import { type MailTopic, mailTopics } from '../rules/mails/topics.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
 import { type User, users } from '../schema/people/users.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
@@ -48,9 +49,20 @@ export async function findUser(id: number): Promise<User> {
   return user
 }
 
-/** Changes the name that others know somebody by. */
-export async function renameUser(id: number, name: string): Promise<User> {
-  const [user] = await database().update(users).set({ name }).where(eq(users.id, id)).returning()
+type ProfileChanges = { name?: string | undefined; countedAsReader?: boolean | undefined }
+
+/** Changes what a person may say of themselves. @throws NotFound */
+export async function changeProfile(id: number, changes: ProfileChanges): Promise<User> {
+  if (Object.values(changes).every(value => value === undefined)) return findUser(id)
+  const [user] = await database().update(users).set(changes).where(eq(users.id, id)).returning()
+  if (user === undefined) throw new NotFound('User')
+  return user
+}
+
+/** Sets the topics of mails that a user does not want. */
+export async function muteMails(id: number, topics: MailTopic[]): Promise<User> {
+  const mutedMails = mailTopics.filter(topic => topics.includes(topic))
+  const [user] = await database().update(users).set({ mutedMails }).where(eq(users.id, id)).returning()
   if (user === undefined) throw new NotFound('User')
   return user
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { mailTopics } from '#db/rules/mails/topics.ts'
 import { roles } from '#db/rules/roles.ts'
 import { createdAt, id } from '../columns.ts'
 import { groups } from '../groups.ts'
@@ -22,6 +23,10 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** Raised to sign the person out everywhere: a session carries the version it was made with. */
     sessionVersion: integer().notNull().default(1),
+    /** Topics of mails that the person does not want. */
+    mutedMails: text({ enum: mailTopics }).array().notNull().default([]),
+    /** True if publications of the account count this person as a reader while signed in. */
+    countedAsReader: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   table => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],

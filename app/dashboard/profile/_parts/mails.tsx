@@ -1,0 +1,49 @@
+'use client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { muteMails } from '#app/dashboard/_api/sessions.ts'
+import { SwitchField } from '#components/forms/switch-field.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { type MailTopic, topics } from '#db/rules/mails/topics.ts'
+
+type Props = { offered: MailTopic[]; muted: MailTopic[]; sendsMail: boolean }
+
+/** Switches for the mails that Recto sends by itself. */
+export function Mails({ offered, muted: before, sendsMail }: Props) {
+  const [muted, setMuted] = useState(before)
+  const tell = useToast()
+  const change = useMutation({
+    mutationFn: muteMails,
+    onSuccess: () => tell({ title: 'Saved' }),
+  })
+  function set(topic: MailTopic, isWanted: boolean) {
+    const next = isWanted ? muted.filter(one => one !== topic) : [...muted, topic]
+    setMuted(next)
+    change.mutate(next, {
+      onError(error) {
+        setMuted(muted)
+        tell({ title: error.message, isFailure: true })
+      },
+    })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {!sendsMail && (
+        <p className="text-pretty text-ink-soft">
+          No mail server is set up here, so no mails are sent for now.
+        </p>
+      )}
+      {offered.map(topic => (
+        <SwitchField
+          key={topic}
+          label={topics[topic].title}
+          name={`mails_${topic}`}
+          hint={topics[topic].hint}
+          isOn={!muted.includes(topic)}
+          disabled={change.isPending}
+          onChange={isOn => set(topic, isOn)}
+        />
+      ))}
+    </div>
+  )
+}
