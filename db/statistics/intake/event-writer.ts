@@ -1,0 +1,119 @@
+import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { connect, type Database } from '../../client.ts'
+import { WrongEnvironment } from '../../env.ts'
+import { lacksPartition, makePartitions } from '../partitions.ts'
+import { dayOfLine, lineColumns } from './event-line.ts'
+import type { Refused } from './refused-events.ts'
+import { writeIncoming, writeRefused } from './written-events.ts'
+
+/** Events of one write; `lines` are those of `event-line.ts`. */
+export type Batch = { lines: readonly string[]; refused: readonly Refused[] }
+
+/** Bound of one write: a COPY whose end the server refuses would wait for ever. */
+const deadlineMs = 30_000
+
+/** Writes events on a connection of its own, so that they never take one from readers. */
+export class EventWriter {
+  readonly #databaseUrl: string
+  #db: Database | undefined
+  readonly #partitions = new Set<string>()
+
+  constructor(databaseUrl: string | undefined) {
+    if (databaseUrl === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
+    this.#databaseUrl = databaseUrl
+  }
+
+  /** Writes all of a batch or nothing. Events that are there already count as doubled. */
+  async write(batch: Batch): Promise<void> {
+    const days = new Set(batch.lines.map(dayOfLine))
+    await this.#ensurePartitions(days)
+    try {
+      await this.#inTime(db => writeOn(db, batch))
+    } catch (error) {
+      if (!lacksPartition(error)) throw error
+      this.#partitions.clear()
+      await this.#ensurePartitions(days)
+      await this.#inTime(db => writeOn(db, batch))
+    }
+  }
+
+  /** Runs `work` unless another process works on the same thing. */
+  async alone(name: string, work: () => Promise<void>): Promise<void> {
+    const lock = sql`hashtextextended(${name}, 0)`
+    const [row] = await this.#inTime(db =>
+      db.execute<{ locked: boolean }>(sql`select pg_try_advisory_lock(${lock}) as locked`),
+    )
+    if (row?.locked !== true) return
+    await work()
+    await this.#inTime(db => db.execute(sql`select pg_advisory_unlock(${lock})`))
+  }
+
+  /** Closes the connection, with its locks; the next write opens another. */
+  async close(): Promise<void> {
+    const db = this.#db
+    this.#db = undefined
+    await db?.$client.end({ timeout: 0 })
+  }
+
+  async #ensurePartitions(days: Set<string>): Promise<void> {
+    const unknown = [...days].filter(day => !this.#partitions.has(day))
+    await makePartitions(unknown)
+    for (const day of unknown) this.#partitions.add(day)
+  }
+
+  async #inTime<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    this.#db ??= connect(this.#databaseUrl, { connections: 1, isLasting: true })
+    const late = new AbortController()
+    const working = work(this.#db)
+    working.catch(() => {})
+    try {
+      return await Promise.race([working, tooLate(late.signal)])
+    } catch (error) {
+      await this.close()
+      throw error
+    } finally {
+      late.abort()
+    }
+  }
+}
+
+class TooLate extends Error {
+  override name = 'TooLate'
+  readonly code = 'ETIMEDOUT'
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await pause(deadlineMs, undefined, { signal, ref: false }).catch(() => undefined)
+  throw new TooLate('The database did not take events in time')
+}
+
+async function writeOn(db: Database, { lines, refused }: Batch): Promise<void> {
+  await db.execute(sql`begin`)
+  // Folding holds rows for a while: events wait here rather than there.
+  await db.execute(sql`set local lock_timeout = '5s'`)
+  if (lines.length > 0) {
+    await db.execute(incomingTable)
+    await copyIn(db, lines)
+    await writeIncoming(db)
+  }
+  await writeRefused(db, refused)
+  await db.execute(sql`commit`)
+}
+
+const incomingTable = sql`
+  create temporary table if not exists incoming_events (
+    day date, group_id int, publication_id int, at timestamptz, visitor bigint, reading bigint, number int,
+    type reader_event_type, page_id int, view int, hotspot_id int, product_id int, amount int, words text,
+    facts jsonb
+  ) on commit delete rows`
+
+async function copyIn({ $client }: Database, lines: readonly string[]): Promise<void> {
+  const into = `copy incoming_events (${lineColumns.join(', ')}) from stdin`
+  const rows: Writable = await $client.unsafe(into).writable()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  rows.once('finish', resolve).once('error', reject)
+  rows.end(lines.join(''))
+  await promise
+}
