@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { eventsPerBatch } from '#db/rules/statistics/events.ts'
+import { intakeBounds } from '#db/statistics/intake/intake.ts'
 import { limits } from './limits.ts'
 
 test('docs/security.md tells the limits as they are', async () => {
@@ -15,6 +17,10 @@ test('docs/security.md tells the limits as they are', async () => {
     `| progress of an answer | ${pace(limits.answerPace).replace('1 bytes', '1 byte')}`,
     `| an idle connection is kept | ${keepAliveSeconds} s |`,
     `| connections of one network, or requests at once | ${perNetwork} |`,
+    `| a batch | ${limits.eventBytes} bytes, ${eventsPerBatch} events |`,
+    `| events of one network | ${limits.eventsAtOnce} at once, then ${limits.eventsPerSecond} a second |`,
+    `| events in the memory of a web process | ${intakeBounds.events}, ${intakeBounds.bytes} bytes |`,
+    `| events that wait on the disk | ${intakeBounds.waitingBytes} bytes, of all web processes |`,
   ])
     expect(rows).toContain(row)
 })

@@ -16,6 +16,11 @@ export const limits = {
   keepAliveSeconds: 75,
   /** Connections; behind trusted proxies concurrent requests. */
   perNetwork: 500,
+  /** A batch of a reader's events: browsers send no larger one as they leave a page. */
+  eventBytes: 65_536,
+  /** Events of one network, which may be a company's: so many at once, then so many a second. */
+  eventsAtOnce: 5000,
+  eventsPerSecond: 500,
 }
 
 export type Limits = typeof limits
