@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { withQrMark } from '#db/rules/statistics/qr-mark.ts'
 import { qrFile, qrPath } from '../_parts/qr-code.ts'
 
 type Props = { publication: Publication; url: string; isOpen: boolean; onOpenChange(isOpen: boolean): void }
@@ -19,7 +20,7 @@ export default function QrDialog({ publication, url, isOpen, onOpenChange }: Pro
         )}
       </div>
       <div className={dialogButtons}>
-        <Button kind="primary" onClick={() => save(qrFile(url), `${publication.slug}-qr.svg`)}>
+        <Button kind="primary" onClick={() => save(qrFile(withQrMark(url)), `${publication.slug}-qr.svg`)}>
           <Download aria-hidden />
           Download SVG
         </Button>
@@ -29,7 +30,7 @@ export default function QrDialog({ publication, url, isOpen, onOpenChange }: Pro
 }
 
 function Code({ title, url }: { title: string; url: string }) {
-  const { path, side } = qrPath(url)
+  const { path, side } = qrPath(withQrMark(url))
   return (
     <svg
       role="img"
