@@ -22,6 +22,7 @@ export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
     if (video.source === 'page') return
     event.preventDefault()
     event.stopPropagation()
+    count({ type: 'hotspot_pressed', hotspot: id })
     void import('./player.tsx').then(({ ProvidedPlayer }) => setPlayer(() => ProvidedPlayer))
   }
   return (

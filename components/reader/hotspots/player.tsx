@@ -7,6 +7,7 @@ export function ProvidedPlayer({ hotspot: { video, name } }: { hotspot: OfType<'
   return (
     <iframe
       class="film"
+      data-film={id}
       src={playerAddress(video)}
       title={name}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import type { ReaderPage } from '../model.ts'
+import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
@@ -62,11 +63,15 @@ function Spot({ hotspot, words, onOpen, onNear }: SpotProps) {
 type CoverProps = Omit<SpotProps, 'words'> & { children: ComponentChildren }
 
 function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
-  const { type, name, href } = hotspot
+  const { id, type, name, href } = hotspot
+  const { isForPeople, hasTip, followed } = readerKind(type)
   const press = (event: MouseEvent) => {
+    count({ type: 'hotspot_pressed', hotspot: id })
     // With a key held, or another button, the link opens elsewhere, as links do.
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (onOpen(hotspot)) event.preventDefault()
+    const { altKey, ctrlKey, metaKey, shiftKey } = event
+    const isPlain = event.button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+    if (isPlain && onOpen(hotspot)) event.preventDefault()
+    else followed?.(hotspot)
   }
   const leadsAway = /^https?:/i.test(href)
   const { isForPeople, hasTip } = readerKind(type)

@@ -4,6 +4,7 @@ import type { ReaderPublication } from '../model.ts'
 import { costsAt } from '../products/price.tsx'
 import type { ReaderProduct } from '../products/product.ts'
 import { useWishes } from '../script/wishes.ts'
+import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import { quantityOf, withItem } from './list.ts'
 import { changeList, useList } from './use-list.ts'
@@ -18,6 +19,7 @@ export function AddToList({ product, publication: { slug, groupSlug }, words, mo
   // A shop's cart replaces the list.
   if (cart) return null
   const add = () => {
+    count({ type: 'product_listed', product: id })
     const price = costsAt(product, moment).now
     const photo = photos[0]?.thumb ?? null
     changeList(groupSlug, list =>

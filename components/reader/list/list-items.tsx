@@ -12,9 +12,11 @@ type ItemsProps = {
   words: Words
   /** Changes a quantity; without it the list is read-only. */
   onQuantity?(item: ListItem, quantity: number): void
+  /** Called when the reader goes to the shop with an item. */
+  onShop?(item: ListItem): void
 }
 
-export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
+export function ListItems({ list, language, words, onQuantity, onShop }: ItemsProps) {
   const totals = totalsOf(list)
   return (
     <>
@@ -23,7 +25,7 @@ export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
           <li key={item.id}>
             <Photo class="list-photo" src={item.photo} alt="" words={words} />
             <div>
-              <Title item={item} />
+              <Title item={item} onShop={() => onShop?.(item)} />
               {item.price !== null && <p class="price">{money(item.price, item.currency, language)}</p>}
             </div>
             {onQuantity ? (
@@ -46,10 +48,10 @@ export function ListItems({ list, language, words, onQuantity }: ItemsProps) {
   )
 }
 
-function Title({ item }: { item: ListItem }) {
+function Title({ item, onShop }: { item: ListItem; onShop(): void }) {
   if (item.shopUrl === null) return <p class="list-title">{item.title}</p>
   return (
-    <a class="list-title" href={item.shopUrl} target="_blank" rel="noopener">
+    <a class="list-title" href={item.shopUrl} target="_blank" rel="noopener" onClick={onShop}>
       {item.title}
     </a>
   )

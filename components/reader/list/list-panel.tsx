@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
+import { count } from '../statistics/count.ts'
 import { type List, type ListItem, withItem, withQuantity } from './list.ts'
 import { ListItems } from './list-items.tsx'
 import { ListSending } from './list-sending.tsx'
@@ -36,6 +37,10 @@ export default function ListPanel({ publication, words }: PanelProps) {
     changeList(groupSlug, now => items.reduce(withItem, now))
     forgetShared()
   }
+  /** Products of other publications are not of this reading. */
+  function countSent({ id, slug }: ListItem) {
+    if (slug === publication.slug) count({ type: 'product_sent', product: id })
+  }
   function forgetShared() {
     history.replaceState(history.state, '', location.pathname + location.search)
     setShared(undefined)
@@ -58,7 +63,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
           <p>{words.listHint}</p>
         </div>
       ) : (
-        <ListItems list={list} language={language} words={words} onQuantity={setQuantity} />
+        <ListItems {...{ list, language, words }} onQuantity={setQuantity} onShop={countSent} />
       )}
       <p class="taken" role="status">
         {taken && (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Language } from '#db/rules/languages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { money } from '../products/money.ts'
+import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import type { List } from './list.ts'
 import { sharedFragment } from './shared-list.ts'
@@ -14,7 +15,9 @@ export function ListSending({ list, publication, words }: SendingProps) {
   const [isCopied, setIsCopied] = useState(false)
   const address = new URL(publication.path + sharedFragment(list), location.href).href
   const text = `${inWords(list, publication.language)}\n\n${address}`
+  const countSent = () => count({ type: 'list_sent' })
   const share = () => {
+    countSent()
     if (typeof navigator.share === 'function') {
       void navigator.share({ title: words.list, url: address }).catch(() => {})
       return
@@ -29,10 +32,18 @@ export function ListSending({ list, publication, words }: SendingProps) {
       <button type="button" onClick={share}>
         {isCopied ? words.linkCopied : words.shareList}
       </button>
-      <a href={`mailto:?subject=${encodeURIComponent(words.list)}&body=${encodeURIComponent(text)}`}>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(words.list)}&body=${encodeURIComponent(text)}`}
+        onClick={countSent}
+      >
         {words.sendByEmail}
       </a>
-      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={countSent}
+      >
         WhatsApp
       </a>
       <button type="button" onClick={() => print()}>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
+import { count } from '../statistics/count.ts'
 import { mostPrinted, pagesInRanges } from './page-ranges.ts'
 import { asRange, PrintForm } from './print-form.tsx'
 
@@ -12,6 +13,7 @@ export default function PrintPanel({ publication, words, shown, onClose }: Panel
     const pages = pagesInRanges(typed, publication.pageCount)
     if (pages === undefined) return setTrouble(fill(words.noSuchPages, { total: publication.pageCount }))
     if (pages.length > mostPrinted) return setTrouble(fill(words.tooManyPages, { count: mostPrinted }))
+    count({ type: 'printed' })
     const address = `${publication.path}/print?pages=${encodeURIComponent(typed)}`
     const opened = window.open(address)
     // Falls back to this window if pop-ups are blocked.

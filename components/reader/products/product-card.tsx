@@ -4,6 +4,7 @@ import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import { wished } from '../script/wishes.ts'
+import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import { Price } from './price.tsx'
 import type { ReaderProduct } from './product.ts'
@@ -91,6 +92,7 @@ type ToShopProps = Pick<CardProps, 'product' | 'publication' | 'words'> & { url:
 /** In the group's colours; a page's script may replace it. */
 function ToShop({ product, publication: { callToAction }, words, url }: ToShopProps) {
   const press = (event: MouseEvent) => {
+    count({ type: 'product_sent', product: product.id })
     const { goToShop } = wished()
     if (!goToShop) return
     event.preventDefault()
@@ -104,6 +106,7 @@ function ToShop({ product, publication: { callToAction }, words, url }: ToShopPr
       rel="noopener"
       style={`background:${callToAction.background};color:${callToAction.text}`}
       onClick={press}
+      onAuxClick={event => event.button === 1 && count({ type: 'product_sent', product: product.id })}
     >
       {callToAction.label ?? words.toShop}
     </a>

@@ -6,6 +6,7 @@ import { AddToList } from '../list/add-to-list.tsx'
 import { Frame } from '../panels/frame.tsx'
 import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
+import { count } from '../statistics/count.ts'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from './hotspot-products.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -18,6 +19,9 @@ export function ProductsPanel({ hotspot, publication, words, page, onClose }: Pr
   const products = productsOfHotspot(data, hotspot.id)
   const [only] = hotspot.products.length === 1 ? hotspot.products : []
   useTitle(hotspot.products[0]?.title)
+  useEffect(() => {
+    for (const { id } of hotspot.products) count({ type: 'product_opened', product: id })
+  }, [hotspot])
   return (
     <Frame heading={only?.title ?? words.products} words={words} onClose={onClose}>
       {() => (

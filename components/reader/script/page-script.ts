@@ -2,6 +2,7 @@ import type { ReaderPublication } from '../model.ts'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../products/hotspot-products.ts'
 import { costsAt } from '../products/price.tsx'
 import type { ReaderProduct } from '../products/product.ts'
+import { count } from '../statistics/count.ts'
 import { cartContentChanged, tellState } from './messages.ts'
 import { type Action, type MenuItem, type PressedProducts, wish, wished } from './wishes.ts'
 
@@ -127,7 +128,10 @@ async function runAction(
   }
   action(
     products.map(scriptProduct),
-    () => show(`${publication.path}/product/${pressed.id}`, pressed.title, pressed.id),
+    () => {
+      count({ type: 'product_opened', product: pressed.id })
+      show(`${publication.path}/product/${pressed.id}`, pressed.title, pressed.id)
+    },
     () => show(href, title),
     original,
     index,

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { Drawing, Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
+import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 
 /** An address with its title and picture. */
@@ -41,20 +42,28 @@ const services: Service[] = [
   },
 ]
 
+const countShared = () => count({ type: 'shared' })
+
 export function ShareLinks({ shared, words }: { shared: Shared; words: Words }) {
   const { url, title } = shared
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
   return (
     <ul class="share-links">
       <li>
-        <a class="item" href={mail}>
+        <a class="item" href={mail} onClick={countShared}>
           <Icon name="mail" />
           {words.sendByEmail}
         </a>
       </li>
       {services.map(({ name, sign, address }) => (
         <li key={name}>
-          <a class="item" href={address(shared)} target="_blank" rel="noopener noreferrer nofollow">
+          <a
+            class="item"
+            href={address(shared)}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            onClick={countShared}
+          >
             <Drawing path={sign} />
             {fill(words.shareOn, { name })}
           </a>

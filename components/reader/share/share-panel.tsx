@@ -2,13 +2,15 @@
 import { useState } from 'preact/hooks'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { Icon } from '../frame/icons.tsx'
+import { pageAddress } from '../pages/page-address.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
+import { count } from '../statistics/count.ts'
 import { ShareLinks } from './share-links.tsx'
 
 export default function SharePanel({ publication, words, shown, firstShown }: PanelProps) {
   const url = location.origin + pageAddress(shown[0] ?? 1, publication)
   const { title } = publication
-  const shared = { url, title, ...(page && { picture: pictureUrl(page, 'at1200') }) }
+  const shared = { url, title, ...(firstShown && { picture: pictureUrl(firstShown, 'at1200') }) }
   return (
     <div class="panel-body share">
       <p>{words.shareMessage}</p>
@@ -17,7 +19,7 @@ export default function SharePanel({ publication, words, shown, firstShown }: Pa
         <button
           type="button"
           class="item"
-          onClick={() => void navigator.share({ url, title }).catch(() => {})}
+          onClick={() => void navigator.share({ url, title }).then(countShared, () => {})}
         >
           <Icon name="share" />
           {words.shareWith}
@@ -28,12 +30,19 @@ export default function SharePanel({ publication, words, shown, firstShown }: Pa
   )
 }
 
+function countShared() {
+  count({ type: 'shared' })
+}
+
 /** Browsers offer the clipboard only on secure pages; elsewhere the address can be copied by hand. */
 function CopiedLink({ url, words }: { url: string; words: PanelProps['words'] }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => setIsCopied(true),
+      () => {
+        countShared()
+        setIsCopied(true)
+      },
       () => {},
     )
   return (

@@ -1,5 +1,7 @@
 import { pushStep } from '../../pages/history-steps.ts'
 import { wished } from '../../script/wishes.ts'
+import { count } from '../../statistics/count.ts'
+import type { OfType } from '../hotspot.ts'
 import type { ReaderKind } from './kind.ts'
 import { InlineText } from './rich-text.tsx'
 
@@ -9,7 +11,13 @@ export const product: ReaderKind<'product'> = {
   hasCover: () => true,
   hasTip: () => true,
   Inline: InlineText,
-  open({ id, href, leadsToShop, products }, { book, path, show }) {
+  followed,
+  open(hotspot, { path, page, show }) {
+    const { id, href, leadsToShop, products } = hotspot
+    const toShop = () => {
+      followed(hotspot)
+      open(leavingBy(href), '_blank', 'noopener')
+    }
     const showProducts = () => {
       const [first] = products
       // An open product has an address of its own.
@@ -25,4 +33,10 @@ export const product: ReaderKind<'product'> = {
     })
     return true
   },
+}
+
+/** Its link leads to the shop, or to a page of ours. */
+function followed({ leadsToShop, products }: OfType<'product'>): void {
+  if (!leadsToShop) return
+  for (const { id } of products) count({ type: 'product_sent', product: id })
 }
