@@ -51,6 +51,10 @@ test('no search engine, cache or other site is to know of it, and the dashboard 
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self' http:\/\/localhost:3000$/)
 })
 
+test('its readers are not counted', async () => {
+  expect((await read(await path())).text).not.toContain('"counted"')
+})
+
 test('a custom header does not run there', async () => {
   await updatePublication(owner.group.id, id, { customHeader: '<script>tell(location)</script>' })
   expect((await read(await path())).text).not.toContain('tell(location)')

@@ -5,6 +5,8 @@ import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { ReaderHotspot } from './hotspots/hotspot.ts'
 
 export type ReaderPage = PageImage & {
+  /** Names it in events of readers. */
+  id: number
   number: number
   /** Dominant colour `#rrggbb`, shown until the picture has loaded. */
   color: string
@@ -46,6 +48,10 @@ export type ReaderPublication = {
   /** Identifiers for scripts. */
   slug: string
   groupSlug: string
+  /** Missing in previews, whose readers are not counted. */
+  counted?: { honoursOptOut: boolean }
+  /** Analytics of others, of which nothing is loaded before the reader consents; missing if there are none. */
+  tools?: { settings: AnalyticsTools; words: ConsentWords }
   /** True if it shows products, which the list needs. */
   hasProducts: boolean
   /** True if it shows the name of the software. */

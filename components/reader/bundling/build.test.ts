@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { margins } from '#components/spread/fit.ts'
+import { betweenPx } from '../scroll/column.ts'
+import { stripCount } from '../turning/bend.ts'
 import { buildReader } from './build.ts'
 
 /** What is fetched before the first turn, in bytes of gzip. */
@@ -26,8 +29,34 @@ test('what is opened now and then is not among them', async () => {
     'youtube-nocookie',
     'setHomeButtonAction',
     'GlobalWorkerOptions',
+    'type:"page_viewed"',
+    'googletagmanager',
+    'view_item',
   ])
     expect(code.join('')).not.toContain(sign)
+})
+
+/** Of the code that watches pages, in bytes of gzip. */
+const beaconBudget = 2000
+
+test('the beacon comes in one file of at most 2 kB', async () => {
+  await buildReader()
+  const names = (await readdir('public/reader')).filter(name => /^part-.*\.js$/.test(name))
+  const codes = await Promise.all(names.map(name => readFile(join('public/reader', name), 'utf8')))
+  const [beacon = '', ...others] = codes.filter(code => code.includes('type:"page_viewed"'))
+  expect(others).toEqual([])
+  expect(gzipSync(beacon).length).toBeGreaterThan(0)
+  expect(gzipSync(beacon).length).toBeLessThan(beaconBudget)
+})
+
+test('the style has the lengths and counts of the code', async () => {
+  const { style } = await buildReader()
+  const { wide, narrow } = margins
+  expect(style).toContain(`--strips: ${stripCount};--between: ${betweenPx}px;`)
+  expect(style).toContain(`--side: ${wide.side}px;--top: ${wide.top}px;--bottom: ${wide.bottom}px`)
+  expect(style).toContain(
+    `--side: ${narrow.side}px;--top: ${narrow.top}px;--bottom: calc(${narrow.bottom}px `,
+  )
 })
 
 test('drawing pages from a PDF takes files of ours alone, each kept under its version or content', async () => {

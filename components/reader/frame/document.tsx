@@ -66,9 +66,24 @@ export function readerDocument(
         dangerouslySetInnerHTML={{ __html: asScript(dataWithoutText) }}
       />
       <script type="module" src={bundle.begin} {...afterPicture} />
+      {/* Of a type that browsers do not run, so that the policy of the page needs no exception for it. */}
+      <script
+        type="application/x-viewer-data"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+        dangerouslySetInnerHTML={{ __html: viewerData }}
+      />
+      <noscript>
+        {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+        <img src={plainViewAddress(props)} alt="" width="1" height="1" style="position:absolute" />
+      </noscript>
     </>,
     customHeader,
   )
+}
+
+/** Returns the address of the picture by which the server counts a view of browsers without JavaScript. */
+function plainViewAddress({ publication, firstPages }: ReaderProps): string {
+  return `${publication.path}/events.gif?${firstPages.map(({ number }) => `page=${number}`).join('&')}`
 }
 
 /** Keeps scripts from delaying the picture on slow lines. Preact's types lack it for scripts. */

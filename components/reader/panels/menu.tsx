@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
+import { count } from '../statistics/count.ts'
 import { textPath } from '../text/parts.ts'
 import type { Words } from '../words.ts'
 import { type PanelName, panels } from './panels.ts'
@@ -52,20 +53,21 @@ export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
       </summary>
       <ul>
         {panelItems(['contents', 'products', 'share'])}
-        <Item>
-          <a class="item" href={textPath(shown[0] ?? 1, publication)} rel="nofollow">
-            <Icon name="text" />
-            {words.textView}
-          </a>
-        </Item>
+        <LinkItem
+          href={textPath(shown[0] ?? 1, publication)}
+          rel="nofollow"
+          icon="text"
+          name={words.textView}
+          onClick={() => count({ type: 'text_read' })}
+        />
         {panelItems(['print'])}
         {publication.downloadUrl !== null && (
-          <Item>
-            <a class="item" href={publication.downloadUrl} onClick={close}>
-              <Icon name="download" />
-              {words.download}
-            </a>
-          </Item>
+          <LinkItem
+            href={publication.downloadUrl}
+            icon="download"
+            name={words.download}
+            onClick={() => leaveFor(() => count({ type: 'downloaded' }))}
+          />
         )}
         {panelItems(['related', 'feedback'])}
       </ul>

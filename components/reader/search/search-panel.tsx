@@ -4,6 +4,7 @@ import { longestQuery } from '#db/rules/searching.ts'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
+import { searchesHere } from '../statistics/searches.ts'
 import type { Words } from '../words.ts'
 import type { Found } from './found.ts'
 import { Results } from './results.tsx'
@@ -12,9 +13,14 @@ import { searchDataPath } from './use-finding.ts'
 
 export default function SearchPanel({ publication, words, shown, finding, turnToPage, onClose }: PanelProps) {
   const { query, hasFailed, retry, look } = finding
+  const searches = useSearches(finding.found)
   const field = useRef<HTMLInputElement>(null)
   const { found, more, furtherFailed } = useMore(publication.path, finding.found)
   useEffect(() => field.current?.select(), [])
+  const type = (words: string) => {
+    searches.typed(words)
+    look(words)
+  }
   const choose = (page: number) => {
     if (found) searches.chosen(found.query, found.total)
     turnToPage(page)
@@ -30,7 +36,7 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
         words={words}
         query={query}
         field={field}
-        onType={look}
+        onType={type}
         onEnter={() => first !== undefined && choose(first)}
       />
       {asked === '' && <p class="found">{words.searchHint}</p>}
@@ -57,6 +63,17 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
 
 function saying({ total, query }: Found, words: Words): string {
   return total > 0 ? fill(words.found, { count: total }) : fill(words.nothingFound, { query })
+}
+
+/** Counts searches that are typed here. */
+function useSearches(answer: Found | undefined) {
+  const searches = searchesHere()
+  useEffect(() => {
+    if (answer) searches.answered(answer.query, answer.total)
+  }, [searches, answer])
+  // Closing the panel leaves the search.
+  useEffect(() => () => searches.settle(), [searches])
+  return searches
 }
 
 /** Loads further parts of the results on request. */
