@@ -1,0 +1,57 @@
+import { type Dimension, dimensionNames, type Source, sourceNames } from '#db/rules/statistics/dimensions.ts'
+import { type Interval, intervals } from '#db/rules/statistics/figures.ts'
+import type { Slice, Sliced } from '#db/slices.ts'
+import { hotspots } from './hotspots.ts'
+import { pages, ways } from './pages.ts'
+import { products } from './products.ts'
+import { publications } from './publications.ts'
+import type { Days, Scope } from './scopes.ts'
+import { searches } from './searches.ts'
+import { hourSeries, series } from './series.ts'
+import { sources } from './sources.ts'
+import { totals } from './totals.ts'
+
+/** Ways to divide a range into rows. */
+export const divisions = [...intervals, ...dimensionNames, ...sourceNames] as const
+export type Division = Interval | Dimension | Source
+
+export type FigureRow = Record<string, string | number | null>
+
+type Question = {
+  scope: Scope
+  days: Days
+  timeZone: string
+  division?: Division | undefined
+  slice: Slice
+}
+
+/** Answers any question as rows, in the order of time or the largest first, for interfaces and tables to save. */
+export async function figureRows(question: Question): Promise<Sliced<FigureRow>> {
+  const { scope, days, timeZone, division, slice } = question
+  if (division === undefined) return { items: [(await totals(scope, days)).now], hasMore: false }
+  if (isInterval(division)) {
+    const steps =
+      division === 'hour' ? await hourSeries(scope, days, timeZone) : await series(scope, days, division)
+    const rows = steps.map(({ begins, figures }) => ({ begins, ...figures }))
+    const { offset, limit } = slice
+    return { items: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit }
+  }
+  return isDimension(division)
+    ? byDimension[division](scope, days, slice)
+    : sources(scope, days, division, { orderBy: 'visits', slice })
+}
+
+const isInterval = (division: Division): division is Interval => intervals.some(name => name === division)
+const isDimension = (division: Exclude<Division, Interval>): division is Dimension => division in byDimension
+
+const byDimension: Record<Dimension, (scope: Scope, days: Days, slice: Slice) => Promise<Sliced<FigureRow>>> =
+  {
+    publication: (scope, days, slice) => publications(scope, days, { orderBy: 'opens', slice }),
+    page: (scope, days, slice) => pages(scope, days, { orderBy: 'views', slice }),
+    way: (scope, days, slice) => ways(scope, days, { orderBy: 'times', slice }),
+    hotspot: (scope, days, slice) => hotspots(scope, days, { orderBy: 'pressed', slice }),
+    product: (scope, days, slice) => products(scope, days, 'product', { orderBy: 'opened', slice }),
+    brand: (scope, days, slice) => products(scope, days, 'brand', { orderBy: 'opened', slice }),
+    category: (scope, days, slice) => products(scope, days, 'category', { orderBy: 'opened', slice }),
+    search: (scope, days, slice) => searches(scope, days, { orderBy: 'times', slice }),
+  }
