@@ -19,8 +19,9 @@ export const budgets = {
   'new password: e-mail, a day': { most: 12, minutes: 1440, whose: 'e-mail' },
   'new password: known device': { most: 3, minutes: 60, whose: 'device' },
   'new password: network': { most: 20, minutes: 15, whose: 'network' },
-  /** Each password set by a link costs a hash. */
-  'link: network': { most: 30, minutes: 15, whose: 'network' },
+  'link: network': { most: 30, minutes: 15, whose: 'network' }, // each password set by a link costs a hash
+
+  'statistics: account': { most: 120, minutes: 1, whose: 'account' }, // requests of version 2
 
   'feedback: publication': { most: 5, minutes: 15, whose: 'network' },
 } as const satisfies Record<string, Budget>
