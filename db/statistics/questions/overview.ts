@@ -1,0 +1,56 @@
+import type { Source } from '#db/rules/statistics/dimensions.ts'
+import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
+import { products } from './products.ts'
+import { firstDay } from './publications.ts'
+import { lastDays } from './ranges.ts'
+import { type Days, daysBefore, type Scope } from './scopes.ts'
+import { searches } from './searches.ts'
+import { series } from './series.ts'
+import { largestSources } from './sources.ts'
+import { totals } from './totals.ts'
+
+/** Rows of each table that screens show; the whole table is in its CSV. */
+export const shownRows = 10
+
+/** Facts of openings that screens show. */
+export const shownSources = [
+  'referrer',
+  'utmCampaign',
+  'embeddedOn',
+  'device',
+  'browser',
+  'country',
+  'language',
+] as const satisfies Source[]
+
+/**
+ * Returns the figures of a screen, but for pages and publications.
+ * @param chosen other days than the last ones of the range; weeks begin with the first of them
+ */
+export async function overview(scope: Scope, range: Range, timeZone: string, chosen?: Days) {
+  const { days: length, interval } = ranges[range]
+  const days = chosen ?? lastDays(length, timeZone)
+  const slice = { limit: shownRows, offset: 0 }
+  const [since, figures, steps, funnel, words, misses, sources] = await Promise.all([
+    firstDay(scope),
+    totals(scope, days),
+    series(scope, days, interval, { isFromFirst: chosen !== undefined }),
+    products(scope, days, 'product', { orderBy: 'opened', slice }),
+    searches(scope, days, { orderBy: 'times', slice }),
+    searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
+    largestSources(scope, days, shownSources, shownRows),
+  ])
+  return {
+    days,
+    /** The first day on which anybody read; null if nobody has. */
+    since,
+    before: daysBefore(days),
+    figures,
+    steps,
+    products: funnel.items,
+    searches: words.items,
+    misses: misses.items,
+    sources: shownSources.map(name => ({ name, rows: sources.get(name) ?? [] })),
+  }
+}
+export type Overview = Awaited<ReturnType<typeof overview>>
