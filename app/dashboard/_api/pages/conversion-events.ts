@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ConversionEventJson } from '#app/dashboard/api/_json/conversion-events.ts'
+import { followWhileVisible } from '../live/event-source.ts'
 
-type Stream = { source: EventSource | undefined; isOpen: boolean; followers: number; end(): void }
+type Stream = { isOpen: boolean; followers: number; end(): void }
 type Listener = (event: ConversionEventJson) => void
 
 /** One stream per group, shared: HTTP/1.1 browsers open few connections to a host. */
@@ -52,31 +53,23 @@ function follow(groupId: number, listener: Listener): () => void {
 }
 
 function open(groupId: number, listener: Listener): Stream {
-  const stream: Stream = { source: undefined, isOpen: false, followers: 0, end }
+  const stream: Stream = { isOpen: false, followers: 0, end }
   const setOpen = (isOpen: boolean) => {
     stream.isOpen = isOpen
     for (const tell of watchers) tell()
   }
-  function connect() {
-    stream.source?.close()
-    stream.source = undefined
-    if (document.visibilityState === 'hidden') return setOpen(false)
-    const source = new EventSource(`/dashboard/api/groups/${groupId}/conversions/events`)
-    source.onopen = () => setOpen(true)
-    // The browser tries again by itself, unless it was refused; until then they are asked for.
-    source.onerror = () => setOpen(false)
-    source.onmessage = ({ data }) => listener(JSON.parse(data))
-    stream.source = source
-  }
+  streams.set(groupId, stream)
+  const stop = followWhileVisible(`/dashboard/api/groups/${groupId}/conversions/events`, {
+    onOpen: () => setOpen(true),
+    // Polled until it is back.
+    onLost: () => setOpen(false),
+    onMessage: data => listener(JSON.parse(data)),
+  })
   function end() {
-    document.removeEventListener('visibilitychange', connect)
-    stream.source?.close()
+    stop()
     streams.delete(groupId)
     setOpen(false)
   }
-  document.addEventListener('visibilitychange', connect)
-  streams.set(groupId, stream)
-  connect()
   return stream
 }
 
