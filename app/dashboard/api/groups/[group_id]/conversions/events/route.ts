@@ -16,7 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       return {
         stream: conversionEvents(group.id, request.signal),
-        headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       }
     },
   }),
