@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ReadingEventJson } from '#app/dashboard/api/_live/reading-events.ts'
+import { followWhileVisible } from './event-source.ts'
+
+export type ReadingNow = NonNullable<ReadingEventJson>
+
+/** Readers of this moment; `undefined` before the first answer, `null` while they cannot be told. */
+type Told = ReadingEventJson | undefined
+
+/** Streams end after some minutes and begin anew: shorter than this is no outage. */
+const patienceMs = 10_000
+
+/** Follows who reads a group's publications, or one of them, while the window is visible. */
+export function useReadingNow(groupId: number, publicationId?: number): Told {
+  const [told, setTold] = useState<Told>()
+  useEffect(() => {
+    const of = publicationId === undefined ? '' : `/publications/${publicationId}`
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const end = followWhileVisible(`/dashboard/api/groups/${groupId}${of}/statistics/live`, {
+      onLost() {
+        // Windows that are not looked at wait on purpose.
+        if (document.visibilityState === 'visible') patience ??= setTimeout(() => setTold(null), patienceMs)
+      },
+      onMessage(data) {
+        clearTimeout(patience)
+        patience = undefined
+        setTold(JSON.parse(data))
+      },
+    })
+    return () => {
+      end()
+      clearTimeout(patience)
+    }
+  }, [groupId, publicationId])
+  return told
+}
