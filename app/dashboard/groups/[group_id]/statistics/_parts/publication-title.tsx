@@ -1,0 +1,16 @@
+import Link from 'next/link'
+
+type Props = { groupId: number; publication: { id: number; title: string | null } }
+
+/** The name of a publication in a table, which leads to its statistics. */
+export function PublicationTitle({ groupId, publication: { id, title } }: Props) {
+  if (title === null) return 'A publication that was deleted'
+  return (
+    <Link
+      href={`/dashboard/groups/${groupId}/publications/${id}/statistics`}
+      className="inline-block rounded-sm py-0.5 text-accent-ink underline underline-offset-4 hover:no-underline"
+    >
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+import { useSearchParams } from 'next/navigation'
+import { type Range, rangeIn } from '#db/rules/statistics/ranges.ts'
+
+/** Returns the range in the address. */
+export function useRange(): Range {
+  return rangeIn(useSearchParams().get('range'))
+}

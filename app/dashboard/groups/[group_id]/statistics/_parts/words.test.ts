@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { changeOf, dayInWords, figureInWords, sourceValueInWords } from './words.ts'
+
+test.each([
+  [12345, 'number', '12,345'],
+  [1.25, 'number', '1.3'],
+  [0.345, 'share', '35 %'],
+  [59.4, 'seconds', '59 s'],
+  [60, 'seconds', '1 min'],
+  [3599.6, 'seconds', '1 h'],
+  [3725, 'seconds', '1 h 2 min'],
+  [null, 'seconds', '–'],
+] as const)('%s as %s is %s', (value, unit, words) => {
+  expect(figureInWords(value, unit)).toBe(words)
+})
+
+test.each([
+  [12, 10, '20 % more'],
+  [5, 10, '50 % less'],
+  [0, 10, '100 % less'],
+  [1000, 999, 'as before'],
+  [3, 0, 'none before'],
+  [0, 0, undefined],
+  [null, 4, undefined],
+])('%s after %s is %s', (now, before, words) => {
+  expect(changeOf(now, before)?.words).toBe(words)
+})
+
+test.each([
+  [12, 10, '20 % more'],
+  [10, 10, 'the same'],
+  [3, 0, 'none there'],
+])('%s beside %s is %s', (now, beside, words) => {
+  expect(changeOf(now, beside, 'beside')?.words).toBe(words)
+})
+
+test('days and values of sources have names', () => {
+  expect(dayInWords('2026-11-21')).toBe('21 Nov')
+  expect(dayInWords('2026-11-21', { withYear: true })).toBe('21 Nov 2026')
+  expect(sourceValueInWords('country', 'BE')).toBe('Belgium')
+  expect(sourceValueInWords('language', 'fr')).toBe('French')
+  expect(sourceValueInWords('language', 'not a tag')).toBe('not a tag')
+  expect(sourceValueInWords('device', 'phone')).toBe('Phone')
+  expect(sourceValueInWords('browser', '')).toBe('Not known')
+  expect(sourceValueInWords('referrer', '')).toBe('Direct, or not told')
+})
