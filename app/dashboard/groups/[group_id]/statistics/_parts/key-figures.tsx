@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import type { Comparison, Statistics } from '#app/dashboard/_api/statistics.ts'
+import { Definition } from '#components/ui/definition.tsx'
+import { type FigureName, figures } from '#db/rules/statistics/figures.ts'
+import { LineSample } from './compared-with.tsx'
+import { type Change, changeOf, figureInWords } from './words.ts'
+
+const first: FigureName[] = ['opens', 'visits', 'visitors', 'pageViews', 'secondsPerVisit', 'depth']
+
+type Props = { statistics: Statistics; comparison: Comparison | undefined }
+
+/** Figures of a range, each with its change and its definition; beside those of another publication if there is one. */
+export function KeyFigures({ statistics, comparison }: Props) {
+  const all = besideOf(statistics, comparison)
+  const main = first.flatMap(name => all.filter(figure => figure.name === name))
+  const others = all.filter(({ name }) => !first.includes(name))
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-hairline bg-hairline md:grid-cols-3 xl:grid-cols-6">
+        {main.map(figure => (
+          <div key={figure.name} className="min-w-0 bg-raised p-4">
+            <Name name={figure.name} />
+            <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
+              {figureInWords(figure.now, figures[figure.name].unit)}
+            </dd>
+            {figure.beside !== undefined && (
+              <dd className="flex items-center gap-2 text-ink-soft tabular-nums">
+                <LineSample of="other" />
+                <span className="sr-only">{comparison?.title}: </span>
+                {figureInWords(figure.beside, figures[figure.name].unit)}
+              </dd>
+            )}
+            <ChangeNote change={figure.change} />
+          </div>
+        ))}
+      </dl>
+      <details className="group -mt-3">
+        <summary className="inline-flex h-9 cursor-pointer items-center rounded-md text-ink-soft underline underline-offset-4 hover:text-ink">
+          More figures
+        </summary>
+        <dl className="mt-2 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
+          {others.map(figure => (
+            <div
+              key={figure.name}
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_6.5rem] items-center gap-3 border-b border-hairline py-1.5"
+            >
+              <Name name={figure.name} />
+              <dd className="font-medium tabular-nums">
+                {figureInWords(figure.now, figures[figure.name].unit)}
+                {figure.beside !== undefined && (
+                  <span className="ml-2 font-normal text-ink-soft">
+                    <span className="sr-only">{comparison?.title}: </span>
+                    {figureInWords(figure.beside, figures[figure.name].unit)}
+                  </span>
+                )}
+              </dd>
+              <ChangeNote change={figure.change} />
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+/** Returns the figures with their change: from the time before, or from the other publication. */
+function besideOf({ figures }: Statistics, comparison: Comparison | undefined) {
+  const figuresBeside = comparison && new Map(comparison.figures.map(({ name, value }) => [name, value]))
+  return figures.map(({ name, now, before }) => {
+    const beside = figuresBeside && (figuresBeside.get(name) ?? null)
+    const change = changeOf(
+      now,
+      beside === undefined ? before : beside,
+      beside === undefined ? 'before' : 'beside',
+    )
+    return { name, now, beside, change }
+  })
+}
+
+function Name({ name }: { name: FigureName }) {
+  return (
+    <dt className="text-sm text-ink-soft">
+      <Definition name={figures[name].name} definition={figures[name].definition} />
+    </dt>
+  )
+}
+
+const arrows = { more: ArrowUp, less: ArrowDown, same: Equal }
+
+function ChangeNote({ change }: { change: Change | undefined }) {
+  if (change === undefined) return <dd className="min-h-5 text-sm" />
+  const Arrow = arrows[change.direction]
+  return (
+    <dd className="flex min-h-5 items-center gap-1 text-sm text-ink-soft tabular-nums">
+      <Arrow aria-hidden className="size-3.5 shrink-0" />
+      {change.words}
+    </dd>
+  )
+}
