@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { StepPoint } from './step-points.ts'
+
+type Shown = 'opens' | 'visits' | 'page_views'
+type Props = {
+  /** Name of the figure. */
+  name: string
+  figure: Shown
+  points: StepPoint[]
+  /** Titles of both publications; undefined for one alone. */
+  titles: { own: string; other: string } | undefined
+}
+
+const tick = { fill: 'var(--ink-soft)', fontSize: 12 }
+const margin = { top: 18, right: 4, bottom: 0, left: 0 }
+
+/** A bar for each step, or a line for each of two publications; arrow keys go from one step to the next. */
+export default function StepsChart({ name, figure, points, titles }: Props) {
+  const data = points.map(({ label, part, own, other }) => ({
+    label: part === undefined ? label : `${label}, ${part}`,
+    own: own?.[figure] ?? null,
+    other: other?.[figure] ?? null,
+    // A bar that stands for fewer days is lighter.
+    fillOpacity: part === undefined ? 1 : 0.45,
+  }))
+  const title = `${name}, from ${data.at(0)?.label} to ${data.at(-1)?.label}`
+  const shared = [...axes(), ...marksIn(points, data)]
+  return (
+    <div className="h-60 w-full">
+      <ResponsiveContainer width="100%" height="100%">
+        {titles === undefined ? (
+          <BarChart data={data} title={title} margin={margin}>
+            {shared}
+            <Bar
+              dataKey="own"
+              name={name}
+              fill="var(--ink-soft)"
+              radius={[2, 2, 0, 0]}
+              isAnimationActive={false}
+              maxBarSize={32}
+            />
+          </BarChart>
+        ) : (
+          <LineChart
+            data={data}
+            title={`${title}: ${titles.own} and ${titles.other}`}
+            margin={{ ...margin, right: 12 }}
+          >
+            {shared}
+            <Line dataKey="other" name={titles.other} {...lines.other} />
+            <Line dataKey="own" name={titles.own} {...lines.own} />
+          </LineChart>
+        )}
+      </ResponsiveContainer>
+    </div>
+  )
+}
+
+const drawn = { type: 'linear', strokeWidth: 2, isAnimationActive: false } as const
+
+/** Told apart by dashes, not by colour alone. A dot shows a line of one day. */
+const lines = {
+  own: { ...drawn, stroke: 'var(--accent-ink)', dot: { r: 2 } },
+  other: { ...drawn, stroke: 'var(--ink-soft)', strokeDasharray: '5 4', dot: false },
+} as const
+
+function axes(): ReactNode[] {
+  return [
+    <CartesianGrid key="grid" vertical={false} stroke="var(--hairline)" />,
+    <XAxis
+      key="x"
+      dataKey="label"
+      tick={tick}
+      tickLine={false}
+      axisLine={{ stroke: 'var(--edge)' }}
+      tickFormatter={(label: string) => label.replace('Week of ', '').replace(/,.*/, '')}
+      minTickGap={28}
+    />,
+    <YAxis key="y" allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width="auto" />,
+    <Tooltip
+      key="tooltip"
+      cursor={{ fill: 'var(--hover)', stroke: 'var(--edge)' }}
+      isAnimationActive={false}
+      formatter={value => Number(value).toLocaleString('en')}
+      contentStyle={{
+        background: 'var(--raised)',
+        border: '1px solid var(--hairline)',
+        borderRadius: 7,
+        color: 'var(--ink)',
+      }}
+      itemStyle={{ color: 'var(--ink)' }}
+    />,
+  ]
+}
+
+/** A thin line where the publication changed, with the letters of its changes above. */
+function marksIn(points: StepPoint[], data: { label: string }[]): ReactNode[] {
+  return points.flatMap(({ marks }, place) => {
+    const [first] = marks
+    const last = marks.at(-1)
+    if (first === undefined || last === undefined) return []
+    const value = first === last ? first.letter : `${first.letter}–${last.letter}`
+    return [
+      <ReferenceLine
+        key={first.letter}
+        x={data[place]?.label ?? ''}
+        stroke="var(--ink-soft)"
+        strokeDasharray="2 2"
+        label={{ value, position: 'top', fill: 'var(--ink)', fontSize: 12 }}
+      />,
+    ]
+  })
+}

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Comparison, Statistics } from '#app/dashboard/_api/statistics.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { figures, type Interval } from '#db/rules/statistics/figures.ts'
+import { LineSample } from './compared-with.tsx'
+import { Section } from './figure-table.tsx'
+import { type NamedMark, nameOf, type StepPoint, stepPoints } from './step-points.ts'
+import { type ShownFigure, StepsTable, shownFigures } from './steps-table.tsx'
+import { dayInWords } from './words.ts'
+
+const StepsChart = lazy(() => import('./steps-chart.tsx'))
+
+export type Compared = { title: string; with: Comparison }
+
+type Props = {
+  statistics: Pick<Statistics, 'from' | 'to' | 'steps'>
+  interval: Exclude<Interval, 'hour'>
+  csv: string
+  marks: NamedMark[]
+  compared: Compared | undefined
+}
+
+/** Figures by day or week, as a chart or a table. */
+export function Steps({ statistics, interval, csv, marks, compared }: Props) {
+  const [figure, setFigure] = useState<ShownFigure>('opens')
+  const [isTable, setIsTable] = useState(false)
+  const choices = shownFigures.map(({ value, figure }) => ({ value, label: figures[figure].name }))
+  const points = stepPoints({
+    range: statistics,
+    interval,
+    steps: statistics.steps,
+    marks,
+    comparison: compared?.with,
+  })
+  const titles = compared && { own: compared.title, other: compared.with.title }
+  return (
+    <Section
+      title={`By ${nameOf(interval).toLowerCase()}`}
+      csv={csv}
+      action={
+        <Button kind="quiet" onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as a chart' : 'Show as a table'}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <StepsTable points={points} interval={interval} titles={titles} />
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <ToggleChoice
+              label="Figure"
+              choices={choices}
+              value={figure}
+              onChoose={value => setFigure(value)}
+            />
+            {titles && <Legend titles={titles} />}
+          </div>
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <StepsChart
+              name={choices.find(({ value }) => value === figure)?.label ?? ''}
+              figure={figure}
+              points={points}
+              titles={titles}
+            />
+          </Suspense>
+          <Notes points={points} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Legend({ titles: { own, other } }: { titles: { own: string; other: string } }) {
+  return (
+    <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-sm">
+      <li className="flex min-w-0 items-center gap-2">
+        <LineSample of="own" />
+        <span className="truncate">{own}</span>
+      </li>
+      <li className="flex min-w-0 items-center gap-2">
+        <LineSample of="other" />
+        <span className="truncate">{other}</span>
+      </li>
+    </ul>
+  )
+}
+
+/** Changes by their letters, and the steps that are cut off. */
+function Notes({ points }: { points: StepPoint[] }) {
+  const marks = points.flatMap(point => point.marks)
+  const cut = points.filter(({ part }) => part !== undefined)
+  return (
+    <>
+      {marks.length > 0 && (
+        <ul aria-label="Changes" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+          {marks.map(({ letter, day, words }) => (
+            <li key={letter}>
+              <b className="font-semibold text-ink">{letter}</b> {dayInWords(day)}: {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {cut.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Not whole: {cut.map(({ label, part }) => `${label} (${part})`).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
