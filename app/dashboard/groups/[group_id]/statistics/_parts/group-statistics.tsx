@@ -1,0 +1,40 @@
+'use client'
+import { useGroupStatistics } from '#app/dashboard/_api/statistics.ts'
+import { tables } from '#db/rules/statistics/dimensions.ts'
+import { FigureTable } from './figure-table.tsx'
+import { ReadingStrip } from './live/reading-strip.tsx'
+import { PublicationTitle } from './publication-title.tsx'
+import { StatisticsScreen } from './statistics-screen.tsx'
+import { useRange } from './use-range.ts'
+
+/** The figures of all of a group's publications. */
+export function GroupStatistics({ groupId }: { groupId: number }) {
+  const range = useRange()
+  const found = useGroupStatistics(groupId, range)
+  const { opens, visits, pageViews, visibleSeconds } = tables.publications
+  return (
+    <StatisticsScreen
+      heading={<h1 className="text-xl font-semibold tracking-tight">Statistics</h1>}
+      path={`/dashboard/groups/${groupId}/statistics`}
+      range={range}
+      live={<ReadingStrip groupId={groupId} />}
+      found={found}
+      nobody="Nobody has opened a publication yet"
+    >
+      {({ publications }, csvOf) => (
+        <FigureTable
+          title="Publications"
+          of="Publication"
+          figures={[opens, visits, pageViews, visibleSeconds]}
+          rows={publications.map(row => ({
+            key: row.id,
+            label: <PublicationTitle groupId={groupId} publication={row} />,
+            values: [row.opens, row.visits, row.page_views, row.visible_seconds],
+          }))}
+          csv={csvOf('publication')}
+          empty="Nobody opened a publication in these days."
+        />
+      )}
+    </StatisticsScreen>
+  )
+}
