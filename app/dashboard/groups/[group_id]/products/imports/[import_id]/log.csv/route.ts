@@ -1,3 +1,4 @@
+import { csvHeaders } from '#app/_http/csv.ts'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
@@ -13,12 +14,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const group = await groupOf(viewer, group_id)
   const found = await foundOr404(() => findImport(group.id, idOf(import_id)))
   const { items } = await readImportLog(found, { limit: keptNotes, offset: 0 })
-  return new Response(logAsCsv(items), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="import-${found.id}-log.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return new Response(logAsCsv(items), { headers: csvHeaders(`import-${found.id}-log.csv`) })
 }

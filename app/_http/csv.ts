@@ -1,0 +1,17 @@
+/** Formats rows as CSV (RFC 4180) with a BOM, by which spreadsheets detect UTF-8. */
+export function csvOf(rows: readonly string[][]): string {
+  return `\ufeff${rows.map(row => `${row.map(cell).join()}\r\n`).join('')}`
+}
+
+export const csvHeaders = (fileName: string) => ({
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': `attachment; filename="${fileName}"`,
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+})
+
+/** Escapes formulas, as texts are untrusted: https://owasp.org/www-community/attacks/CSV_Injection */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
