@@ -20,6 +20,7 @@ const tabs = [
   { path: '/hotspots', name: 'Hotspots' },
   { path: '/settings', name: 'Settings' },
   { path: '/activity', name: 'Activity' },
+  { path: '/statistics', name: 'Statistics' },
 ]
 
 type Props = {

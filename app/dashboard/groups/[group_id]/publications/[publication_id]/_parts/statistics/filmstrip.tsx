@@ -1,0 +1,89 @@
+import Link from 'next/link'
+import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
+import type { ReadPage } from '#app/dashboard/_api/statistics.ts'
+import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
+import { Bar, Section } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
+import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
+import { Definition } from '#components/ui/definition.tsx'
+import { atResolution, pageSize } from '#db/rules/pages/images.ts'
+import { tables } from '#db/rules/statistics/dimensions.ts'
+import { amountOf } from '../conversion-words.ts'
+
+type Props = {
+  pages: ManagedPage[]
+  readPages: ReadPage[]
+  editor: string // path of the hotspot editor
+  csv: string
+}
+
+/** Pages in order, with the figures of each under its picture. */
+export function Filmstrip({ pages, readPages, editor, csv }: Props) {
+  const figures = new Map(readPages.map(page => [page.id, page]))
+  const most = Math.max(1, ...readPages.map(({ views }) => views))
+  const known = new Set(pages.map(({ id }) => id))
+  const removed = readPages.filter(({ id }) => !known.has(id))
+  const { views, medianSeconds } = tables.pages
+  return (
+    <Section title="Pages" csv={csv}>
+      <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <Definition {...views} />
+        <Definition {...medianSeconds} />
+      </p>
+      <ol className="-mx-4 flex gap-4 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-5 sm:px-5">
+        {pages.map(page => (
+          <li key={page.id} className="w-28 shrink-0 self-end">
+            <PageFigures
+              page={page}
+              read={figures.get(page.id) ?? { id: page.id, views: 0, median_seconds: null }}
+              most={most}
+              editor={editor}
+            />
+          </li>
+        ))}
+      </ol>
+      {removed.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {amountOf(removed.length, 'page')} that {removed.length === 1 ? 'was' : 'were'} removed had{' '}
+          {amountOf(
+            removed.reduce((sum, page) => sum + page.views, 0),
+            'view',
+          )}
+          .
+        </p>
+      )}
+    </Section>
+  )
+}
+
+type PageProps = { page: ManagedPage; read: ReadPage; most: number; editor: string }
+
+function PageFigures({ page, read: { views, median_seconds }, most, editor }: PageProps) {
+  const ratio = page.width / page.height
+  const sources = (['at200', 'at600'] as const).map(
+    resolution => `${atResolution(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
+  )
+  return (
+    <Link
+      href={`${editor}?page=${page.number}`}
+      prefetch={false}
+      className="block rounded-[2px] text-center text-sm tabular-nums"
+    >
+      <PagePicture
+        srcSet={sources.join(', ')}
+        sizes="112px"
+        src={page.image_url}
+        alt=""
+        width={Math.round(page.width)}
+        height={Math.round(page.height)}
+        loading="lazy"
+        className="h-auto w-full"
+      />
+      <Bar share={views / most} />
+      <span className="mt-1 block text-xs text-ink-soft">Page {page.number}</span>
+      <span className="block font-medium">{amountOf(views, 'view')}</span>
+      <span className="block text-ink-soft">
+        {median_seconds === null ? 'not read' : figureInWords(median_seconds, 'seconds')}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Mark } from '#app/dashboard/_api/statistics.ts'
+import type { MarkKind } from '#db/rules/statistics/marks.ts'
+import { purposeOf } from '../conversion-words.ts'
+
+const words: Record<Exclude<MarkKind, 'conversion' | 'page_removed'>, string> = {
+  published: 'Published',
+  unlisted: 'Published, unlisted',
+  unpublished: 'Unpublished',
+  archived: 'Archived',
+  restored: 'Restored from the archive',
+}
+
+/** Names a change as the activity does: `Page 3 replaced`. */
+export function markInWords({ kind, conversion, page_number }: Mark): string {
+  if (kind === 'conversion') return conversion ? purposeOf(conversion) : 'Pages changed'
+  return kind === 'page_removed' ? `Page ${page_number} removed` : words[kind]
+}

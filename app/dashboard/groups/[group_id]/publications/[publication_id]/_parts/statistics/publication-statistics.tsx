@@ -1,0 +1,53 @@
+'use client'
+import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
+import { usePublicationStatistics } from '#app/dashboard/_api/statistics.ts'
+import { ComparedDays } from '#app/dashboard/groups/[group_id]/statistics/_parts/compared-with.tsx'
+import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts/live/reading-strip.tsx'
+import { StatisticsScreen } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
+import { useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
+import { ComparisonTools, useBeside } from './comparison-tools.tsx'
+import { Filmstrip } from './filmstrip.tsx'
+import { markInWords } from './mark-words.ts'
+
+type Props = { groupId: number; publicationId: number; title: string; pages: ManagedPage[] }
+
+export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
+  const range = useRange()
+  const beside = useBeside()
+  const found = usePublicationStatistics(groupId, publicationId, range, beside)
+  const publication = `/dashboard/groups/${groupId}/publications/${publicationId}`
+  const comparison = found.data?.comparison ?? undefined
+  return (
+    <StatisticsScreen
+      heading={<h2 className="text-lg font-semibold">Statistics</h2>}
+      path={`${publication}/statistics`}
+      range={range}
+      live={<ReadingStrip groupId={groupId} publicationId={publicationId} />}
+      found={found}
+      nobody="Nobody has opened it yet"
+      days={
+        found.data &&
+        comparison && <ComparedDays statistics={found.data} comparison={comparison} wished={beside?.align} />
+      }
+      tools={
+        <ComparisonTools
+          groupId={groupId}
+          publicationId={publicationId}
+          beside={beside}
+          title={comparison?.title}
+        />
+      }
+      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(mark) }))}
+      compared={comparison && { title, with: comparison }}
+    >
+      {(statistics, csvOf) => (
+        <Filmstrip
+          pages={pages}
+          readPages={statistics.pages}
+          editor={`${publication}/hotspots`}
+          csv={csvOf('page')}
+        />
+      )}
+    </StatisticsScreen>
+  )
+}
