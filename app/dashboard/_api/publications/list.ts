@@ -21,7 +21,14 @@ function publicationPage(groupId: number, query: string) {
   })
 }
 
-/** A page of a list. While another is on its way, the one before it stays. */
+/** Returns the publications of a group that words match, those that went online last first. */
+export function useFoundPublications(groupId: number, words: string) {
+  const query = new URLSearchParams({ q: words.trim(), sort: 'published', per_page: '20' })
+  if (words.trim() === '') query.delete('q')
+  return useQuery({ ...publicationPage(groupId, query.toString()), placeholderData: keepPreviousData })
+}
+
+/** Returns a page of a list; keeps the previous one while loading. */
 export function usePublicationPage(
   groupId: number,
   query: string,
@@ -34,14 +41,4 @@ export function usePublicationPage(
     initialDataUpdatedAt: isInitial ? initial.readAt : undefined,
     placeholderData: keepPreviousData,
   })
-}
-
-/**
- * The ids of all that is found.
- * @param query the same filters as of the list, without sort and page
- * @throws Refused
- */
-export async function readPublicationIds(groupId: number, query: string): Promise<number[]> {
-  const { publication_ids } = await call('GET', `${list}/ids`, { params: { group_id: groupId }, query })
-  return publication_ids
 }

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type ListedPublication, useFoundPublications } from '#app/dashboard/_api/publications/list.ts'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+type Props = {
+  groupId: number
+  /** Id of the publication that is compared. */
+  except: number
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  onChoose(id: number): void
+}
+
+/** Finds another publication of the group. */
+export function ChoosePublication({ groupId, except, isOpen, onOpenChange, onChoose }: Props) {
+  return (
+    <Dialog title="Compare with" isOpen={isOpen} isHeld={false} onOpenChange={onOpenChange}>
+      <Finding
+        groupId={groupId}
+        except={except}
+        onChoose={id => {
+          onChoose(id)
+          onOpenChange(false)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type FindingProps = Pick<Props, 'groupId' | 'except' | 'onChoose'>
+
+function Finding({ groupId, except, onChoose }: FindingProps) {
+  const [words, setWords] = useState('')
+  const { data, error } = useFoundPublications(groupId, words)
+  const found = data?.publications.filter(({ id }) => id !== except)
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <TextField
+        label="Publication"
+        name="publication"
+        type="search"
+        placeholder="Words of its title"
+        value={words}
+        error={error?.message}
+        onChange={event => setWords(event.target.value)}
+      />
+      <div className="min-h-64" aria-live="polite">
+        {found === undefined && error === null && <Skeleton className="h-32 w-full" />}
+        {found?.length === 0 && (
+          <p className="text-ink-soft">
+            {words.trim() === ''
+              ? 'This group has no other publication.'
+              : 'No other publication has these words.'}
+          </p>
+        )}
+        <ul className="flex flex-col">
+          {found?.map(publication => (
+            <Found key={publication.id} publication={publication} onChoose={onChoose} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type FoundProps = { publication: ListedPublication; onChoose: Props['onChoose'] }
+
+function Found({ publication: { id, title }, onChoose }: FoundProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(id)}
+        className="min-h-11 w-full rounded-md px-2.5 py-1.5 text-left transition-colors wrap-anywhere hover:bg-hover sm:min-h-9"
+      >
+        {title}
+      </button>
+    </li>
+  )
+}
