@@ -9,6 +9,7 @@ import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
+import { opensLately } from '../statistics/questions/lately.ts'
 import { type Publication, told } from './publications.ts'
 import { searchedWords } from './search.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
@@ -33,6 +34,8 @@ export type ListedPublication = Publication & {
   conversion: Conversion | undefined
   /** Faults of its pages, in words. */
   notice: string | null
+  /** Of the last seven days, today last; null as long as no reader of the group was counted. */
+  opensLately: number[] | null
 }
 
 /** Numbers found by state, without the filter on state. */
@@ -67,7 +70,7 @@ export async function findPublicationIds(
 export async function readListed(group: Group, ids: number[]): Promise<ListedPublication[]> {
   if (ids.length === 0) return []
   const isWanted = and(eq(publications.groupId, group.id), inArray(publications.id, ids))
-  const [rows, latest, notices] = await Promise.all([
+  const [rows, latest, notices, opens] = await Promise.all([
     database().select(told).from(publications).where(isWanted),
     database()
       .selectDistinctOn([conversions.publicationId])
@@ -76,11 +79,16 @@ export async function readListed(group: Group, ids: number[]): Promise<ListedPub
       .where(and(isWanted, isNull(publications.convertedAt)))
       .orderBy(conversions.publicationId, sql`${conversions.id} desc`),
     readNoticesInShort(ids),
+    opensLately(group, ids),
   ])
   const conversionOf = new Map(latest.map(({ conversions: row }) => [row.publicationId, row]))
   const byId = new Map(
     rows.map(row => {
-      const more = { conversion: conversionOf.get(row.id), notice: notices.get(row.id) ?? null }
+      const more = {
+        conversion: conversionOf.get(row.id),
+        notice: notices.get(row.id) ?? null,
+        opensLately: opens.get(row.id) ?? null,
+      }
       return [row.id, { ...row, group, ...more }]
     }),
   )

@@ -16,13 +16,17 @@ export const listedPublicationJson = publicationJson.extend({
   is_archived: z.boolean(),
   notice: z.string().nullable().describe('What is wrong with its pages, in a few words'),
   conversion: conversionJson.nullable().describe('The last one, as long as there are no pages'),
+  opens_lately: z
+    .array(z.number())
+    .nullable()
+    .describe('Of the last seven days, today last; null as long as no reader of the group was counted'),
 })
 export type ListedPublicationJson = z.output<typeof listedPublicationJson>
 
 export function listedPublicationToJson(
   publication: ListedPublication,
 ): z.input<typeof listedPublicationJson> {
-  const { group, conversion, notice, createdAt, changedAt, state } = publication
+  const { group, conversion, notice, opensLately, createdAt, changedAt, state } = publication
   return {
     ...publicationToJson(publication),
     created_at: dateTimeToJson(createdAt, group.timeZone),
@@ -30,6 +34,7 @@ export function listedPublicationToJson(
     is_archived: state === 'archived',
     notice,
     conversion: conversion === undefined ? null : conversionToJson(conversion, group.id),
+    opens_lately: opensLately,
   }
 }
 

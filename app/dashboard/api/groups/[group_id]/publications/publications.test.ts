@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
 import { createPublication, type NewPublication } from '#db/publications/changes.ts'
@@ -151,12 +153,24 @@ test('what has no pages yet is told with its last conversion', async () => {
   ])
 })
 
-test('the ids of all that is found are told at once', async () => {
+test('opens of the last seven days are told once a reader of the group was counted', async () => {
   const from = await newAccount()
-  const ids = [await make(from, { title: 'Red one' }), await make(from, { title: 'Red two' })]
-  await make(from, { title: 'Blue' })
-  const { body } = await call('GET', `${pathOf(from)}/ids?q=red`, { key: from.key })
-  expect(body.publication_ids.toSorted()).toEqual(ids)
+  const read = await make(from, { title: 'Read' }, 2)
+  await make(from, { title: 'Unread' }, 2)
+  const opens = async () => {
+    const { publications } = await find('sort=title', from)
+    return publications.map(({ opens_lately }: { opens_lately: unknown }) => opens_lately)
+  }
+  expect(await opens()).toEqual([null, null])
+  const { id, timeZone } = from.group
+  await database().execute(sql`
+    insert into statistics_days (group_id, publication_id, day, opens)
+    select ${id}, counted, (now() at time zone ${timeZone}::text)::date - back, 3 + back
+    from unnest(array[0, ${read}::int]) as counted, unnest(array[0, 6, 7]) as back`)
+  expect(await opens()).toEqual([
+    [9, 0, 0, 0, 0, 0, 3],
+    [0, 0, 0, 0, 0, 0, 0],
+  ])
 })
 
 test('422: what cannot be asked for', async () => {
@@ -169,7 +183,6 @@ test('422: what cannot be asked for', async () => {
 test('403: another account sees nothing of it', async () => {
   const { key } = await newAccount()
   expect((await call('GET', pathOf(owner), { key })).status).toBe(403)
-  expect((await call('GET', `${pathOf(owner)}/ids`, { key })).status).toBe(403)
 })
 
 test('a list of 60 publications takes as many queries as one of two', async () => {
@@ -194,6 +207,6 @@ test('a list of 60 publications takes as many queries as one of two', async () =
   await add(58)
   const many = await cost()
   expect([few.records, many.records]).toEqual([2, 60])
-  // The key, the group, ids, counts, publications, conversions, warnings of pages.
-  expect([few.queries, many.queries]).toEqual([7, 7])
+  // The key, the group, ids, counts, publications, conversions, warnings of pages, opens.
+  expect([few.queries, many.queries]).toEqual([8, 8])
 })

@@ -13,6 +13,7 @@ import { ChooseBox, unlessChoosing } from '../selection/choose-box.tsx'
 import { dragPublications } from '../selection/drag.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { CardCover } from './card-cover.tsx'
+import { OpensLately } from './opens-lately.tsx'
 
 export type ItemProps = {
   groupId: number
@@ -28,7 +29,7 @@ export type ItemProps = {
 
 /** A publication in the grid; followed until it has pages. */
 export function PublicationCard({ groupId, mayWrite, publication, acts, ...choosing }: ItemProps) {
-  const { id, title, page_count, is_archived } = publication
+  const { id, title, page_count, is_archived, opens_lately } = publication
   const conversion = useListedConversion(groupId, publication)
   return (
     <article
@@ -59,6 +60,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
               busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
             />
             {page_count > 0 && <span>{page_count === 1 ? '1 page' : `${page_count} pages`}</span>}
+            {opens_lately?.some(count => count > 0) && <OpensLately opens={opens_lately} isNamed />}
             <NoticeNote notice={publication.notice} />
           </p>
         </div>

@@ -5,6 +5,7 @@ import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts'
 import { atResolution } from '#db/rules/pages/images.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publications/order.ts'
+import { figures } from '#db/rules/statistics/figures.ts'
 import { dayInWords } from '../days.ts'
 import { badgeOf } from '../looks.ts'
 import { NoticeNote } from '../notice-note.tsx'
@@ -13,6 +14,7 @@ import { ChooseBox, unlessChoosing } from '../selection/choose-box.tsx'
 import { dragPublications } from '../selection/drag.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { ItemMenu, type ItemProps, PublicationLink, useListedConversion } from './card.tsx'
+import { OpensLately } from './opens-lately.tsx'
 
 type Sort = { order: PublicationOrder; direction: Direction }
 
@@ -37,6 +39,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, ..
   const folderNames = new Map(folders.map(({ id, title }) => [id, title]))
   const tagNames = new Map(metatags.map(({ id, value }) => [id, value]))
   const head = { sort, onSort }
+  const isCounted = publications.some(({ opens_lately }) => opens_lately !== null)
   return (
     <table className="w-full border-separate border-spacing-0 text-left">
       <caption className="sr-only">Publications</caption>
@@ -54,6 +57,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, ..
           <SortHead {...head} order="pages" className="text-right max-md:hidden">
             Pages
           </SortHead>
+          {isCounted && <th className={`${headLook} max-md:hidden`}>{figures.opens.name}, 7 days</th>}
           <th className={`${headLook} max-lg:hidden`}>Collection</th>
           <th className={`${headLook} max-xl:hidden`}>Metatags</th>
           <SortHead {...head} order="changed" className="max-sm:hidden">
@@ -75,6 +79,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, ..
             key={publication.id}
             {...itemProps(publication)}
             timeZone={timeZone}
+            isCounted={isCounted}
             collection={folderNames.get(publication.collection_id ?? 0)}
             metatags={publication.metatag_ids
               .map(id => tagNames.get(id))
@@ -132,11 +137,12 @@ function Row({
   publication,
   acts,
   timeZone,
+  isCounted,
   collection,
   metatags,
   ...choosing
 }: RowProps) {
-  const { id, title, page_count, is_archived, changed_at, online_at } = publication
+  const { id, title, page_count, is_archived, opens_lately, changed_at, online_at } = publication
   const conversion = useListedConversion(groupId, publication)
   const badge = (
     <StateBadge
@@ -157,21 +163,11 @@ function Row({
         </td>
       )}
       <td className={`${cellLook} w-full max-w-0`}>
-        <div className="flex items-center gap-3">
-          <Thumbnail publication={publication} />
-          <span className="min-w-0">
-            <span className="line-clamp-2 font-medium wrap-anywhere" title={title}>
-              <PublicationLink groupId={groupId} publication={publication} />
-            </span>
-            <span className="text-sm sm:hidden">{badge}</span>
-            <span className="block text-sm empty:hidden">
-              <NoticeNote notice={publication.notice} />
-            </span>
-          </span>
-        </div>
+        <TitleCell groupId={groupId} publication={publication} badge={badge} />
       </td>
       <td className={`${cellLook} whitespace-nowrap *:align-middle max-sm:hidden`}>{badge}</td>
       <td className={`${cellLook} text-right tabular-nums max-md:hidden`}>{page_count || '–'}</td>
+      {isCounted && <OpensCell opens={opens_lately} />}
       <td className={`${cellLook} max-w-40 truncate max-lg:hidden`} title={collection}>
         {collection ?? '–'}
       </td>
@@ -190,6 +186,30 @@ function Row({
         </td>
       )}
     </tr>
+  )
+}
+
+function OpensCell({ opens }: { opens: ListedPublication['opens_lately'] }) {
+  return <td className={`${cellLook} max-md:hidden`}>{opens && <OpensLately opens={opens} />}</td>
+}
+
+type TitleProps = Pick<ItemProps, 'groupId' | 'publication'> & { badge: ReactNode }
+
+/** On phones it also tells the state, which has no column there. */
+function TitleCell({ groupId, publication, badge }: TitleProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail publication={publication} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere" title={publication.title}>
+          <PublicationLink groupId={groupId} publication={publication} />
+        </span>
+        <span className="text-sm sm:hidden">{badge}</span>
+        <span className="block text-sm empty:hidden">
+          <NoticeNote notice={publication.notice} />
+        </span>
+      </span>
+    </div>
   )
 }
 
