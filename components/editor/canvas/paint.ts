@@ -1,3 +1,4 @@
+import { heatColors } from '../heat/colors.ts'
 import { type Box, centreOf } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
@@ -16,6 +17,9 @@ const ink = {
   selectedWash: 'rgba(36, 70, 216, 0.24)',
   onMark: '#ffffff',
   guide: '#d6006e',
+  /** Of hotspots that nobody has seen, while the heat is on. */
+  unseen: '#55555c',
+  heatMark: '#1c1c22',
 }
 
 /** CSS pixels of the screen, at any zoom. */
@@ -32,7 +36,8 @@ export function paintItems(context: Context, scene: Scene, which: 'resting' | 'a
 }
 
 function paintItem(context: Context, item: SceneItem, scale: number, isSelected: boolean): void {
-  const { box, rotation, isLacking } = item
+  const { box, rotation, isLacking, heat } = item
+  const isUnseen = heat?.step === null
   const centre = centreOf(box)
   context.save()
   context.translate(centre.x, centre.y)
@@ -41,20 +46,45 @@ function paintItem(context: Context, item: SceneItem, scale: number, isSelected:
   context.scale(1 / scale, 1 / scale)
   const [width, height] = [box.width * scale, box.height * scale]
   const [x, y] = [-width / 2, -height / 2]
-  context.fillStyle = isSelected ? ink.selectedWash : ink.wash
+  context.fillStyle = washOf(item, isSelected)
   context.fillRect(x, y, width, height)
   context.strokeStyle = ink.halo
   context.lineWidth = isSelected ? 5 : 3.5
   context.strokeRect(x, y, width, height)
-  context.strokeStyle = isLacking ? ink.lacking : ink.usual
+  context.strokeStyle = lineOf(item)
   context.lineWidth = isSelected ? 2.5 : 1.5
-  if (isLacking) context.setLineDash([6, 4])
+  if (isLacking || isUnseen) context.setLineDash([6, 4])
   context.strokeRect(x, y, width, height)
-  if (Math.min(width, height) >= roomForSmallMark) paintMark(context, item, { x, y, width, height })
+  const inside = { x, y, width, height }
+  if (heat) paintShare(context, heat.words, inside)
+  else if (Math.min(width, height) >= roomForSmallMark) paintMark(context, item, inside)
   context.restore()
 }
 
-/** The icon of its kind and its name, in the top left corner. */
+function washOf({ heat }: SceneItem, isSelected: boolean): string {
+  const warm = heatColors[heat?.step ?? -1]
+  return warm ?? (isSelected ? ink.selectedWash : ink.wash)
+}
+
+function lineOf({ isLacking, heat }: SceneItem): string {
+  if (isLacking) return ink.lacking
+  return heat?.step === null ? ink.unseen : ink.usual
+}
+
+/** The share in words, in the middle, where it has room. */
+function paintShare(context: Context, words: string, { x, y, width, height }: Box): void {
+  context.font = font
+  const room = context.measureText(words).width + 2 * mark.gap
+  if (width < room || height < mark.height) return
+  context.setLineDash([])
+  context.fillStyle = ink.heatMark
+  context.fillRect(x + (width - room) / 2, y + (height - mark.height) / 2, room, mark.height)
+  context.fillStyle = ink.onMark
+  context.textBaseline = 'middle'
+  context.fillText(words, x + (width - room) / 2 + mark.gap, y + height / 2 + 0.5)
+}
+
+/** Icon and name, in the top left corner. */
 function paintMark(context: Context, { type, name, isLacking }: SceneItem, box: Box): void {
   const { x, y } = box
   const isLarge = Math.min(box.width, box.height) >= roomForMark

@@ -1,4 +1,6 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import { type HotspotCounts, heatStepOf, shareInWords, shareOf } from '#db/rules/statistics/heat.ts'
+import { countsOf, type HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { lackOf, nameOf } from '../kind-names.ts'
 import { type Box, boxOf, contains, overlap, type Point, type Size, turned } from '../place/boxes.ts'
@@ -14,6 +16,8 @@ export type SceneItem = {
   /** Degrees, clockwise, about its centre. */
   rotation: number
   isLacking: boolean
+  /** Colour and share while the heat is on; the step is null if it was never seen. */
+  heat: { step: number | null; words: string } | undefined
 }
 
 /** The current gesture, which is not in the state yet. */
@@ -38,7 +42,12 @@ export function emptyScene(): Scene {
   return { items: [], selected: new Set(), live: undefined, guides: [], frame: undefined, drawn: undefined }
 }
 
-export function itemsOf(hotspots: readonly EditedHotspot[], size: Size): SceneItem[] {
+/** @param figures colours them, if given */
+export function itemsOf(
+  hotspots: readonly EditedHotspot[],
+  size: Size,
+  figures?: HotspotFigures,
+): SceneItem[] {
   return stacked(hotspots).map(hotspot => ({
     key: hotspot.key,
     type: hotspot.type,
@@ -46,10 +55,16 @@ export function itemsOf(hotspots: readonly EditedHotspot[], size: Size): SceneIt
     box: boxOf(hotspot.area, size),
     rotation: hotspot.rotation,
     isLacking: lackOf(hotspot) !== undefined,
+    heat: figures && heatOf(countsOf(figures, hotspot)),
   }))
 }
 
-/** The uppermost item at a point; those that are selected before the others. */
+const heatOf = (counts: HotspotCounts) => ({
+  step: heatStepOf(counts),
+  words: shareInWords(shareOf(counts)),
+})
+
+/** Returns the topmost item at a point, selected ones first. */
 export function itemAt({ items, selected }: Scene, point: Point): SceneItem | undefined {
   const here = items.filter(({ box, rotation }) => contains(box, rotation, point))
   return here.findLast(({ key }) => selected.has(key)) ?? here.at(-1)

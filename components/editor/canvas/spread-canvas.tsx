@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { OpenSpread } from '../open-spread.ts'
 import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../place/boxes.ts'
@@ -42,6 +43,8 @@ export type SpreadCanvasProps = {
   isDrawing: boolean
   isSnapping: boolean
   drawn: Box | undefined
+  /** Colours the hotspots, if given. */
+  figures: HotspotFigures | undefined
   camera: CameraStore
   /** Accessible name. */
   label: string
@@ -58,14 +61,14 @@ export type SpreadCanvasProps = {
 
 /** The pages with their hotspots, which can be drawn, moved, resized and rotated. */
 export default function SpreadCanvas(props: SpreadCanvasProps) {
-  const { spread, hotspots, selected, camera } = props
+  const { spread, hotspots, selected, camera, figures } = props
   const frame = useRef<HTMLDivElement>(null)
   const layers = useLayers()
   const [scene] = useState(emptyScene)
   const view = useView(frame)
   const ratios = useMemo(() => spread.pages.map(({ ratio }) => ratio), [spread.pages])
   const size = useMemo(() => spreadSizeOf(ratios), [ratios])
-  const items = useMemo(() => itemsOf(hotspots, size), [hotspots, size])
+  const items = useMemo(() => itemsOf(hotspots, size, figures), [hotspots, size, figures])
   useFit(spread.id, ratios, shownPage(props), view, camera)
   useScene(scene, items, props, layers)
   const paint = (what: 'active' | 'all') => layers.paint(what, scene)
