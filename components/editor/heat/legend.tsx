@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Definition } from '#components/ui/definition.tsx'
+import { heatSteps, neverSeen, pressedOfSeen } from '#db/rules/statistics/heat.ts'
+import { rangeIn, rangeNames, ranges } from '#db/rules/statistics/ranges.ts'
+import { heatColors } from './colors.ts'
+import type { HeatState } from './use-heat.ts'
+
+/** The steps of colour above the pages, their range, and the way out. */
+export function HeatLegend({ heat }: { heat: HeatState }) {
+  const id = useId()
+  if (!heat.isOn) return null
+  return (
+    <section
+      aria-label="Heat"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline bg-raised py-1.5 pr-1.5 pl-3 text-sm"
+    >
+      <h2 className="font-semibold">
+        <Definition name={pressedOfSeen.name} definition={pressedOfSeen.definition} />
+      </h2>
+      <label htmlFor={id} className="sr-only">
+        Range
+      </label>
+      <select
+        id={id}
+        value={heat.range}
+        onChange={({ target }) => heat.setRange(rangeIn(target.value))}
+        className="h-9 rounded-md border border-edge bg-raised px-2"
+      >
+        {rangeNames.map(name => (
+          <option key={name} value={name}>
+            {ranges[name].name}
+          </option>
+        ))}
+      </select>
+      <Button kind="icon" aria-label="Hide the heat" onClick={heat.toggle} className="ml-auto">
+        <X aria-hidden />
+      </Button>
+      <Steps />
+      <p role="status" className="text-pretty text-ink-soft empty:hidden">
+        {stateInWords(heat)}
+      </p>
+      {heat.fault !== undefined && <Button onClick={heat.readAgain}>Try again</Button>}
+    </section>
+  )
+}
+
+function Steps() {
+  return (
+    <ul aria-label="Colours" className="flex w-full flex-wrap gap-x-3 gap-y-1">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="h-4 w-5 border border-dashed border-ink-soft" />
+        {neverSeen.name}
+      </li>
+      {heatSteps.map(({ name }, step) => (
+        <li key={name} className="flex items-center gap-1.5 tabular-nums">
+          <span
+            aria-hidden
+            className="h-4 w-5 border border-[#2446d8]"
+            // As on a white page, in both looks.
+            style={{ background: `linear-gradient(${heatColors[step]} 0 0) white` }}
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateInWords({ isReading, fault, figures }: HeatState): string | undefined {
+  if (isReading) return 'Reading the figures…'
+  if (fault !== undefined) return `The figures couldn’t be read. ${fault}`
+  if (figures?.since === null) return 'Nobody has opened the publication yet.'
+  return undefined
+}
