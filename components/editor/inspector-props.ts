@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EditedHotspot, FoundProduct, HotspotPatch, HotspotType } from './hotspot.ts'
 
 /** One patch for all, or one per hotspot, for values such as places that differ. */
@@ -8,6 +9,8 @@ export type InspectedPage = { number: number; thumbnailUrl: string }
 export type InspectorProps = {
   /** The selection: none, one or several. */
   hotspots: EditedHotspot[]
+  /** Stands above the fields. */
+  figures?: ReactNode
   /** Pages of the publication, in order. */
   pages: InspectedPage[]
   /** Size of the spread in pixels, at its largest picture. */

@@ -96,6 +96,7 @@ const rows = {
     ['zoom selected', 'Zoom to what is selected', 'shift+2', 1],
     ['zoom full', 'Show at 100 %', '0'],
     ['snapping', 'Snapping on or off', 's'],
+    ['heat', 'Heat of hotspots on or off', 'h'],
     ['spread before', 'Previous spread', 'pageup'],
     ['spread after', 'Next spread', 'pagedown'],
     ['keys', 'Show all keys', '?'],

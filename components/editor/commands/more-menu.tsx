@@ -2,15 +2,16 @@ import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import { Ellipsis, WandSparkles } from 'lucide-react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import type { HeatState } from '../heat/use-heat.ts'
 import { type CommandId, commandOf } from './commands.ts'
 import { CommandItem, CommandItems, type Running, TurnInto } from './tool-parts.tsx'
 
-type Props = Running & { isSnapping: boolean; findable: number | undefined }
+type Props = Running & { isSnapping: boolean; heat: Pick<HeatState, 'isOn'>; findable: number | undefined }
 
 const views: CommandId[] = ['zoom in', 'zoom out', 'zoom whole', 'zoom full', 'keys']
 
-/** Where there is no room for it in the toolbar: all the rest. */
-export function MoreMenu({ isSnapping, findable, ...running }: Props) {
+/** Commands for which the toolbar has no room. */
+export function MoreMenu({ isSnapping, heat, findable, ...running }: Props) {
   const { run, now } = running
   return (
     <Menu align="end" trigger={<MoreButton />}>
@@ -37,6 +38,9 @@ export function MoreMenu({ isSnapping, findable, ...running }: Props) {
             Snapping
           </MenuCheck>
         )}
+        <MenuCheck isChecked={heat.isOn} onCheck={() => run('heat')}>
+          Heat of hotspots
+        </MenuCheck>
         {views.map(id => (
           <CommandItem key={id} command={commandOf(id)} {...running} />
         ))}

@@ -25,7 +25,8 @@ type Props = {
   showKeys(): void
   findHotspots(): void
   toggleSnapping(): void
-  /** Takes a character that was typed on the pages, where it is meant for a field. @returns whether it is */
+  toggleHeat(): void
+  /** Lets a field take a character typed on the pages. @returns true if one did */
   takeText(event: KeyboardEvent): boolean
 }
 
@@ -63,6 +64,7 @@ export function useCommands(props: Props) {
     keys: props.showKeys,
     find: props.findHotspots,
     snapping: props.toggleSnapping,
+    heat: props.toggleHeat,
     'spread before': () => props.turnPages(-1),
     'spread after': () => props.turnPages(1),
     'select none': () => isEnded() || act('select none'),
@@ -104,8 +106,6 @@ function useCommandKeys({ run, isMac, takeText }: KeysProps) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-
-  return { run, now }
 }
 
 function selectionWords(keys: string[], state: EditorState): string {

@@ -28,6 +28,7 @@ export function Inspector(props: InspectorProps) {
       <section aria-label="Hotspot" className="pb-6">
         {/* Not remounted when the kind changes, so it keeps the focus. */}
         <Header {...props} />
+        {props.figures}
         <Form key={place} {...props} />
       </section>
     </FormContext>

@@ -11,6 +11,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
+import type { HotspotFigures } from '../heat/hotspot-heat.ts'
+import { ListFigures } from '../heat/list-figures.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
 import { kindName, lackOf, nameOf } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
@@ -20,7 +22,9 @@ type Props = {
   hotspots: EditedHotspot[]
   selected: string[]
   mayWrite: boolean
-  /** @param isMore whether it is added to or taken away from what is selected */
+  /** Shown beside each, if given. */
+  figures: HotspotFigures | undefined
+  /** @param isMore toggles it within the selection */
   onSelect(key: string, isMore: boolean): void
   /** @param by places later; negative for earlier */
   onMove(key: string, by: number): void
@@ -78,7 +82,7 @@ const silent = {
 
 type RowProps = Omit<Props, 'hotspots'> & { hotspot: EditedHotspot; place: number }
 
-function Row({ hotspot, place, selected, mayWrite, onSelect, onMove, onRemove, onOpen }: RowProps) {
+function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, onRemove, onOpen }: RowProps) {
   const { key } = hotspot
   const sorting = useSortable({ id: key, disabled: !mayWrite })
   const name = nameOf(hotspot)
@@ -115,6 +119,7 @@ function Row({ hotspot, place, selected, mayWrite, onSelect, onMove, onRemove, o
           {lack && <span className="block text-xs text-care">{lack}</span>}
         </span>
         <span className="sr-only">, {kindName(hotspot.type)}</span>
+        {figures && <ListFigures {...{ figures, hotspot }} />}
       </button>
       {mayWrite && isSelected && (
         <span className="flex shrink-0">

@@ -1,6 +1,7 @@
 import type { Dispatch, RefObject } from 'react'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { actionOf, movedInOrder } from '../commands/carry-out.ts'
+import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { inTabOrder } from '../place/tab-order.ts'
 import type { EditorAction, EditorState } from '../state.ts'
@@ -11,17 +12,17 @@ type Props = {
   dispatch: Dispatch<EditorAction>
   hotspots: EditedHotspot[]
   mayWrite: boolean
+  figures: HotspotFigures | undefined
   canvas: RefObject<CanvasHandle | null>
   onOpen(): void
 }
 
-/** The list of the spread that is open. */
-export function SpreadHotspots({ state, dispatch, hotspots, mayWrite, canvas, onOpen }: Props) {
+export function SpreadHotspots({ state, dispatch, hotspots, mayWrite, figures, canvas, onOpen }: Props) {
   const { selected, spread } = state
   const act = (action: EditorAction | undefined) => action && dispatch(action)
   return (
     <HotspotList
-      {...{ selected, mayWrite, onOpen }}
+      {...{ selected, mayWrite, figures, onOpen }}
       hotspots={inTabOrder(hotspots, spread.pages)}
       onSelect={(key, isMore) => {
         const others = selected.filter(other => other !== key)

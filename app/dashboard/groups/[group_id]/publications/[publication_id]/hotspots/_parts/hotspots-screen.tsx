@@ -6,6 +6,7 @@ import { autoTaggingOf } from '#app/dashboard/_api/pages/auto-tagging.ts'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
 import { productFinder } from '#app/dashboard/_api/products.ts'
 import { checksOf } from '#app/dashboard/_api/publications/checks.ts'
+import { hotspotFigures } from '#app/dashboard/_api/publications/hotspot-figures.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
@@ -16,6 +17,7 @@ type Given =
   | 'findProducts'
   | 'autoTagging'
   | 'publicationChecks'
+  | 'readHotspotFigures'
   | 'back'
   | 'onSignIn'
   | 'onOpened'
@@ -37,10 +39,11 @@ export function HotspotsScreen({ groupId, back, isRightToLeft, ...given }: Props
   )
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
+  const readHotspotFigures = useMemo(() => hotspotFigures(groupId, publicationId), [groupId, publicationId])
   return (
     <Editor
       {...props}
-      {...{ findProducts, autoTagging, publicationChecks }}
+      {...{ findProducts, autoTagging, publicationChecks, readHotspotFigures }}
       server={server}
       back={
         <Link href={back} className={`${buttonLook('icon')} shrink-0`} aria-label="Back to the publication">
