@@ -17,6 +17,7 @@ import { Description } from './_parts/description.tsx'
 import { Facts } from './_parts/facts.tsx'
 import { FromFeed } from './_parts/from-feed.tsx'
 import { Photos } from './_parts/photos.tsx'
+import { ProductStatistics } from './_parts/statistics/product-statistics.tsx'
 import { Uses } from './_parts/uses.tsx'
 
 type Props = { params: Promise<{ group_id: string; product_id: string }> }
@@ -81,6 +82,7 @@ export default async function ProductPage({ params }: Props) {
           )}
         </div>
       </div>
+      <ProductStatistics groupId={group.id} productId={product.id} />
       <Uses groupId={group.id} uses={uses} isGone={product.removed_from_feed} />
       <Facts product={product} />
       <FromFeed source={source} said={await readSaidOf(found)} timeZone={group.timeZone} />

@@ -1,0 +1,35 @@
+import type { ProductStatistics } from '#app/dashboard/_api/statistics.ts'
+import { Bar } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
+import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
+import { Definition } from '#components/ui/definition.tsx'
+import { tables } from '#db/rules/statistics/dimensions.ts'
+import { shareInWords } from './shares.ts'
+
+const steps = ['seen', 'opened', 'listed', 'sent'] as const
+
+/** The steps from a page to the shop, each with its share of the step before. */
+export function Funnel({ figures }: { figures: ProductStatistics['figures'] }) {
+  const most = Math.max(1, ...steps.map(step => figures[step]))
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-hairline bg-hairline md:grid-cols-4">
+      {steps.map((step, place) => {
+        const before = steps[place - 1]
+        const { name, definition } = tables.products[step]
+        return (
+          <div key={step} className="min-w-0 bg-raised p-4">
+            <dt className="text-sm text-ink-soft">
+              <Definition {...{ name, definition }} />
+            </dt>
+            <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
+              {figureInWords(figures[step], 'number')}
+              <Bar share={figures[step] / most} />
+            </dd>
+            <dd className="mt-1.5 min-h-5 text-sm text-ink-soft tabular-nums">
+              {before && shareInWords(figures[step], figures[before], tables.products[before].name)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shareInWords } from './shares.ts'
+
+test.each([
+  [25, 100, '25 % of opened'],
+  [0, 4, '0 % of opened'],
+  [4, 4, '100 % of opened'],
+  [5, 4, undefined],
+  [0, 0, undefined],
+])('%s after %s is %s', (count, before, words) => {
+  expect(shareInWords(count, before, 'Opened')).toBe(words)
+})
