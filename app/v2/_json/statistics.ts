@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { inCamelCase, inSnakeCase } from '#db/rules/camel-case.ts'
+import { metricNames, tables } from '#db/rules/statistics/dimensions.ts'
+import { addsUp, figureNames, figures } from '#db/rules/statistics/figures.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { takeStatisticsRequest } from '#db/statistics/questions/budget.ts'
+import { daysAsked } from '#db/statistics/questions/ranges.ts'
+import { divisions, type FigureRow, figureRows } from '#db/statistics/questions/rows.ts'
+import type { Scope } from '#db/statistics/questions/scopes.ts'
+import { errorJson } from './refusals.ts'
+
+const metrics = metricNames.map(inSnakeCase)
+const divisionNames = divisions.map(inSnakeCase) as [string, ...string[]]
+const date = z.iso.date()
+
+/** The query of statistics, beside its filters. */
+export const statisticsQuery = pagination.extend({
+  from: date.optional().describe('First day in the group’s time zone; 27 days before the last by default'),
+  to: date
+    .optional()
+    .describe('Last day; today by default. Days without figures, such as future ones, are left out'),
+  dimension: z
+    .enum(divisionNames)
+    .optional()
+    .describe('A row for each hour, day, week, month, page and so on; without it, one row for all'),
+  metrics: z
+    .string()
+    .regex(
+      new RegExp(`^(${metrics.join('|')})(,(${metrics.join('|')}))*$`),
+      'must be names of metrics, with commas',
+    )
+    .optional()
+    .describe('Names with commas; all that the dimension has by default, and others are left out'),
+})
+type StatisticsQuery = z.output<typeof statisticsQuery>
+
+export const statisticsJson = z
+  .object({
+    from: date,
+    to: date,
+    time_zone: z.string(),
+    rows: z
+      .array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
+      .describe('By time, or the largest first'),
+  })
+  .meta({ id: 'Statistics' })
+
+export const statisticsReturns = {
+  200: { body: z.object({ statistics: statisticsJson }), headers: { RateLimit: 'Requests that are left' } },
+  429: { description: 'The account has asked too often', body: errorJson },
+}
+
+const daysFigures = Object.fromEntries(
+  figureNames.map(name => {
+    const { definition } = figures[name]
+    return [name, { definition: addsUp(name) ? definition : `${definition} Does not add up over days.` }]
+  }),
+)
+
+/** Each metric with its definition, for the document of the interface. */
+export const metricsDescription = [
+  ['Metrics in all and of steps of time', daysFigures] as const,
+  ...Object.entries(tables).map(([name, table]) => [`Metrics of ${name}`, table] as const),
+]
+  .map(([title, table]) => {
+    const lines = Object.entries(table).map(
+      ([name, { definition }]) => `- \`${inSnakeCase(name)}\`: ${definition}`,
+    )
+    return `${title}:\n${lines.join('\n')}`
+  })
+  .join('\n\n')
+
+/** Answers a request for statistics. @throws TooManyAttempts */
+export async function answerStatistics(group: Group, of: Scope['of'], query: StatisticsQuery) {
+  const limits = await takeStatisticsRequest(group.accountId)
+  const days = daysAsked(query, group.timeZone)
+  const division = divisions.find(name => inSnakeCase(name) === query.dimension)
+  const { timeZone } = group
+  const found = await figureRows({
+    scope: { groupId: group.id, of },
+    days,
+    timeZone,
+    division,
+    slice: sliceOf(query),
+  })
+  const wanted = query.metrics?.split(',').map(inCamelCase)
+  const rows = found.items.map(row => rowToJson(row, wanted))
+  return {
+    body: { statistics: { ...days, time_zone: timeZone, rows } },
+    headers: {
+      ...listHeaders(query, found),
+      // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+      'RateLimit-Policy': `"account";q=${limits.most};w=${limits.windowSeconds}`,
+      RateLimit: `"account";r=${limits.left};t=${limits.seconds}`,
+      'Cache-Control': 'no-store',
+    },
+  }
+}
+
+function rowToJson(row: FigureRow, wanted: string[] | undefined): FigureRow {
+  const kept = Object.entries(row).filter(
+    ([name]) => wanted === undefined || wanted.includes(name) || !metricNames.includes(name),
+  )
+  return Object.fromEntries(kept.map(([name, value]) => [inSnakeCase(name), value]))
+}

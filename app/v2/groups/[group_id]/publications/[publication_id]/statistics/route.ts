@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '#app/_http/endpoint.ts'
+import { pathId } from '#app/_http/requests/ids.ts'
+import { resource } from '#app/_http/resource.ts'
+import {
+  answerStatistics,
+  metricsDescription,
+  statisticsQuery,
+  statisticsReturns,
+} from '#app/v2/_json/statistics.ts'
+import { findGroup } from '#db/groups/groups.ts'
+import { findPublication } from '#db/publications/publications.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    operation: 'getPublicationStatistics',
+    summary: "Read a publication's statistics",
+    description: metricsDescription,
+    audience: 'ours',
+    access: 'read',
+    params: z.object({ group_id: pathId, publication_id: pathId }),
+    query: statisticsQuery,
+    returns: statisticsReturns,
+    async handle({ viewer, params, query }) {
+      const group = await findGroup(viewer, params.group_id)
+      const { id } = await findPublication(group.id, params.publication_id)
+      return answerStatistics(group, { publicationIds: [id] }, query)
+    },
+  }),
+})
