@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { publicationDefaults } from '#db/rules/publications/defaults.ts'
+import { filledText, text } from '#db/rules/shapes/texts.ts'
+import { longestStatisticsMonths } from '#db/rules/statistics/retention.ts'
+import { analyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
 
 const color = z
@@ -27,6 +30,22 @@ export const settings = {
   disable_branding: z.boolean(),
   show_print_button: z.boolean(),
   disable_download: z.boolean(),
+  honours_opt_out: z
+    .boolean()
+    .describe('True if readers with Global Privacy Control or Do Not Track are not counted'),
+  statistics_months: z
+    .int()
+    .min(1)
+    .max(longestStatisticsMonths)
+    .describe('Months for which figures are kept'),
+  analytics_tools: analyticsTools.describe(
+    'Tools of others, loaded once a reader consents; empty texts: none',
+  ),
+  cookie_consent_text: text(600)
+    .transform(words => words.trim() || null)
+    .nullable()
+    .describe("Asks for that consent, instead of the words of the publication's language"),
+  outgoing_utm: outgoingUtm.describe('Parameters of links to other websites'),
   cta_background_color: color.nullable(),
   cta_text_color: color.nullable(),
   cta_text: text(40)

@@ -14,6 +14,11 @@ export const groupSections = {
     title: 'What readers can do',
     fields: ['disable_download', 'show_print_button', 'disable_feedback'],
   },
+  statistics: {
+    title: 'Statistics',
+    fields: ['honours_opt_out', 'statistics_months', 'analytics_tools', 'cookie_consent_text'],
+  },
+  links: { title: 'Links to other websites', fields: ['outgoing_utm'] },
   defaults: { title: 'New publications', fields: ['publication_defaults'] },
 } as const satisfies Record<string, Section>
 
