@@ -170,6 +170,7 @@ const variables = z.object({
       'must be an http or https address that names the newest release, see docs/operating.md',
     )
     .optional(),
+  STATISTICS_EXPORT_TO: z.string().optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_SCHEDULE: z
     .string()
