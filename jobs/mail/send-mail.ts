@@ -1,14 +1,25 @@
 import { createTransport } from 'nodemailer'
 
 /** Mail in plain text, which any client shows, with links in full. */
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The same, for clients that show it. */
+  html?: string
+  /** Message-ID, for mail that may be sent twice. */
+  id?: string
+  /** Address that ends mails of this kind when it is posted to, without another question (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 export type Postage = { smtpUrl: string; from: string } // `smtps://user:password@host`
 
 const timeoutMs = 20_000
 
 /** Sends a mail by SMTP. @throws Error in the server's words, or if it does not answer within 20 seconds */
-export async function sendMail({ to, subject, text }: Mail, { smtpUrl, from }: Postage): Promise<void> {
+export async function sendMail(mail: Mail, { smtpUrl, from }: Postage): Promise<void> {
+  const { to, subject, text, html, id, unsubscribeUrl } = mail
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -19,7 +30,20 @@ export async function sendMail({ to, subject, text }: Mail, { smtpUrl, from }: P
   })
   try {
     // An object, so that the address is not parsed as a list.
-    await server.sendMail({ from, to: { name: '', address: to }, subject, text })
+    await server.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: id,
+      ...(unsubscribeUrl && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    })
   } finally {
     server.close()
   }
