@@ -38,3 +38,10 @@ export async function renamePerson(name: string): Promise<string> {
   const { profile } = await call('PATCH', '/dashboard/api/profile', { body: { profile: { name } } })
   return profile.name
 }
+
+/** Counts the person as a reader while signed in, or no longer. @returns the choice as it is kept */
+export async function countPersonAsReader(isCounted: boolean): Promise<boolean> {
+  const body = { profile: { counted_as_reader: isCounted } }
+  const { profile } = await call('PATCH', '/dashboard/api/profile', { body })
+  return profile.counted_as_reader
+}

@@ -66,11 +66,30 @@ test('a name can be changed by its person', async () => {
     as: owner.user,
     json: { profile: { name: ' Ann ' } },
   })
-  expect([status, body]).toEqual([200, { profile: { name: 'Ann' } }])
+  expect([status, body]).toEqual([200, { profile: { name: 'Ann', counted_as_reader: false } }])
+})
+
+test('a person says whether readings of their own count', async () => {
+  const change = (profile: object) =>
+    call('PATCH', '/dashboard/api/profile', { as: owner.user, json: { profile } })
+  expect((await change({ counted_as_reader: true })).body.profile.counted_as_reader).toBe(true)
+  expect((await change({ name: 'Ann' })).body.profile).toEqual({ name: 'Ann', counted_as_reader: true })
+  expect((await change({})).body.profile).toEqual({ name: 'Ann', counted_as_reader: true })
+  expect((await change({ counted_as_reader: false })).body.profile.counted_as_reader).toBe(false)
+  expect((await change({ counted_as_reader: 'perhaps' })).status).toBe(422)
+})
+
+test('topics of mails are muted and wanted again', async () => {
+  const put = (muted: string[]) =>
+    call('PUT', '/dashboard/api/profile/mails', { as: owner.user, json: { mails: { muted } } })
+  const { status, body } = await put(['quotas', 'imports', 'quotas'])
+  expect([status, body]).toEqual([200, { mails: { muted: ['quotas', 'imports'] } }])
+  expect((await put([])).body).toEqual({ mails: { muted: [] } })
+  expect((await put(['weather'])).status).toBe(422)
 })
 
 test('the name of the account is changed by those who run it', async () => {
   const json = { account: { title: 'Garden & Co' } }
   const { status, body } = await call('PATCH', '/dashboard/api/account', { as: owner.user, json })
-  expect([status, body]).toEqual([200, { account: { title: 'Garden & Co' } }])
+  expect([status, body]).toEqual([200, { account: { title: 'Garden & Co', accepts_older_keys: true } }])
 })
