@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { sessionJson } from '#app/dashboard/api/_json/sessions.ts'
+import type { MailTopic } from '#db/rules/mails/topics.ts'
 import { call } from './client.ts'
 
 export type Session = z.output<typeof sessionJson>
@@ -33,7 +34,18 @@ export function useEndOtherSessions() {
   })
 }
 
-/** @returns the person's name then */
+/** Stores the topics of mails that the person does not want. */
+export async function muteMails(muted: MailTopic[]): Promise<void> {
+  await call('PUT', '/dashboard/api/profile/mails', { body: { mails: { muted } } })
+}
+
+/** Stores the groups whose weekly mail the person gets. */
+export async function chooseWeeklyMails(groupIds: number[]): Promise<void> {
+  const body = { weekly_mails: { group_ids: groupIds } }
+  await call('PUT', '/dashboard/api/profile/weekly-mails', { body })
+}
+
+/** @returns the new name */
 export async function renamePerson(name: string): Promise<string> {
   const { profile } = await call('PATCH', '/dashboard/api/profile', { body: { profile: { name } } })
   return profile.name

@@ -1,20 +1,28 @@
 import type { Metadata } from 'next'
+import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { requireViewer, type SignedIn } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { reachOf } from '#app/dashboard/_frame/role-words.ts'
 import { apiKeyToJson } from '#app/dashboard/api/_json/api-keys.ts'
 import { sessionToJson } from '#app/dashboard/api/_json/sessions.ts'
+import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
 import { listApiKeys } from '#db/people/api-keys.ts'
+import { runsInstallation } from '#db/people/operators.ts'
 import { listSessions } from '#db/people/sessions.ts'
 import { findUser } from '#db/people/users.ts'
-import type { RoleInGroup } from '#db/rules/roles.ts'
+import { topicsOf } from '#db/rules/mails/topics.ts'
+import { type RoleInGroup, runsAccount } from '#db/rules/roles.ts'
+import { chosenWeeklyMails, mostGroups } from '#db/statistics/weekly-mails/recipients.ts'
 import { ApiKeys } from './_parts/api-keys.tsx'
+import { CountedAsReader } from './_parts/counted-as-reader.tsx'
+import { Mails } from './_parts/mails.tsx'
 import { NameForm } from './_parts/name-form.tsx'
 import { PasswordForm } from './_parts/password-form.tsx'
 import { Person } from './_parts/person.tsx'
 import { Sessions } from './_parts/sessions.tsx'
+import { WeeklyMails } from './_parts/weekly-mails.tsx'
 
 export const metadata: Metadata = { title: 'Your profile' }
 
@@ -24,18 +32,26 @@ type Props = { searchParams: Promise<{ from?: string | string[] }> }
 export default async function ProfilePage({ searchParams }: Props) {
   const back = wayBack((await searchParams).from)
   const viewer = await requireViewer(`/dashboard/profile?${new URLSearchParams({ from: back })}`)
-  const [user, sessions, keys, groups] = await Promise.all([
+  const [user, sessions, keys, groups, isOperator, weekly] = await Promise.all([
     findUser(viewer.userId),
     listSessions(viewer.userId),
     listApiKeys(viewer.userId),
-    listGroups(viewer, { limit: 1000, offset: 0 }),
+    listGroups(viewer, { limit: mostGroups, offset: 0 }),
+    runsInstallation(viewer),
+    chosenWeeklyMails(viewer.userId),
   ])
+  const offered = topicsOf({
+    runsAccount: runsAccount(viewer.membership.role),
+    mayWrite: viewer.mayWrite,
+    runsInstallation: isOperator,
+  })
   return (
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
         <Person user={user} account={viewer.account} reach={reachOf(membershipOf(viewer), groups.items)} />
         <NameForm name={user.name} />
+        {mayKnowReaders() && <CountedAsReader saved={user.countedAsReader} />}
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
             Signing in
@@ -43,6 +59,15 @@ export default async function ProfilePage({ searchParams }: Props) {
           <PasswordForm email={user.email} />
           <Sessions initialData={sessions.map(session => sessionToJson(session, viewer.sessionId))} />
         </section>
+        {(offered.length > 0 || groups.items.length > 0) && (
+          <section aria-labelledby="mails" className="flex flex-col gap-5">
+            <h2 id="mails" className="border-b border-hairline pb-3 text-lg font-semibold">
+              Mails
+            </h2>
+            <Mails offered={offered} muted={user.mutedMails} sendsMail={env().smtpUrl !== undefined} />
+            <WeeklyMails groups={groups.items.map(({ id, title }) => ({ id, title }))} chosen={weekly} />
+          </section>
+        )}
         <section aria-labelledby="advanced" className="flex flex-col gap-5">
           <h2 id="advanced" className="border-b border-hairline pb-3 text-lg font-semibold">
             Advanced settings
@@ -58,7 +83,11 @@ export default async function ProfilePage({ searchParams }: Props) {
   )
 }
 
-/** What somebody is, as their account's screen tells it. */
+/** True if readers come to the dashboard's host, which alone sees who is signed in. */
+function mayKnowReaders(): boolean {
+  return mayHoldSession(new URL(env().readerUrl).host)
+}
+
 function membershipOf({ membership }: SignedIn): Parameters<typeof reachOf>[0] {
   const { allGroups, groupRoles } = membership
   const group_roles = Array.from(groupRoles, ([group_id, role]) => ({ group_id, role: role as RoleInGroup }))
