@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { googleHosts } from './ga4.ts'
+import { matching, type Tool } from './tool.ts'
+
+export const gtm = {
+  title: 'Google Tag Manager',
+  fields: {
+    container_id: {
+      label: 'Container ID',
+      placeholder: 'GTM-AB12CD3',
+      hint: 'Its tags may load Google Analytics, and nothing from other hosts.',
+    },
+  },
+  settings: z.object({
+    container_id: matching(/GTM-[A-Z0-9]{4,12}/i, 'must be an ID such as GTM-AB12CD3').toUpperCase(),
+  }),
+  sources: () => googleHosts,
+} as const satisfies Tool<'container_id'>

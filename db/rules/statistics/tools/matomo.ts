@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { originOf } from './addresses.ts'
+import { complete, matching, ownAddress, type Tool } from './tool.ts'
+
+export const matomo = {
+  title: 'Matomo',
+  fields: {
+    address: { label: 'Address of Matomo', placeholder: 'https://matomo.example.com' },
+    site_id: { label: 'Site ID', placeholder: '1' },
+  },
+  settings: z
+    .object({
+      address: ownAddress,
+      site_id: matching(/[1-9]\d{0,8}/, 'must be a number such as 1'),
+    })
+    .superRefine(complete('address', 'site_id')),
+  sources({ address }) {
+    const origin = originOf(address)
+    return origin === undefined
+      ? { scripts: [], connections: [] }
+      : { scripts: [origin], connections: [origin] }
+  },
+} as const satisfies Tool<'address' | 'site_id'>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { originOf, plausibleAddress } from './addresses.ts'
+import { complete, matching, ownAddress, type Tool } from './tool.ts'
+
+export const plausible = {
+  title: 'Plausible',
+  fields: {
+    domain: { label: 'Domain', placeholder: 'example.com' },
+    address: {
+      label: 'Address of your own server (optional)',
+      placeholder: plausibleAddress,
+      isOptional: true,
+    },
+  },
+  settings: z
+    .object({
+      domain: matching(
+        /[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/i,
+        'must be the name of a domain, such as example.com',
+      ).toLowerCase(),
+      address: ownAddress,
+    })
+    .superRefine(complete('domain')),
+  sources({ address }) {
+    const origin = originOf(address) ?? plausibleAddress
+    return { scripts: [origin], connections: [origin] }
+  },
+} as const satisfies Tool<'address' | 'domain'>
