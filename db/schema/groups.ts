@@ -1,6 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
+import type { OutgoingUtm } from '#db/rules/links/outgoing.ts'
 import type { PublicationDefaults } from '#db/rules/publications/defaults.ts'
+import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { accounts } from './people/accounts.ts'
 import { sealedAddress } from './people/sealed.ts'
@@ -37,6 +39,15 @@ export const groups = pgTable(
     logoHeight: integer(),
     logoUploadKey: text(),
     logoNote: text(),
+    /** True if readers with Global Privacy Control or Do Not Track are not counted. */
+    honoursOptOut: boolean().notNull().default(true),
+    /** Months for which figures are kept, 1 to 25. */
+    statisticsMonths: integer().notNull().default(25),
+    /** Tools of others that readers may be measured with, by their consent. */
+    analyticsTools: jsonb().$type<AnalyticsTools>().notNull().default({}),
+    cookieConsentText: text(), // null means the default text of the publication's language
+    /** UTM parameters of links to other websites. */
+    outgoingUtm: jsonb().$type<OutgoingUtm>().notNull().default({}),
     publicationDefaults: jsonb().$type<PublicationDefaults>().notNull().default({}),
     deletedAt: moment(),
     createdAt: createdAt(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { languageCodes } from '#db/rules/languages.ts'
+import { outgoingUtm } from '#db/rules/links/outgoing.ts'
 import { publicationDefaults } from '#db/rules/publications/defaults.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 import { longestStatisticsMonths } from '#db/rules/statistics/retention.ts'

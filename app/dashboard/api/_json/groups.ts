@@ -24,6 +24,7 @@ export const groupSettingsJson = z
     currency: z.string(),
     custom_domain: z.string().nullable(),
     cta_text: z.string().nullable(),
+    cookie_consent_text: z.string().nullable(),
     public_url: z.url(),
     domain_check: z
       .object({
