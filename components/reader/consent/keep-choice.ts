@@ -1,0 +1,17 @@
+import type { ReaderPublication } from '../model.ts'
+import type { Consent } from './consent.ts'
+import { keyOf, namesOf } from './kept-choice.ts'
+
+/** Writes a choice as text, with its day and what it was about. @param names of tools */
+export function choiceText(consent: Consent, names: string, now: Date): string {
+  return [consent, now.toISOString().slice(0, 10), names].join(' ')
+}
+
+/** Keeps a choice that the reader has just made. */
+export function keepChoice(publication: ReaderPublication, consent: Consent): void {
+  try {
+    localStorage.setItem(keyOf(publication), choiceText(consent, namesOf(publication), new Date()))
+  } catch {
+    // Browsers may deny storage in frames: then it holds as long as the page is open.
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReaderPublication } from '../model.ts'
+import { type Consent, consentNow, decide } from './consent.ts'
+
+/** Time after which readers are asked again, in ms: about a year. */
+const lastsMs = 365 * 24 * 60 * 60 * 1000
+
+/** One choice per group, on this device only. */
+export const keyOf = ({ groupSlug }: ReaderPublication) => `recto-consent-${groupSlug}`
+
+export const namesOf = ({ tools }: ReaderPublication) => Object.keys(tools?.settings ?? {}).join(' ')
+
+/** Reads a choice; undefined if it is too old or about other tools. */
+export function choiceIn(text: string | null, names: string, now: Date): Consent | undefined {
+  const [, consent, day = '', about] = /^(granted|denied) ([\d-]{10}) (.*)$/.exec(text ?? '') ?? []
+  const isOver = !(now.getTime() - Date.parse(day) < lastsMs)
+  return isOver || about !== names ? undefined : (consent as Consent)
+}
+
+/** Decides as the reader did before, unless the page's script has decided. Without a choice nothing is stored. */
+export function recallChoice(publication: ReaderPublication): void {
+  try {
+    const kept = choiceIn(localStorage.getItem(keyOf(publication)), namesOf(publication), new Date())
+    if (kept && !consentNow()) decide(kept)
+  } catch {
+    // Browsers may deny storage in frames: then readers are asked each time.
+  }
+}
