@@ -20,6 +20,8 @@ type BarProps = {
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
   isLive: boolean
+  /** Missing if there is nothing to consent to. */
+  askAgain: (() => void) | undefined
   onStep(by: 1 | -1): void
   onOpen(panel: PanelName): void
   onZoom(): void
@@ -29,7 +31,7 @@ const inBar: PanelName[] = ['overview', 'contents', 'search']
 
 export function Bar(props: BarProps) {
   const { publication, words, offers, shown, previous, next, isLive } = props
-  const { onStep, onOpen, onZoom } = props
+  const { onStep, onOpen, onZoom, askAgain } = props
   const button = (name: PanelName) => (
     <PanelButton
       key={name}
@@ -80,7 +82,7 @@ export function Bar(props: BarProps) {
         </button>
         {offers.includes('share') && button('share')}
         <Fullscreen words={words} isLive={isLive} />
-        <Menu publication={publication} words={words} offers={offers} shown={shown} onOpen={onOpen} />
+        <Menu {...{ publication, words, offers, shown, onOpen, askAgain }} />
       </div>
     </div>
   )

@@ -21,6 +21,7 @@ const paths = {
   text: 'M5 6.5h14M5 11h14M5 15.5h9',
   feedback: 'M4.5 5h15v10.5h-8L7.5 19v-3.5h-3z',
   related: 'M4.5 5h7v10h-7zM14 8h5.5v11.5H9V18',
+  privacy: 'M12 4l6.5 2.5v5c0 4.3-2.7 7-6.5 8.5-3.8-1.5-6.5-4.2-6.5-8.5v-5z',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10-6.5z',
   done: 'M5 12.5l4.5 4.5L19 7.5',

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from '../frame/icons.tsx'
+import { Icon, type IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import { count } from '../statistics/count.ts'
 import { textPath } from '../text/parts.ts'
@@ -14,6 +13,8 @@ type MenuProps = {
   offers: PanelName[]
   shown: number[]
   onOpen(panel: PanelName): void
+  /** Missing if there is nothing to consent to. */
+  askAgain: (() => void) | undefined
 }
 
 /** Buttons that narrow screens move to the menu. */
@@ -22,10 +23,14 @@ export const wideOnly: PanelName[] = ['contents', 'share']
 export const inMenu: PanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
 
 /** Menu of panels without a button in the bar; its links work without JavaScript. */
-export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
+export function Menu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
   const close = () => menu.current?.removeAttribute('open')
+  const leaveFor = (act: () => void) => {
+    close()
+    act()
+  }
   const panelItems = (names: PanelName[]) =>
     names
       .filter(name => inMenu.includes(name) && offers.includes(name))
@@ -38,12 +43,15 @@ export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
           onOpen(name)
         }
         return (
-          <Item key={name} isNarrowOnly={wideOnly.includes(name)}>
-            <a class="item" href={`${publication.path}/${path}`} rel="nofollow" onClick={open}>
-              <Icon name={icon} />
-              {nameIn(words)}
-            </a>
-          </Item>
+          <LinkItem
+            key={name}
+            isNarrowOnly={wideOnly.includes(name)}
+            href={`${publication.path}/${path}`}
+            rel="nofollow"
+            icon={icon}
+            name={nameIn(words)}
+            onClick={open}
+          />
         )
       })
   return (
@@ -70,15 +78,41 @@ export function Menu({ publication, words, offers, shown, onOpen }: MenuProps) {
           />
         )}
         {panelItems(['related', 'feedback'])}
+        {askAgain && <Privacy name={publication.tools?.words.choices} onPress={() => leaveFor(askAgain)} />}
       </ul>
     </details>
   )
 }
 
-type ItemProps = { isNarrowOnly?: boolean; children: ComponentChildren }
+type LinkProps = {
+  href: string
+  rel?: string
+  icon: IconName
+  name: string
+  isNarrowOnly?: boolean
+  onClick(event: MouseEvent): void
+}
 
-function Item({ isNarrowOnly, children }: ItemProps) {
-  return <li class={isNarrowOnly ? 'narrow' : undefined}>{children}</li>
+function LinkItem({ icon, name, isNarrowOnly, ...link }: LinkProps) {
+  return (
+    <li class={isNarrowOnly ? 'narrow' : undefined}>
+      <a class="item" {...link}>
+        <Icon name={icon} />
+        {name}
+      </a>
+    </li>
+  )
+}
+
+function Privacy({ name, onPress }: { name: string | undefined; onPress(): void }) {
+  return (
+    <li>
+      <button type="button" class="item" onClick={onPress}>
+        <Icon name="privacy" />
+        {name}
+      </button>
+    </li>
+  )
 }
 
 /** Closes the menu on Escape, which restores focus, on presses outside and when focus leaves it. */

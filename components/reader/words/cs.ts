@@ -20,6 +20,8 @@ export const cs: OwnWords = {
   retry: 'Zkusit znovu',
   goneTitle: 'Není tu nic ke čtení',
   gone: 'V adrese může být překlep, nebo publikace už není online.',
+  readHereTitle: 'Zde se čtou publikace',
+  readHere: 'Publikaci otevřete zadáním její adresy.',
   noSuchPage: 'Tato publikace takovou stranu nemá.',
   toStart: 'Číst od začátku',
   secured: 'Tato publikace je chráněna heslem.',

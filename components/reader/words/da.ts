@@ -20,6 +20,8 @@ export const da: OwnWords = {
   retry: 'Prøv igen',
   goneTitle: 'Her er intet at læse',
   gone: 'Adressen kan være skrevet forkert, eller publikationen er ikke længere online.',
+  readHereTitle: 'Her læses publikationer',
+  readHere: 'Åbn adressen på en publikation for at læse den.',
   noSuchPage: 'Publikationen har ingen sådan side.',
   toStart: 'Læs den fra begyndelsen',
   secured: 'Denne publikation er beskyttet med en adgangskode.',

@@ -20,6 +20,8 @@ export const de: OwnWords = {
   retry: 'Erneut versuchen',
   goneTitle: 'Hier gibt es nichts zu lesen',
   gone: 'Vielleicht ist die Adresse falsch geschrieben, oder die Publikation ist nicht mehr online.',
+  readHereTitle: 'Hier werden Publikationen gelesen',
+  readHere: 'Öffnen Sie die Adresse einer Publikation, um sie zu lesen.',
   noSuchPage: 'Diese Seite gibt es in der Publikation nicht.',
   toStart: 'Von Anfang an lesen',
   secured: 'Diese Publikation ist durch ein Passwort geschützt.',

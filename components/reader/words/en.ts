@@ -22,6 +22,8 @@ export const en = {
   retry: 'Try again',
   goneTitle: 'There is nothing to read here',
   gone: 'The address may be mistyped, or the publication is no longer online.',
+  readHereTitle: 'Publications are read here',
+  readHere: 'To read a publication, open its address.',
   noSuchPage: 'This publication has no such page.',
   toStart: 'Read it from the beginning',
   secured: 'This publication is protected by a password.',

@@ -20,6 +20,8 @@ export const es: OwnWords = {
   retry: 'Intentar de nuevo',
   goneTitle: 'Aquí no hay nada que leer',
   gone: 'Puede que la dirección esté mal escrita o que la publicación ya no esté en línea.',
+  readHereTitle: 'Aquí se leen publicaciones',
+  readHere: 'Para leer una publicación, abra su dirección.',
   noSuchPage: 'Esta publicación no tiene esa página.',
   toStart: 'Leer desde el principio',
   secured: 'Esta publicación está protegida con contraseña.',

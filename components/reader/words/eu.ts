@@ -20,6 +20,8 @@ export const eu: OwnWords = {
   retry: 'Saiatu berriro',
   goneTitle: 'Hemen ez dago irakurtzekorik',
   gone: 'Baliteke helbidea gaizki idatzita egotea, edo argitalpena jada sarean ez egotea.',
+  readHereTitle: 'Hemen argitalpenak irakurtzen dira',
+  readHere: 'Argitalpen bat irakurtzeko, ireki haren helbidea.',
   noSuchPage: 'Argitalpen honek ez du halako orrialderik.',
   toStart: 'Irakurri hasieratik',
   secured: 'Argitalpen hau pasahitz batekin babestuta dago.',

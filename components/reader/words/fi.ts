@@ -20,6 +20,8 @@ export const fi: OwnWords = {
   retry: 'Yritä uudelleen',
   goneTitle: 'Täällä ei ole luettavaa',
   gone: 'Osoitteessa voi olla kirjoitusvirhe, tai julkaisu ei ole enää verkossa.',
+  readHereTitle: 'Täällä luetaan julkaisuja',
+  readHere: 'Lue julkaisu avaamalla sen osoite.',
   noSuchPage: 'Julkaisussa ei ole tällaista sivua.',
   toStart: 'Lue alusta',
   secured: 'Tämä julkaisu on suojattu salasanalla.',

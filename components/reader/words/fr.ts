@@ -20,6 +20,8 @@ export const fr: OwnWords = {
   retry: 'Réessayer',
   goneTitle: 'Il n’y a rien à lire ici',
   gone: 'L’adresse est peut-être erronée, ou la publication n’est plus en ligne.',
+  readHereTitle: 'Ici se lisent des publications',
+  readHere: 'Pour lire une publication, ouvrez son adresse.',
   noSuchPage: 'Cette publication n’a pas cette page.',
   toStart: 'Lire depuis le début',
   secured: 'Cette publication est protégée par un mot de passe.',

@@ -20,6 +20,8 @@ export const hr: OwnWords = {
   retry: 'Pokušaj ponovno',
   goneTitle: 'Ovdje nema ničega za čitanje',
   gone: 'Adresa je možda pogrešno upisana ili publikacija više nije na mreži.',
+  readHereTitle: 'Ovdje se čitaju publikacije',
+  readHere: 'Za čitanje publikacije otvorite njezinu adresu.',
   noSuchPage: 'Ova publikacija nema takvu stranicu.',
   toStart: 'Čitaj od početka',
   secured: 'Ova je publikacija zaštićena lozinkom.',

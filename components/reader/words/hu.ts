@@ -20,6 +20,8 @@ export const hu: OwnWords = {
   retry: 'Újra',
   goneTitle: 'Itt nincs mit olvasni',
   gone: 'Lehet, hogy a cím hibás, vagy a kiadvány már nem érhető el.',
+  readHereTitle: 'Itt kiadványok olvashatók',
+  readHere: 'Egy kiadvány olvasásához nyissa meg a címét.',
   noSuchPage: 'Ennek a kiadványnak nincs ilyen oldala.',
   toStart: 'Olvasás az elejétől',
   secured: 'Ezt a kiadványt jelszó védi.',

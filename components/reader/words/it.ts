@@ -20,6 +20,8 @@ export const it: OwnWords = {
   retry: 'Riprova',
   goneTitle: 'Qui non c’è nulla da leggere',
   gone: 'L’indirizzo potrebbe essere errato, oppure la pubblicazione non è più online.',
+  readHereTitle: 'Qui si leggono pubblicazioni',
+  readHere: 'Per leggere una pubblicazione, apra il suo indirizzo.',
   noSuchPage: 'Questa pubblicazione non ha questa pagina.',
   toStart: 'Leggi dall’inizio',
   secured: 'Questa pubblicazione è protetta da una password.',

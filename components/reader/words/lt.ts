@@ -20,6 +20,8 @@ export const lt: OwnWords = {
   retry: 'Bandyti dar kartą',
   goneTitle: 'Čia nėra ko skaityti',
   gone: 'Galbūt adresas klaidingas arba leidinys nebeskelbiamas.',
+  readHereTitle: 'Čia skaitomi leidiniai',
+  readHere: 'Norėdami skaityti leidinį, atverkite jo adresą.',
   noSuchPage: 'Šiame leidinyje tokio puslapio nėra.',
   toStart: 'Skaityti nuo pradžios',
   secured: 'Šis leidinys apsaugotas slaptažodžiu.',

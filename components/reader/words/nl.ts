@@ -20,6 +20,8 @@ export const nl: OwnWords = {
   retry: 'Opnieuw proberen',
   goneTitle: 'Hier is niets te lezen',
   gone: 'Misschien klopt het adres niet, of staat de publicatie niet meer online.',
+  readHereTitle: 'Hier worden publicaties gelezen',
+  readHere: 'Open het adres van een publicatie om die te lezen.',
   noSuchPage: 'Deze publicatie heeft die pagina niet.',
   toStart: 'Lees vanaf het begin',
   secured: 'Deze publicatie is beveiligd met een wachtwoord.',

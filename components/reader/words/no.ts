@@ -20,6 +20,8 @@ export const no: OwnWords = {
   retry: 'Prøv igjen',
   goneTitle: 'Her er det ingenting å lese',
   gone: 'Adressen kan være feil, eller publikasjonen er ikke lenger på nett.',
+  readHereTitle: 'Her leses publikasjoner',
+  readHere: 'Åpne adressen til en publikasjon for å lese den.',
   noSuchPage: 'Publikasjonen har ingen slik side.',
   toStart: 'Les fra begynnelsen',
   secured: 'Denne publikasjonen er beskyttet med et passord.',

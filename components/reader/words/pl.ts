@@ -20,6 +20,8 @@ export const pl: OwnWords = {
   retry: 'Spróbuj ponownie',
   goneTitle: 'Nie ma tu nic do czytania',
   gone: 'Adres może być błędny albo publikacja nie jest już dostępna.',
+  readHereTitle: 'Tutaj czyta się publikacje',
+  readHere: 'Aby przeczytać publikację, otwórz jej adres.',
   noSuchPage: 'Ta publikacja nie ma takiej strony.',
   toStart: 'Czytaj od początku',
   secured: 'Ta publikacja jest chroniona hasłem.',

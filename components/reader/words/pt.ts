@@ -20,6 +20,8 @@ export const pt: OwnWords = {
   retry: 'Tentar novamente',
   goneTitle: 'Não há nada para ler aqui',
   gone: 'O endereço pode estar errado ou a publicação já não está online.',
+  readHereTitle: 'Aqui leem-se publicações',
+  readHere: 'Para ler uma publicação, abra o endereço dela.',
   noSuchPage: 'Esta publicação não tem essa página.',
   toStart: 'Ler desde o início',
   secured: 'Esta publicação está protegida por uma palavra-passe.',

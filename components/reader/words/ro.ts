@@ -20,6 +20,8 @@ export const ro: OwnWords = {
   retry: 'Încearcă din nou',
   goneTitle: 'Nu e nimic de citit aici',
   gone: 'Adresa poate fi greșită sau publicația nu mai este online.',
+  readHereTitle: 'Aici se citesc publicații',
+  readHere: 'Pentru a citi o publicație, deschideți adresa ei.',
   noSuchPage: 'Această publicație nu are o astfel de pagină.',
   toStart: 'Citește de la început',
   secured: 'Această publicație este protejată prin parolă.',

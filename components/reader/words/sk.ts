@@ -20,6 +20,8 @@ export const sk: OwnWords = {
   retry: 'Skúsiť znova',
   goneTitle: 'Nie je tu nič na čítanie',
   gone: 'V adrese môže byť preklep alebo publikácia už nie je online.',
+  readHereTitle: 'Tu sa čítajú publikácie',
+  readHere: 'Ak chcete čítať publikáciu, otvorte jej adresu.',
   noSuchPage: 'Táto publikácia takú stranu nemá.',
   toStart: 'Čítať od začiatku',
   secured: 'Táto publikácia je chránená heslom.',

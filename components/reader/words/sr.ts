@@ -20,6 +20,8 @@ export const sr: OwnWords = {
   retry: 'Pokušaj ponovo',
   goneTitle: 'Ovde nema ničega za čitanje',
   gone: 'Adresa je možda pogrešno uneta ili publikacija više nije na mreži.',
+  readHereTitle: 'Ovde se čitaju publikacije',
+  readHere: 'Da biste pročitali publikaciju, otvorite njenu adresu.',
   noSuchPage: 'Ova publikacija nema takvu stranicu.',
   toStart: 'Čitaj od početka',
   secured: 'Ova publikacija je zaštićena lozinkom.',

@@ -20,6 +20,8 @@ export const sv: OwnWords = {
   retry: 'Försök igen',
   goneTitle: 'Här finns inget att läsa',
   gone: 'Adressen kan vara felskriven, eller så är publikationen inte längre online.',
+  readHereTitle: 'Här läses publikationer',
+  readHere: 'Öppna en publikations adress för att läsa den.',
   noSuchPage: 'Publikationen har ingen sådan sida.',
   toStart: 'Läs från början',
   secured: 'Den här publikationen är skyddad med ett lösenord.',

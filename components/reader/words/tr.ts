@@ -20,6 +20,8 @@ export const tr: OwnWords = {
   retry: 'Yeniden dene',
   goneTitle: 'Burada okunacak bir şey yok',
   gone: 'Adres yanlış yazılmış olabilir veya yayın artık çevrimiçi değildir.',
+  readHereTitle: 'Yayınlar burada okunur',
+  readHere: 'Bir yayını okumak için adresini açın.',
   noSuchPage: 'Bu yayında böyle bir sayfa yok.',
   toStart: 'Baştan oku',
   secured: 'Bu yayın bir parolayla korunuyor.',

@@ -20,6 +20,8 @@ export const zh: OwnWords = {
   retry: '重试',
   goneTitle: '这里没有可阅读的内容',
   gone: '地址可能有误，或者该刊物已下线。',
+  readHereTitle: '在此阅读出版物',
+  readHere: '要阅读出版物，请打开其地址。',
   noSuchPage: '该刊物没有这一页。',
   toStart: '从头开始阅读',
   secured: '此刊物受密码保护。',
