@@ -2,6 +2,8 @@ import type { MobileLayout } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
+import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
+import type { ConsentWords } from './consent/words.ts'
 import type { ReaderHotspot } from './hotspots/hotspot.ts'
 
 export type ReaderPage = PageImage & {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { env } from '#db/env.ts'
+import type { ToolSources } from '#db/rules/statistics/tools/tool.ts'
+import { type AnalyticsTools, sourcesOf } from '#db/rules/statistics/tools/tools.ts'
 
 let kept: { style: string; policy: string } | undefined
 
@@ -11,6 +13,11 @@ let kept: { style: string; policy: string } | undefined
 export function readerPolicy(style: string): string {
   if (kept?.style !== style) kept = { style, policy: policyFor(style) }
   return kept.policy
+}
+
+/** As `readerPolicy`, and admits the hosts of the group's tools. */
+export function measuredPolicy(style: string, used: AnalyticsTools): string {
+  return policyFor(style, sourcesOf(used))
 }
 
 /** As `readerPolicy`, but only the dashboard may frame a preview. @param style as for `readerPolicy` */
@@ -50,21 +57,23 @@ function anywhereFrom(readerUrl: string): string {
   return readerUrl.startsWith('https:') ? 'https:' : 'https: http:'
 }
 
-function policyFor(style: string): string {
+const noSources: ToolSources = { scripts: [], connections: [] }
+
+function policyFor(style: string, { scripts, connections }: ToolSources = noSources): string {
   const { readerUrl, assetUrl } = env()
   const assets = new URL(assetUrl).origin
   const anywhere = anywhereFrom(readerUrl)
   const hash = createHash('sha256').update(style).digest('base64')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src-elem 'self' 'sha256-${hash}'`,
     // Pages and hotspots are positioned by style attributes, which cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${assets} ${anywhere}`,
     `media-src 'self' blob: ${assets} ${anywhere}`,
     "font-src 'self'",
-    `connect-src 'self' ${assets}`,
+    ["connect-src 'self'", assets, ...connections].join(' '),
     "worker-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "form-action 'self'",

@@ -1,10 +1,17 @@
+import { consentWords } from '#components/reader/consent/words.ts'
+import { fill } from '#components/reader/labels.ts'
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { Shape, ShapePage } from '#db/editions/shapes.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
+import { snakeCased } from '#db/rules/camel-case.ts'
+import type { Language } from '#db/rules/languages.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
+import { phoneLayout } from '#db/rules/publications/settings/phones.ts'
+import { toolTitles, usedTools } from '#db/rules/statistics/tools/tools.ts'
+import type { Group } from '#db/schema/groups.ts'
 
 /** Builds the data of a publication that all its pages share. @param path of its first page on the requested host */
 export function readerPublication(
@@ -12,12 +19,12 @@ export function readerPublication(
   path: string,
 ): ReaderPublication {
   const pages = spreads.flatMap(spread => spread.pages)
-  const mobile = mobileLayout(publication)
+  const mobile = phoneLayout(snakeCased(publication))
   return {
     title: publication.browserTitle || publication.title,
     path,
     language,
-    layout: shownLayout(spreads, layout),
+    layout: shownLayout(spreads, publication.layout),
     mobile,
     ...(mobile === 'scroll' && { shapes: alike(pages.map(ratioOf)) }),
     pageCount: pages.length,
@@ -27,7 +34,8 @@ export function readerPublication(
     downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
     slug: publication.slug,
     groupSlug: group.slug,
-    hasProducts: spreads.some(spread => spread.hotspots.some(hotspot => hotspot.productIds.length > 0)),
+    ...(preview === undefined && measuring(group, language)),
+    hasProducts,
     isBranded: !group.disableBranding,
     callToAction: {
       background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
@@ -50,11 +58,8 @@ function measuring(group: Group, language: Language): Pick<ReaderPublication, 'c
   return { counted, tools: { settings, words: { ...words, text } } }
 }
 
-/** Phone settings apply only if the publication overrides the layout; a scrolled one needs no single pages. */
-function mobileLayout(settings: MobileSettings): MobileLayout {
-  if (!settings.overrideMobileLayout) return 'usual'
-  if (settings.mobileVerticalScroll) return 'scroll'
-  return settings.forceSinglePageOnMobile ? 'single' : 'usual'
+function listed(names: string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }
 
 /** Run-length encodes page ratios, since most pages of a publication have the same shape. */
