@@ -1,5 +1,6 @@
-import { titleIn } from './title-in.ts'
-import { coverAddress, type Wanted } from './wanted.ts'
+import { frameNameOn } from './frame-name.ts'
+import { coverAddress, type EmbedOptions } from './options.ts'
+import { eventIn, titleIn } from './told.ts'
 
 /** Distance from the viewport at which a publication loads. */
 const near = '600px'
@@ -8,26 +9,33 @@ const near = '600px'
  * Puts a publication into an element: first its cover, then the reader in a frame once it is near the viewport. Sets
  * styles one by one, since a strict Content Security Policy may forbid style attributes.
  */
-export function place(wrapper: HTMLElement, wanted: Wanted): void {
+export function place(wrapper: HTMLElement, options: EmbedOptions): void {
   const box = document.createElement('div')
   style(box, {
     position: 'relative',
     width: '100%',
     overflow: 'hidden',
     background: 'rgb(128 128 128 / 0.12)',
-    ...(wanted.isResponsive || wrapper.clientHeight === 0
-      ? { 'aspect-ratio': String(wanted.ratio) }
+    ...(options.isResponsive || wrapper.clientHeight === 0
+      ? { 'aspect-ratio': String(options.ratio) }
       : { height: '100%' }),
   })
-  box.append(coverOf(wanted))
+  box.append(coverOf(options))
   wrapper.replaceChildren(box)
-  if (wanted.isEager) load(box, wanted)
-  else whenNear(box, () => load(box, wanted))
+  const begin = () => {
+    const frame = load(box, options)
+    onMessage(frame, data => {
+      const told = eventIn(data)
+      if (told) wrapper.dispatchEvent(new CustomEvent(told.name, { detail: told.detail, bubbles: true }))
+    })
+  }
+  if (options.isEager) begin()
+  else whenNear(box, begin)
 }
 
 const whole = { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0', margin: '0' }
 
-function coverOf({ address }: Wanted): HTMLImageElement {
+function coverOf({ address }: EmbedOptions): HTMLImageElement {
   const picture = document.createElement('img')
   style(picture, { ...whole, 'object-fit': 'contain', padding: '0 0 4%', 'box-sizing': 'border-box' })
   picture.alt = ''
@@ -39,10 +47,11 @@ function coverOf({ address }: Wanted): HTMLImageElement {
   return picture
 }
 
-function load(box: HTMLElement, { address, title }: Wanted): void {
+function load(box: HTMLElement, { address, title }: EmbedOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   style(frame, { ...whole, opacity: '0', transition: 'opacity 0.3s' })
   frame.title = title ?? 'Publication'
+  frame.name = frameNameOn(location.host)
   if (title === undefined) followTitle(frame)
   frame.allow = 'fullscreen; clipboard-write; web-share'
   frame.onload = () => {
@@ -52,13 +61,20 @@ function load(box: HTMLElement, { address, title }: Wanted): void {
   // Set before insertion, so that it adds no entry to the page's history.
   frame.src = address
   box.append(frame)
+  return frame
 }
 
 /** Gives the frame the publication's title once the reader sends it. */
 function followTitle(frame: HTMLIFrameElement): void {
-  addEventListener('message', ({ source, data }) => {
-    const title = source === frame.contentWindow ? titleIn(data) : undefined
+  onMessage(frame, data => {
+    const title = titleIn(data)
     if (title !== undefined) frame.title = title
+  })
+}
+
+function onMessage(frame: HTMLIFrameElement, hear: (data: unknown) => void): void {
+  addEventListener('message', ({ source, data }) => {
+    if (source === frame.contentWindow) hear(data)
   })
 }
 

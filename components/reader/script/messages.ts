@@ -23,6 +23,11 @@ export function tellPublication(title: string): void {
   if (parent !== window) parent.postMessage(JSON.stringify(['publication', { title }]), '*')
 }
 
+/** Posts the text by which the scripts of comparable viewers know that a frame is ready. */
+export function tellLoaded(): void {
+  if (parent !== window) parent.postMessage('publitas viewer loaded', '*')
+}
+
 /** Receives the cart's item count from pages that frame the reader or that it frames. */
 export function hearMessages(): void {
   addEventListener('message', ({ data }) => {

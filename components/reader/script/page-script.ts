@@ -1,3 +1,4 @@
+import { decide } from '../consent/consent.ts'
 import type { ReaderPublication } from '../model.ts'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../products/hotspot-products.ts'
 import { costsAt } from '../products/price.tsx'
@@ -72,9 +73,7 @@ export function viewerApi(publication: ReaderPublication): ViewerApi {
       wish({ goToShop: product => action(scriptProduct(product)) }),
     setLinkAction: (openLink: (url: string) => void) => wish({ openLink }),
     addMenuItem,
-    setAnalyticsTrackingConsent(consent: boolean) {
-      document.documentElement.dataset.trackingConsent = consent ? 'granted' : 'denied'
-    },
+    setAnalyticsTrackingConsent: (consent: boolean) => decide(consent ? 'granted' : 'denied'),
   })
 }
 

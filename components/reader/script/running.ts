@@ -1,15 +1,16 @@
 import type { ReaderPublication } from '../model.ts'
-import { hearMessages, type ReaderState, tellPublication, tellState } from './messages.ts'
-import { type Platform, viewerApi } from './page-script.ts'
+import { hearMessages, type ReaderState, tellLoaded, tellPublication, tellState } from './messages.ts'
+import { type Platform, type ViewerApi, viewerApi } from './page-script.ts'
 
 let isRunning = false
 let isReady = false
 
 /** Runs the page's own script once, and starts sending the state. */
-export function run(publication: ReaderPublication, state: ReaderState): void {
+export function runPageScript(publication: ReaderPublication, state: ReaderState): void {
   if (!isRunning) {
     hearMessages()
     tellPublication(publication.title)
+    announceReady(viewerApi(publication))
   }
   isRunning = true
   const ready = window.viewerReady
@@ -23,6 +24,13 @@ export function run(publication: ReaderPublication, state: ReaderState): void {
     }
   }
   tellState(state)
+}
+
+/** Tells scripts that listen for a DOM event, and pages around. Listeners on `window` hear it too. */
+function announceReady(api: ViewerApi): void {
+  const detail = { api, platform: platform() }
+  document.dispatchEvent(new CustomEvent('viewerReady', { detail, bubbles: true }))
+  tellLoaded()
 }
 
 /** Shorter side in CSS pixels below which a screen is a phone's. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ReaderHotspot } from '../hotspots/hotspot.ts'
 import type { ReaderPublication } from '../model.ts'
+import { hasOwnHeader, isListenedTo } from '../tools/listening.ts'
 
 /** Loads the script interface if the page has a script of its own or is framed. */
 export function useScript(
@@ -15,7 +16,7 @@ export function useScript(
   useEffect(() => {
     if (!isWanted || !isAlive) return
     const state = { pages: names.split('-').map(Number), productId }
-    void import('./running.ts').then(({ run }) => run(publication, state)).catch(() => {})
+    void import('./running.ts').then(({ runPageScript }) => runPageScript(publication, state)).catch(() => {})
   }, [publication, names, productId, isAlive, isWanted])
 }
 
@@ -23,7 +24,7 @@ export function useScript(
 function useIsWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    const look = () => setIsWanted('viewerReady' in window || parent !== window)
+    const look = () => setIsWanted(isListenedTo() || (document.readyState === 'complete' && hasOwnHeader()))
     look()
     addEventListener('load', look)
     return () => removeEventListener('load', look)
