@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import { replaceProducts } from '#db/hotspots/products.ts'
 import { replaceSlides } from '#db/hotspots/slides.ts'
 import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
@@ -165,6 +166,42 @@ describe('a hotspot on a page, before any script runs', () => {
     const { text } = await read(`${path}/page/2-3`)
     expect(text).not.toContain('<script>alert')
     expect(text).not.toContain('?"><script>')
+  })
+})
+
+describe('UTM parameters of the group', () => {
+  beforeEach(() =>
+    database()
+      .update(groups)
+      .set({ outgoingUtm: { source: 'recto', campaign: '' } })
+      .where(eq(groups.id, group.id)),
+  )
+
+  test.each([
+    ['https://shop.example/?a=1#top', 'https://shop.example/?a=1&amp;utm_source=recto#top'],
+    ['https://shop.example/?utm_source=own', 'https://shop.example/?utm_source=own'],
+    ['mailto:shop@example.com', 'mailto:shop@example.com'],
+    ['tel:+353209130142', 'tel:+353209130142'],
+  ])('make %s lead to %s', async (url, href) => {
+    await stand(2, link(url))
+    expect((await spotsOn('2-3'))[0]).toContain(`href="${href}"`)
+  })
+
+  test('leave links to publications, pages and videos', async () => {
+    const { readerUrl } = env()
+    await stand(2, link(`${readerUrl}${path}`))
+    await stand(2, toPage(4), { top: 0.4 })
+    await stand(2, video('https://vimeo.com/76979871'), { top: 0.8 })
+    expect((await spotsOn('2-3')).join('')).not.toContain('utm_')
+  })
+
+  test('are on the links of products', async () => {
+    await newProduct(group.id, 'A1', { link: 'https://shop.example/a1' })
+    const id = await stand(2, { type: 'product', details: hotspotDetails.product.parse({}) })
+    await replaceProducts(database(), publication, id, { skus: ['A1'] })
+    expect((await spotsOn('2-3'))[0]).toContain('href="https://shop.example/a1?utm_source=recto"')
+    const { text } = await read(`${path}/page/2-3/hotspots_data.json`)
+    expect(text).toContain('"shopUrl":"https://shop.example/a1?utm_source=recto"')
   })
 })
 

@@ -4,6 +4,7 @@ import type { ServedKind } from './kind.ts'
 
 export const externalLink: ServedKind<'external_link'> = {
   isMedia: false,
+  leadsOut: true,
   // It may be older than the present rule for links.
   content: ({ details }) => (isLink(details.url) ? popupOf(details) : undefined),
   name: ({ details }, { hotspot }) => `${hotspot.tooltip.external}: ${placeOf(details.url)}`,

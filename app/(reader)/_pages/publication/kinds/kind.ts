@@ -13,6 +13,8 @@ export type ShownOf<Type extends HotspotType> = Hotspot & { type: Type }
 export type ServedKind<Type extends HotspotType = HotspotType> = {
   /** It is seen itself on the page, not its text. */
   isMedia: boolean
+  /** Its link leads to websites of others, which are told where visitors come from. */
+  leadsOut?: true
   /**
    * @param isInline whether it is seen in its place on the page
    * @returns undefined where there is nothing to be opened or seen

@@ -6,6 +6,7 @@ const mostNamed = 3
 
 export const product: ServedKind<'product'> = {
   isMedia: false,
+  leadsOut: true,
   content: productsOf,
   name({ products }) {
     const titles = products.flatMap(({ product }) => product?.title ?? [])
