@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren, ComponentType } from 'preact'
+import type { ComponentChildren, ComponentType, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
@@ -14,7 +14,7 @@ type InlineVideoProps = { hotspot: OfType<'video'>; words: Words; children: Comp
  */
 export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
   const [Player, setPlayer] = useState<ComponentType<{ hotspot: OfType<'video'> }> | null>(null)
-  const { video, name } = hotspot
+  const { id, video, name } = hotspot
   if (video.source === 'file') return <FileVideo hotspot={hotspot} words={words} />
   if (Player) return <Player hotspot={hotspot} />
   const play = (event: MouseEvent) => {
@@ -32,39 +32,12 @@ export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
   )
 }
 
-function FileVideo({ hotspot: { video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
+function FileVideo({ hotspot: { id, video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
   const element = useRef<HTMLVideoElement>(null)
-  const [isStill, setIsStill] = useState(false)
-  const isGone = useIsGone(element)
   const moves = video.playsByItself === true
-  useEffect(() => {
-    const film = element.current
-    if (!film || !moves) return
-    // As an attribute it came too late for a page that was built by a script.
-    film.muted = true
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      film.pause()
-      setIsStill(true)
-      return
-    }
-    // Out of sight it rests.
-    const watch = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting && !film.dataset.stopped) void film.play().catch(() => setIsStill(true))
-      else film.pause()
-    })
-    watch.observe(film)
-    return () => watch.disconnect()
-  }, [moves])
-  const toggle = () => {
-    const film = element.current
-    if (!film) return
-    if (film.paused) delete film.dataset.stopped
-    else film.dataset.stopped = ''
-    if (film.paused) void film.play()
-    else film.pause()
-    setIsStill(film.paused)
-  }
-  // What belongs to the print leaves the print as it is.
+  const { isStill, toggle } = useMotion(element, moves)
+  const isGone = useIsGone(element)
+  // A part of the print leaves the print as it is.
   if (isGone) return video.isPartOfPage ? null : <p class="film gone-film">{words.filmFailed}</p>
   return (
     <>
@@ -97,4 +70,36 @@ function FileVideo({ hotspot: { video, name }, words }: { hotspot: OfType<'video
       )}
     </>
   )
+}
+
+/** Plays a film that moves by itself while it is in sight, unless motion is unwanted or a reader stopped it. */
+function useMotion(element: RefObject<HTMLVideoElement | null>, moves: boolean) {
+  const [isStill, setIsStill] = useState(false)
+  useEffect(() => {
+    const film = element.current
+    if (!film || !moves) return
+    // As an attribute it came too late for a page that was built by a script.
+    film.muted = true
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      film.pause()
+      setIsStill(true)
+      return
+    }
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting && !film.dataset.stopped) void film.play().catch(() => setIsStill(true))
+      else film.pause()
+    })
+    watch.observe(film)
+    return () => watch.disconnect()
+  }, [element, moves])
+  const toggle = () => {
+    const film = element.current
+    if (!film) return
+    if (film.paused) delete film.dataset.stopped
+    else film.dataset.stopped = ''
+    if (film.paused) void film.play()
+    else film.pause()
+    setIsStill(film.paused)
+  }
+  return { isStill, toggle }
 }

@@ -2,8 +2,7 @@
 import type { OfType } from './hotspot.ts'
 import { playerAddress } from './player-address.ts'
 
-/** A film in its provider's player. */
-export function ProvidedPlayer({ hotspot: { video, name } }: { hotspot: OfType<'video'> }) {
+export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: OfType<'video'> }) {
   return (
     <iframe
       class="film"

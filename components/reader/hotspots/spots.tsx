@@ -74,7 +74,6 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
     else followed?.(hotspot)
   }
   const leadsAway = /^https?:/i.test(href)
-  const { isForPeople, hasTip } = readerKind(type)
   return (
     <a
       class="cover"
@@ -85,6 +84,7 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
       data-tip={hasTip(hotspot) ? name : undefined}
       draggable={false}
       onClick={press}
+      onAuxClick={event => event.button === 1 && press(event)}
       onPointerEnter={onNear}
     >
       {children}

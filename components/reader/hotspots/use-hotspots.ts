@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { usePassing } from '../links/use-passing.ts'
 import type { ReaderPublication } from '../model.ts'
 import { isFramed } from '../pages/history-steps.ts'
+import { pageAddress } from '../pages/page-address.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 
@@ -23,6 +24,7 @@ export function useHotspots(
 ): OpenedHotspot {
   const { path } = publication
   const [opened, setOpened] = useState<ReaderHotspot | null>(null)
+  usePassing()
 
   // An open product has an address of its own, and the step back closes it.
   useEffect(() => {

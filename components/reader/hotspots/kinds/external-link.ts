@@ -1,3 +1,4 @@
+import { leavingBy } from '../../links/leaving.ts'
 import { wished } from '../../script/wishes.ts'
 import type { ReaderKind } from './kind.ts'
 import { InlineText } from './rich-text.tsx'
@@ -11,7 +12,7 @@ export const externalLink: ReaderKind<'external_link'> = {
     const { openLink: byScript } = wished()
     if (byScript) byScript(href)
     else if (text && !isInline) return show()
-    else if (popup) open(href, '_blank', windowFeatures(popup))
+    else if (popup) open(leavingBy(href), '_blank', windowFeatures(popup))
     else return false
     return true
   },

@@ -21,7 +21,7 @@ export function OpenedVideo(props: OpenedProps & { hotspot: OfType<'video'> }) {
 }
 
 /** It plays at once, because somebody asked for it. */
-function Film({ hotspot: { video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
+function Film({ hotspot: { id, video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
   const film = useRef<HTMLVideoElement>(null)
   const isGone = useIsGone(film)
   useEffect(() => void film.current?.play().catch(() => {}), [])

@@ -1,3 +1,4 @@
+import { leavingBy } from '../../links/leaving.ts'
 import { pushStep } from '../../pages/history-steps.ts'
 import { wished } from '../../script/wishes.ts'
 import { count } from '../../statistics/count.ts'
@@ -28,8 +29,8 @@ export const product: ReaderKind<'product'> = {
     if (!byScript) return !leadsToShop && showProducts()
     void byScript({
       hotspotId: id,
-      page: book.views[book.view]?.[0] ?? 1,
-      original: () => void (leadsToShop ? open(href, '_blank', 'noopener') : showProducts()),
+      page,
+      original: () => void (leadsToShop ? toShop() : showProducts()),
     })
     return true
   },
