@@ -3,6 +3,8 @@ import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
+import { firstDefaults } from '#db/rules/publications/settings/shapes.ts'
+import { allTools } from '#db/rules/statistics/tools/tools.ts'
 
 /** The form sends all fields each time. */
 export const settingsForm = groupChanges.required()
@@ -25,16 +27,16 @@ export function fieldsOf(group: GroupSettings): Fields {
     disable_branding: group.disable_branding,
     show_print_button: group.show_print_button,
     disable_download: group.disable_download,
+    honours_opt_out: group.honours_opt_out,
+    statistics_months: group.statistics_months,
+    analytics_tools: allTools(group.analytics_tools),
+    cookie_consent_text: group.cookie_consent_text ?? '',
+    outgoing_utm: { source: '', medium: '', campaign: '', ...group.outgoing_utm },
     cta_background_color: group.cta_background_color ?? defaultCallToAction.backgroundColor,
     cta_text_color: group.cta_text_color ?? defaultCallToAction.textColor,
     cta_text: group.cta_text ?? '',
     publication_defaults: {
-      layout_type: 'booklet',
-      show_related_publications: false,
-      auto_related_publications: false,
-      override_mobile_layout: false,
-      force_single_page_on_mobile: false,
-      mobile_vertical_scroll: false,
+      ...firstDefaults,
       ...defaults,
       ...(extraction_options && { extraction_options }),
     },
@@ -48,6 +50,7 @@ const names: Partial<Record<keyof Fields, string>> = {
   cta_background_color: 'The background',
   cta_text_color: 'The text colour',
   cta_text: 'The text',
+  cookie_consent_text: 'The question',
 }
 
 /** Completes an API message, which follows its field's name. */

@@ -23,6 +23,9 @@ import { LogoField } from './logo-field.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 import { ReadersSection } from './readers-section.tsx'
 import { RegionSection } from './region-section.tsx'
+import { StatisticsSection } from './statistics-section.tsx'
+import { OutgoingFields } from './tools/outgoing-fields.tsx'
+import { ToolFields } from './tools/tool-fields.tsx'
 
 type Props = {
   initialData: GroupSettings
@@ -69,12 +72,7 @@ export function SettingsScreen({
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
           </SettingsSection>
-          <SettingsSection id="readers" title={groupSections.readers.title}>
-            <ReadersSection />
-          </SettingsSection>
-          <SettingsSection id="defaults" title={groupSections.defaults.title}>
-            <DefaultsSection />
-          </SettingsSection>
+          <ReaderSections />
           {isDirty && (
             <SettingsSaveBar
               title="Changes not saved"
@@ -92,6 +90,26 @@ export function SettingsScreen({
         )}
       </SettingsLayout>
     </FormProvider>
+  )
+}
+
+function ReaderSections() {
+  return (
+    <>
+      <SettingsSection id="readers" title={groupSections.readers.title}>
+        <ReadersSection />
+      </SettingsSection>
+      <SettingsSection id="statistics" title={groupSections.statistics.title}>
+        <StatisticsSection />
+        <ToolFields />
+      </SettingsSection>
+      <SettingsSection id="links" title={groupSections.links.title}>
+        <OutgoingFields />
+      </SettingsSection>
+      <SettingsSection id="defaults" title={groupSections.defaults.title}>
+        <DefaultsSection />
+      </SettingsSection>
+    </>
   )
 }
 

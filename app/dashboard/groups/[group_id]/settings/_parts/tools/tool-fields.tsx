@@ -1,0 +1,53 @@
+import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { TextArea } from '#components/forms/text-area.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { toolForms } from '#db/rules/statistics/tools/tools.ts'
+import { type Fields, sentenceOf } from '../fields.ts'
+
+/** Analytics of others, and the question that readers are asked before these are loaded. */
+export function ToolFields() {
+  const { register, control, getFieldState } = useFormContext<Fields>()
+  const state = useFormState({ control })
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-1.5 font-medium">Your analytics tools</legend>
+      <p className="text-sm text-pretty text-ink-soft">
+        What readers do is sent to them as well. Nothing of theirs is loaded before a reader has accepted.
+      </p>
+      {toolForms.map(({ title, fields }) => (
+        <fieldset key={title} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <legend className="mb-2 text-sm font-medium text-ink-soft">{title}</legend>
+          {fields.map(({ path, label, placeholder, hint }) => {
+            const { error } = getFieldState(`analytics_tools.${path}`, state)
+            return (
+              <TextField
+                key={path}
+                label={label}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={placeholder}
+                hint={hint}
+                error={error?.message && `${label} ${error.message}.`}
+                {...register(`analytics_tools.${path}`)}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+      <Controller
+        name="cookie_consent_text"
+        control={control}
+        render={({ field, fieldState: { error } }) => (
+          <TextArea
+            name={field.name}
+            label="Question to readers (optional)"
+            hint="Shown with “Accept” and “Decline” if you use a tool. Leave empty to use the default text in each publication’s language."
+            value={field.value ?? ''}
+            onValueChange={field.onChange}
+            error={sentenceOf('cookie_consent_text', error?.message)}
+          />
+        )}
+      />
+    </fieldset>
+  )
+}
