@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext } from '@playwright/test'
+import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
+
+export const allFour: AnalyticsTools = {
+  ga4: { measurement_id: 'G-AB12CD34EF' },
+  gtm: { container_id: 'GTM-AB12CD3' },
+  matomo: { address: 'https://matomo.example.com/stats', site_id: '3' },
+  plausible: { domain: 'shop.example.com', address: '' },
+}
+
+export const scriptsOfAll = [
+  'https://matomo.example.com/stats/matomo.js',
+  'https://plausible.io/js/script.manual.js',
+  'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF',
+  'https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3',
+]
+
+/** Leaves a cookie, as Google's scripts do, and the queues as they are. */
+const script = 'document.cookie = "_ga=GA1.1.1.1;path=/"'
+
+/** Serves the hosts of the tools from this machine, and records what browsers ask of other hosts than the reader's. */
+export async function serveVendors(context: BrowserContext, reader: string, ...known: string[]) {
+  const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/javascript').end(script))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const near = [reader, ...known].map(address => new URL(address).origin)
+  const asked: string[] = []
+  await context.route(
+    ({ origin, protocol }) => protocol === 'https:' && !near.includes(origin),
+    async route => {
+      const { pathname } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `http://127.0.0.1:${port}${pathname}` }) })
+    },
+  )
+  context.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !near.includes(origin)) asked.push(request.url())
+  })
+  return {
+    /** Addresses at other hosts, in the order of the alphabet. */
+    asked: () => asked.toSorted(),
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}
