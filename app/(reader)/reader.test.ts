@@ -29,7 +29,7 @@ describe('the address of a publication', () => {
     expect(text).toContain('<title>Spring</title>')
     expect(text).toContain('<html lang="en" dir="ltr">')
     expect(text).toMatch(/<h1[^>]*>Spring<\/h1>/)
-    expect(text.match(/<img /g)).toHaveLength(1)
+    expect(text.match(/<img [^>]*srcset=/g)).toHaveLength(1)
     expect(text).toMatch(/<img [^>]*srcset="[^"]*-at200\.jpg \d+w, [^"]*-at2400\.jpg \d+w"/)
     expect(text).toMatch(/<link rel="preload" as="image" [^>]*fetchpriority="high"/)
     expect(text).toContain('<p dir="auto">Page 1</p>')
@@ -43,7 +43,7 @@ describe('the address of a publication', () => {
   test('shows both pages of a spread, and leads on and back', async () => {
     const { status, text } = await read(`${path}/page/2-3`)
     expect(status).toBe(200)
-    expect(text.match(/<img /g)).toHaveLength(2)
+    expect(text.match(/<img [^>]*srcset=/g)).toHaveLength(2)
     expect(text).toContain('<title>Spring – Pages 2 and 3 of 4</title>')
     expect(text).toContain(`href="http://127.0.0.1:3000${path}/page/2-3"/>`)
     expect(text).toContain(`href="${path}" rel="prev"`)
@@ -93,8 +93,8 @@ describe('the address of a publication', () => {
     await database().update(pages).set({ text: nasty, runs: [] }).where(eq(pages.publicationId, id))
     const { text } = await read(path)
     expect(text).not.toContain('<script>alert')
-    // What search engines are told, the reader's data, and its code.
-    expect(text.match(/<script/g)).toHaveLength(3)
+    // For search engines, for the reader, its code, and for clients of other viewers.
+    expect(text.match(/<script/g)).toHaveLength(4)
   })
 
   test('speaks the language of the publication', async () => {
@@ -237,6 +237,12 @@ describe('a copy', () => {
     expect((await again()).status).toBe(200)
   })
 
+  test('says if readers who opted out are counted', async () => {
+    expect((await read(path)).text).toContain('"counted":{"honoursOptOut":true}')
+    await database().update(groups).set({ honoursOptOut: false }).where(eq(groups.id, group.id))
+    expect((await read(path)).text).toContain('"counted":{"honoursOptOut":false}')
+  })
+
   test('is told without a body to whoever asks for the head', async () => {
     const { status, headers } = await read(path, { method: 'HEAD' })
     expect(status).toBe(200)
@@ -249,9 +255,11 @@ describe('the pages of a spread, for the browser', () => {
     const { status, text, headers } = await read(`${path}/page/2-3/spread.json`)
     expect(status).toBe(200)
     expect(headers.get('x-robots-tag')).toBe('noindex')
+    const stored = await database().select().from(pages).where(eq(pages.publicationId, id))
     expect(JSON.parse(text)).toEqual({
       revision: expect.any(Number),
       pages: [2, 3].map(number => ({
+        id: stored.find(page => page.number === number)?.id,
         number,
         hasAvif: false,
         image: `http://127.0.0.1:3000/assets/1/${id}/pages/${number}`,

@@ -9,7 +9,6 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import { readTexts } from '#db/pages/pages.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { usedTools } from '#db/rules/statistics/tools/tools.ts'
 import { bundle } from './bundle.ts'
@@ -20,6 +19,7 @@ import { offersOf } from './products/offers.ts'
 import { aboutPages } from './publication/about-pages.ts'
 import { readerHotspots } from './publication/hotspots.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
+import { bootstrapText } from './viewer-data/bootstrap.ts'
 
 /** Sends the spread named `2-3`, or the first. Other names redirect, uncached, since a new layout pairs pages anew. */
 export async function showSpread(
@@ -88,7 +88,8 @@ async function readerPages(shape: Shape, book: ReaderPublication, numbers: numbe
     .filter(page => numbers.includes(page.number))
     .map(page => {
       const ratio = ratioOf(page)
-      const stored = byNumber.get(page.number) ?? { text: '', runs: [], blocks: [] }
+      const { id, number, color, hasAvif } = page
+      const stored = byNumber.get(number) ?? { text: '', runs: [], blocks: [], hotspots: [] }
       const image = pageImagesUrl(publication, page.imageKey)
       const placed = readerHotspots(stored.hotspots, shape, book)
       const hotspots = placed.map(({ hotspot }) => shownOn(hotspot, stored.runs, ratio))

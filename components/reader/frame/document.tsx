@@ -31,12 +31,19 @@ export type About = {
   data: object[]
 }
 
-/** @param customHeader the publisher's HTML for `<head>`, where it may run; null for none */
+/** Parts of a page that are not the reader's own. */
+export type Beside = {
+  /** The publisher's HTML for `<head>`, where it may run; null for none. */
+  customHeader: string | null
+  /** Text for clients of comparable viewers, in which nothing ends a script. */
+  viewerData: string
+}
+
 export function readerDocument(
   about: About,
   props: ReaderProps,
   bundle: Bundle,
-  customHeader: string | null = null,
+  { customHeader, viewerData }: Beside,
 ): string {
   const [first] = props.firstPages
   const { layout, mobile } = props.publication
@@ -56,6 +63,7 @@ export function readerDocument(
         data-parts={bundle.parts.join(' ')}
         data-letters={bundle.letters}
         data-panels={bundle.panels}
+        data-header={customHeader === null ? undefined : ''}
       >
         <Reader {...props} />
       </div>
