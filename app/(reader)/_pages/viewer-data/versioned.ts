@@ -1,0 +1,11 @@
+import type { Opened } from '../door/door.ts'
+
+type Show = (opened: Opened, name: string | undefined, request: Request) => Promise<Response>
+
+/** Answers requests with `?version=`, by which clients of comparable viewers are known, with `viewer`, others with `own`. */
+export function byVersion(own: Show, viewer: Show): Show {
+  return (opened, name, request) => {
+    const { searchParams } = new URL(request.url)
+    return searchParams.has('version') ? viewer(opened, name, request) : own(opened, name, request)
+  }
+}
