@@ -1,0 +1,60 @@
+import { findSpread } from '#components/reader/pages/page-address.ts'
+import { readShape } from '#db/editions/shapes.ts'
+import { readShownHotspots } from '#db/editions/shown-pages.ts'
+import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import { camelCased, inCamelCase } from '#db/rules/camel-case.ts'
+import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
+import { readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { servedKind } from '../publication/kinds/served-kinds.ts'
+import { readerPublication } from '../publication/publication.ts'
+import { noSuchPart, partJson, partOf } from './paging.ts'
+import { pricedAnswer, type ViewerProduct, viewerProduct } from './products.ts'
+
+const hotspotsAPart = 100
+
+/** Responds with the hotspots of the spread that a name such as `2-3` or `2` shows a page of. */
+export async function sendViewerHotspots(opened: Opened, name = '', request: Request): Promise<Response> {
+  const shape = await readShape(opened.head)
+  const book = readerPublication(shape, opened.path)
+  const found = findSpread(name, book)
+  if (found === undefined) return readerJson({ error: 'There is no such spread' }, {}, 404)
+  const stored = await readShownHotspots(shape, found.pages)
+  // Leaves out what our own reader cannot open, such as links to pages that are gone.
+  const shown = stored.filter(one => servedKind(one.type).content(one, book, false) !== undefined)
+  const part = partOf(request, shown.length, hotspotsAPart)
+  if (part === undefined) return noSuchPart()
+  const now = new Date()
+  const items = shown.slice(part.first, part.end).map(one => hotspotWith(productsOf(one, now), one))
+  const products = items.flatMap(item => item.products ?? [])
+  return pricedAnswer(opened, request, products, headers => partJson(items, part, headers))
+}
+
+function productsOf({ id, products }: Hotspot, now: Date): ViewerProduct[] {
+  return products.flatMap(({ product }) => (product === null ? [] : [viewerProduct(product, id, now)]))
+}
+
+/** Adds the fields of its kind, in camel case and with version 1's names beside them. */
+function hotspotWith(products: ViewerProduct[], hotspot: Hotspot) {
+  const { id, type, title, showIndication, area, iconLeft, iconTop, rotation, zIndex, tabIndex } = hotspot
+  const { embeddedContent, dynamic, textContent, details, slides } = hotspot
+  const target = type === 'page_reference' ? hotspot.details.page_number : undefined
+  const ofVersion1 = rulesOf(type).v1?.of(details, [])
+  return {
+    ...ofVersion1,
+    ...camelCased(details),
+    id,
+    type: inCamelCase(type),
+    title,
+    showIndication,
+    position: { ...area, iconLeft, iconTop },
+    rotation,
+    zIndex,
+    tabIndex,
+    embeddedContent,
+    textContent,
+    ...(target !== undefined && { pageNumber: String(target) }),
+    ...(type === 'slideshow' && { slides: slides.map(({ url, altText }) => ({ url, altText })) }),
+    ...(type === 'product' ? { dynamic, products } : { products: undefined }),
+  }
+}

@@ -1,0 +1,65 @@
+import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import type { ShownProduct } from '#db/hotspots/products.ts'
+import { photoAddresses } from '#db/products/photos.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
+import { readerJson } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { findShown, showProduct } from '../products/product-page.tsx'
+
+/** Responds with a product for `/product/12.json?version=…`; other names are pages. */
+export async function sendViewerProduct(opened: Opened, name = '', request: Request): Promise<Response> {
+  const [, digits] = /^([1-9]\d{0,9})\.json$/.exec(name) ?? []
+  const shown = await findShown(opened, Number(digits))
+  if (shown === undefined) return showProduct(opened, name, request)
+  const { photos, hotspotId } = shown
+  const currency = shown.product.currency ?? opened.head.group.currency
+  const product = viewerProduct({ ...shown.product, currency, photos }, hotspotId, new Date())
+  return pricedAnswer(opened, request, [product], headers => readerJson(product, headers))
+}
+
+/** A product with prices as text. */
+export type ViewerProduct = ReturnType<typeof viewerProduct>
+
+/** Serializes a product, with its sale on or off at `now`. */
+export function viewerProduct(product: ShownProduct, hotspotId: number, now: Date) {
+  const { price, discountedPrice } = currentPrice(product, now)
+  return {
+    id: product.id,
+    hotspotId,
+    title: product.title,
+    description: product.description,
+    price: priceText(price),
+    discountedPrice: priceText(discountedPrice),
+    currency: product.currency,
+    brand: product.brand,
+    availability: product.availability,
+    webshopIdentifier: product.sku,
+    webshopUrl: product.link,
+    removedFromFeed: product.removedFromFeed,
+    photoUrls: product.photos.map(photoAddresses),
+  }
+}
+
+/** Answers under a tag that knows the prices, since sales begin and end without a new revision. */
+export function pricedAnswer(
+  opened: Opened,
+  request: Request,
+  products: ViewerProduct[],
+  answer: (headers: Record<string, string>) => Response,
+): Response {
+  const prices = products.map(({ price, discountedPrice }) => [price, discountedPrice])
+  const tag = entityTag(opened.tag, prices)
+  const headers = { ...opened.headers, ETag: tag }
+  return hasCopy(request, tag) ? new Response(null, { status: 304, headers }) : answer(headers)
+}
+
+const decimal = new Intl.NumberFormat('en', {
+  useGrouping: false,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+
+/** Returns such as `15.00`; null for an unknown price. */
+function priceText(price: number | null): string | null {
+  return price === null ? null : decimal.format(price)
+}

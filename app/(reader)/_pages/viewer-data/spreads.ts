@@ -1,0 +1,36 @@
+import { readShape } from '#db/editions/shapes.ts'
+import { readTexts } from '#db/editions/whole-pages.ts'
+import { sealedKey } from '#db/files/seals.ts'
+import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
+import type { Opened } from '../door/door.ts'
+import { noSuchPart, partJson, partOf } from './paging.ts'
+
+const spreadsAPart = 50
+
+/** Responds with spreads in reading order, with the texts and picture paths of their pages. */
+export async function sendViewerSpreads(
+  { head, headers }: Opened,
+  _: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const { publication, spreads } = await readShape(head)
+  const part = partOf(request, spreads.length, spreadsAPart)
+  if (part === undefined) return noSuchPart()
+  const texts = await readTexts(publication)
+  const items = spreads.slice(part.first, part.end).map(({ pages }) => ({
+    pages: pages.map(({ id, number, imageKey }) => ({
+      id,
+      number,
+      text: texts.get(number) ?? '',
+      backgroundType: 'image',
+      images: imagesOf(`/${sealedKey(publication, imageKey)}`),
+    })),
+    originalPageNumbers: pages.map(({ number }) => number),
+  }))
+  return partJson(items, part, headers)
+}
+
+/** Returns the paths of a page's pictures by resolution. */
+function imagesOf(path: string): Record<string, string> {
+  return Object.fromEntries(pageResolutions.map(resolution => [resolution, pageImagePath(path, resolution)]))
+}
