@@ -2,6 +2,7 @@ import { plainAnswer } from '../answers.ts'
 import { plainAnswerTo } from '../refusals.ts'
 import { type Area, isCheck, placeOn } from './areas.ts'
 import { type Host, identifyHost, isHost } from './hosts.ts'
+import { takeKey } from './query-keys.ts'
 import { parseTarget, pathOf, type Target } from './target.ts'
 
 export type Asked = { method: string; host: string; target: string }
@@ -14,6 +15,8 @@ export type Admitted = {
   /** Of the route's path, which on a group's own domain begins with the group's slug. */
   segments: string[]
   routePath: string
+  /** API key that was in the address. */
+  key?: string
 }
 
 /**
@@ -31,8 +34,10 @@ export async function admit({ method, host, target: raw }: Asked): Promise<Admit
   if (known === undefined) return refuse(421, unknownHost, raw)
   if ('refusal' in known) return known
   if ('status' in parsed) return refuseTarget(parsed.status, raw)
-  if (!parsed.isCanonical) return { refusal: toCanonical(method, parsed.target) }
-  return admitTo(known, parsed.target)
+  const { key, target } = takeKey(parsed.target)
+  if (!parsed.isCanonical) return { refusal: toCanonical(method, target) }
+  const admitted = admitTo(known, target)
+  return key === undefined || 'refusal' in admitted ? admitted : { ...admitted, key }
 }
 
 const unknownHost =

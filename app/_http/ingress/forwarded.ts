@@ -1,14 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import type { Admitted } from './admit.ts'
 import type { Host } from './hosts.ts'
+import { basicOf } from './query-keys.ts'
 
 /** Headers that proxies set, and that clients can forge. */
 const claims = /^(?:x-forwarded-.*|forwarded|x-real-ip|host)$/i
 
-/** Puts what is known of a request into the place of what it claims. */
-export function settleHeaders(incoming: IncomingMessage, host: Host, trustedProxies: number): void {
+/**
+ * Replaces forgeable headers in both of Node's forms, for the framework and the session library too.
+ * @param key that was in the address; a header of the client's own takes precedence
+ */
+export function settleHeaders(
+  incoming: IncomingMessage,
+  { host, key }: Pick<Admitted, 'host' | 'key'>,
+  trustedProxies: number,
+): void {
   const { headers, rawHeaders, socket } = incoming
   const settled = {
+    ...(key !== undefined && headers.authorization === undefined && { authorization: basicOf(key) }),
     host: host.name,
     'x-forwarded-for': clientAddress(socket.remoteAddress, text(headers['x-forwarded-for']), trustedProxies),
     'x-forwarded-host': host.name,
