@@ -60,9 +60,12 @@ export async function setPublishingLimit(
   return change(accountId, { publishingLimit })
 }
 
-/** Renames an account. @throws NotFound */
-export async function renameAccount(accountId: number, title: string): Promise<Account> {
-  return change(accountId, { title })
+/** Changes what an account's administrators may set themselves. @throws NotFound */
+export async function changeAccount(
+  accountId: number,
+  changes: Partial<Pick<Account, 'title' | 'acceptsOlderKeys'>>,
+): Promise<Account> {
+  return change(accountId, changes)
 }
 
 /** Creates an account on the caller's transaction, with a password hashed before. */

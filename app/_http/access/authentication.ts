@@ -6,6 +6,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 import { viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
 import { type Permission, runsAccount } from '#db/rules/roles.ts'
 import { addressOf } from '../address-of.ts'
+import { keyOfBasic } from '../ingress/query-keys.ts'
 import { sessionCookie, sessionKey } from './session.ts'
 
 /**
@@ -39,9 +40,20 @@ async function identify(request: Request): Promise<Viewer> {
   const authorization = request.headers.get('authorization')
   if (authorization === null) return identifySession(request)
   const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
-  if (key === undefined) throw new Forbidden()
-  return viewerOfKey(key)
+  return key === undefined ? identifyOlderClient(authorization) : viewerOfKey(key)
 }
+
+/** Basic, or a key in the address, which ingress turns into it. */
+async function identifyOlderClient(authorization: string): Promise<Viewer> {
+  const key = keyOfBasic(authorization)
+  if (!key) throw new Forbidden()
+  const viewer = await viewerOfKey(key)
+  if (!viewer.account.acceptsOlderKeys) throw new Forbidden(headerOnly)
+  return viewer
+}
+
+const headerOnly =
+  'This account accepts API keys in the header alone. Send “Authorization: ApiKey” and the key, without Basic and without api_key in the address.'
 
 async function identifySession(request: Request): Promise<Viewer> {
   if (!isFromDashboard(request)) throw new Forbidden()
