@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { actingAs } from '#db/activity/acting.ts'
 import { env } from '#db/env.ts'
@@ -7,14 +6,18 @@ import type { Viewer } from '#db/people/viewer.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Access, authenticate } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
-import { json, jsonText } from './answers.ts'
+import { type Answer, json, jsonText } from './answers.ts'
+import { taggedJson } from './caching.ts'
+import { onceByKey } from './idempotency.ts'
 import { keptTexts } from './kept-texts.ts'
 import { otherFormat } from './paths.ts'
+import { limitRequests } from './rate-limit.ts'
 import { answerTo, HttpRefusal } from './refusals.ts'
+import { currentRequestId } from './request-id.ts'
 import { accepts, acceptsJson } from './requests/accepts.ts'
 import { type BodyShape, parseBody } from './requests/body.ts'
 import { parseQuery } from './requests/query.ts'
-import { isStrict, unknownFieldWarnings, type Warning, withWarnings } from './warnings.ts'
+import { isStrict, unknownFieldWarnings, withWarnings } from './warnings.ts'
 
 /** The bodies of an endpoint's answers by status; null for none. */
 export type Returns = Record<
@@ -33,10 +36,14 @@ type Promised<
   File extends string | undefined,
   Returned extends Returns,
 > = {
+  /** The name of the operation, where method and path make none that reads well. */
+  operation?: string
   summary: string
   description?: string
   audience: Audience
   access: Access
+  /** True if it refuses a change of another revision than `If-Match` names. */
+  byRevision?: true
   params?: Params
   query?: Query
   body?: Body
@@ -61,20 +68,6 @@ type Declaration<
   }): Promise<Answer>
 }
 
-/** What a handler answers: the body of the first declared status, unless it says another. */
-export type Answer = {
-  status?: number
-  body?: unknown
-  /** Instead of a body: one for anybody, that needs to be made, checked and written only once for each tag. */
-  kept?: { tag: string; makeBody: () => unknown }
-  /** Instead of a body: what is told bit by bit, where a stream is declared. */
-  stream?: ReadableStream<Uint8Array>
-  headers?: Record<string, string>
-  /** Told beside the record. */
-  warnings?: Warning[]
-}
-
-/** What stands for the path's segments; the framework gives none where a path has no such segment. */
 type Context = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
 export type Handler = (request: Request, context: Context) => Promise<Response>
 export type AnyDeclaration = Promised<
@@ -99,20 +92,14 @@ export function endpoint<
   // Types are inferred from the declaration alone.
 ): NoInfer<Endpoint<Promised<Params, Query, Body, File, Returned>>> {
   async function serve(request: Request, context: Context): Promise<Response> {
-    const requestId =
-      request.headers
-        .get('x-request-id')
-        ?.replace(/[^\w-]/g, '')
-        .slice(0, 64) || randomUUID()
-    try {
-      const answer = await answerOf(declaration, request, context)
-      answer.headers.set('X-Request-Id', requestId)
-      return answer
-    } catch (error) {
-      const refusal = answerTo(error, requestId)
-      refusal.headers.set('X-Request-Id', requestId)
-      return refusal
-    }
+    const requestId = currentRequestId()
+    // Of every answer, a refusal too.
+    const headers = new Headers({ 'X-Request-Id': requestId })
+    const answer = await answerOf(declaration, request, context, headers).catch(error =>
+      answerTo(error, requestId),
+    )
+    for (const [name, value] of headers) answer.headers.set(name, value)
+    return answer
   }
   const { handle: _, ...told } = declaration
   return Object.assign(serve, { declaration: told })
@@ -127,6 +114,7 @@ async function answerOf<
   declaration: Declaration<Params, Query, Body, File, Returns>,
   request: Request,
   context: Context,
+  headers: Headers,
 ): Promise<Response> {
   if (env().maintenance)
     throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
@@ -134,23 +122,39 @@ async function answerOf<
     })
   checkFormat(request, declaration.returns)
   const viewer = await authenticate(request, declaration.access)
-  const params = parseParams(declaration.params ?? anything, (await context.params) ?? {})
-  if (viewer !== undefined) refuseEarly(viewer, params)
+  if (viewer !== undefined && isManagement(request)) await limitRequests(viewer, headers)
+  const params = parseParams(declaration.params ?? anything, (await context.params) ?? {}) as z.output<Params>
+  const run = (request: Request) => performed(declaration, request, params, viewer)
+  if (viewer === undefined) return run(request)
+  refuseEarly(viewer, params)
+  if (request.method !== 'POST' || !isManagement(request)) return run(request)
+  return onceByKey(request, viewer, { isFile: declaration.file !== undefined }, run)
+}
+
+async function performed<
+  Params extends z.ZodType,
+  Query extends z.ZodObject,
+  Body extends BodyShape | undefined,
+  File extends string | undefined,
+>(
+  declaration: Declaration<Params, Query, Body, File, Returns>,
+  request: Request,
+  params: z.output<Params>,
+  viewer: Viewer | undefined,
+): Promise<Response> {
   try {
     const { query, body, warnings } = await parseInput(declaration, request)
     const handle = () =>
       declaration.handle({
         request,
-        params: params as z.output<Params>,
+        params,
         query: query as z.output<Query>,
         body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
         viewer: viewer as Viewer,
       })
     const answer = await (viewer === undefined ? handle() : actingAs(viewer, handle))
-    return await checkedAnswer(declaration.returns, {
-      ...answer,
-      warnings: [...warnings, ...(answer.warnings ?? [])],
-    })
+    const whole = { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
+    return await checkedAnswer(declaration.returns, whole, isOwnRead(request, viewer) ? request : undefined)
   } catch (error) {
     if (error instanceof Invalid && viewer !== undefined && isManagement(request))
       await requireRecords(viewer, { ...(params as object) })
@@ -208,18 +212,37 @@ function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z
   return result.data
 }
 
-/** An answer that breaks its promise is a fault of ours, never the client's. */
+/** True for a read of the management interface, which has a tag and is never kept by others. */
+function isOwnRead(request: Request, viewer: Viewer | undefined): boolean {
+  return viewer !== undefined && isManagement(request) && ['GET', 'HEAD'].includes(request.method)
+}
+
+/** Events must reach a client as they happen: nothing on the way may keep or gather them (nginx does by default). */
+function headersOfStream(type: string): Record<string, string> {
+  const unbuffered = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+  return { 'Content-Type': type, ...(type === 'text/event-stream' && unbuffered) }
+}
+
+/** @param tagged the request, if its answer gets a tag */
 async function checkedAnswer(
   returns: Returns,
-  { status, body, kept, stream, headers, warnings = [] }: Answer,
+  { status, body, kept, stream, headers, revision, warnings = [] }: Answer,
+  tagged?: Request,
 ): Promise<Response> {
   const promised = status ?? Number(Object.keys(returns)[0])
   const shape = returns[promised]
   if (shape === undefined) throw new Error(`Status ${promised} is not declared`)
   if (shape.stream !== undefined && stream !== undefined)
-    return new Response(stream, { status: promised, headers: { 'Content-Type': shape.stream, ...headers } })
+    return new Response(stream, {
+      status: promised,
+      headers: { ...headersOfStream(shape.stream), ...headers },
+    })
   if (shape.body === null) return json(promised, undefined, headers)
-  if (kept === undefined) return json(promised, withWarnings(shape.body.parse(body), warnings), headers)
+  if (kept === undefined) {
+    const text = JSON.stringify(withWarnings(shape.body.parse(body), warnings))
+    const isTagged = tagged !== undefined && promised === 200
+    return isTagged ? taggedJson(tagged, text, revision, headers) : jsonText(promised, text, headers)
+  }
   const known = keptTexts.get(kept.tag)
   if (known !== undefined) return jsonText(promised, known, headers)
   const text = JSON.stringify(shape.body.parse(await kept.makeBody()))

@@ -71,7 +71,8 @@ async function objectOrNone(request: Request): Promise<Read> {
   return isObject(read.value) ? read : none
 }
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads a body of limited size. @throws HttpRefusal 413 */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new HttpRefusal(413, `The body is larger than ${limits.bodyBytes} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
