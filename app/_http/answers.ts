@@ -1,4 +1,20 @@
-/** An answer whose body is JSON; undefined gives an empty body. */
+import type { Warning } from './warnings.ts'
+
+/** The answer of an endpoint's handler. */
+export type Answer = {
+  /** The first declared one by default. */
+  status?: number
+  body?: unknown
+  /** Instead of `body`: a public one, made and checked once for each tag. */
+  kept?: { tag: string; makeBody: () => unknown }
+  /** Instead of `body`. */
+  stream?: ReadableStream<Uint8Array>
+  headers?: Record<string, string>
+  /** That of the record, for `If-Match`. */
+  revision?: number
+  warnings?: Warning[]
+}
+
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return body === undefined
     ? new Response(null, { status, headers })
@@ -16,8 +32,7 @@ export function jsonText(status: number, text: string, headers: Record<string, s
   })
 }
 
-/** First segments of addresses that answer JSON whatever happens. */
-const speaksJson = /^\/+(?:v[12]|dashboard\/api)(?:\/|$)|\.json$/
+const speaksJson = /^\/+(?:v[12]|dashboard\/api|graphql)(?:\/|$)|\.json$/
 
 /** Makes a refusal from outside any handler: JSON for addresses of APIs, else a sentence as text. */
 export function plainAnswer(

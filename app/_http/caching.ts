@@ -20,9 +20,36 @@ export function entityTag(...madeOf: unknown[]): string {
 }
 
 /**
- * An answer that may be kept by anyone: 304 where the caller's copy has its tag, else a body, which is made only where
- * this process has not made it before.
+ * Answers a read with a tag of its content, or 304 to a caller who has it. @param revision of the record, which then begins
+ * the tag, so that `If-Match` can name it
  */
+export function taggedJson(
+  request: Request,
+  text: string,
+  revision: number | undefined,
+  headers: Record<string, string> = {},
+): Response {
+  const tag = entityTag(text)
+  const own = revision === undefined ? tag : tag.replace('"', `"${revision}-`)
+  const tagged = { 'Cache-Control': 'private, no-cache', ...headers, ETag: own }
+  if (hasCopy(request, own)) return new Response(null, { status: 304, headers: tagged })
+  return jsonText(200, text, tagged)
+}
+
+/**
+ * Returns true unless `If-Match` names only other revisions. Tags are compared weakly, unlike RFC 9110, 13.1.1: they begin
+ * with a number that changes with the record, and proxies that compress would weaken strong ones.
+ * @throws HttpRefusal 412
+ */
+export function requireRevision(request: Request, revision: number): true {
+  const wanted = request.headers.get('if-match')?.trim()
+  if (wanted === undefined || wanted === '*') return true
+  const named = Array.from(wanted.matchAll(/"(\d+)-[^"]*"/g), ([, number]) => Number(number))
+  if (named.includes(revision)) return true
+  throw new HttpRefusal(412, 'This was changed since you read it, so nothing was changed now. Read it again.')
+}
+
+/** Makes an answer that anyone may keep: 304 for a copy with its tag, else a body, made once for each tag. */
 export function cacheable(
   request: Request,
   tag: string,

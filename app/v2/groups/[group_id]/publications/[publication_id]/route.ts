@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { requireRevision } from '#app/_http/caching.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { customHeaderWarnings } from '#app/v2/_json/custom-headers.ts'
-import { requireFeatures } from '#app/v2/_json/features.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -23,7 +23,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       const publication = await findPublication(group.id, params.publication_id)
-      return { body: { publication: [publicationToJson(publication)] } }
+      return {
+        body: { publication: [publicationToJson(publication)] },
+        revision: publication.revision,
+      }
     },
   }),
   PUT: endpoint({
@@ -31,14 +34,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Only the fields sent change. Another layout_type starts a conversion.',
     audience: 'contract',
     access: 'write',
+    byRevision: true,
     params,
     body: { scope: 'publication', shape: publicationChanges },
     returns: { 200: { body: z.object({ publication: publicationJson }) } },
-    async handle({ viewer, params, body }) {
+    async handle({ viewer, params, body, request }) {
       const group = await findGroup(viewer, params.group_id)
-      requireFeatures(body, viewer.account)
       const changes = publicationChangesFromJson(body, group)
-      const publication = await updatePublication(group.id, params.publication_id, changes)
+      const publication = await updatePublication(group.id, params.publication_id, changes, now =>
+        requireRevision(request, now.revision),
+      )
       return {
         body: { publication: publicationToJson(publication) },
         warnings: await customHeaderWarnings(body, group),
@@ -46,6 +51,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   DELETE: endpoint({
+    operation: 'archivePublication',
     summary: 'Archive a publication',
     audience: 'contract',
     access: 'write',
