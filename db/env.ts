@@ -129,6 +129,7 @@ const variables = z.object({
   CACHE_PURGE_ZONE: z.string().optional(),
   CACHE_PURGE_TOKEN: z.string().optional(),
   CACHE_PAGES: yesOrNo.default(false),
+  API_RATE_LIMIT: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000).optional(),
   MAINTENANCE: yesOrNo.default(false),
   MAX_PDF_BYTES: wholeNumber(
     'must be a number of bytes from 1000 to 5000000000',

@@ -1,0 +1,23 @@
+// https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+import { countRequest, windowSeconds } from '#db/attempts/requests.ts'
+import { env } from '#db/env.ts'
+import type { Viewer } from '#db/people/viewer.ts'
+import { HttpRefusal } from './refusals.ts'
+
+/**
+ * Counts a request of an API key, if the operator limits them, and tells it in the headers of its answer.
+ * @throws HttpRefusal 429
+ */
+export async function limitRequests({ actor }: Viewer, headers: Headers): Promise<void> {
+  const most = env().apiRateLimit
+  if (most === undefined || actor.by !== 'key') return
+  const { used, seconds } = await countRequest(actor.keyId)
+  headers.set('RateLimit-Policy', `"key";q=${most};w=${windowSeconds}`)
+  headers.set('RateLimit', `"key";r=${Math.max(0, most - used)};t=${seconds}`)
+  if (used <= most) return
+  throw new HttpRefusal(
+    429,
+    `This API key may send ${most} requests a minute. Nothing was done: send this again in ${seconds} seconds.`,
+    { 'Retry-After': String(seconds) },
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { prepared } from '#db/client.ts'
+import { attempts } from '#db/schema/people/attempts.ts'
+
+/** Seconds of the window that begins with a key's first request. */
+export const windowSeconds = 60
+
+const hasEnded = sql`${attempts.endsAt} <= now()`
+
+/** One statement, as it is part of every request; all web processes count together. */
+const counting = prepared(db =>
+  db
+    .insert(attempts)
+    .values({
+      budget: 'requests: API key',
+      subject: sql.placeholder('keyId'),
+      used: 1,
+      endsAt: sql`now() + make_interval(secs => ${windowSeconds})`,
+    })
+    .onConflictDoUpdate({
+      target: [attempts.budget, attempts.subject],
+      set: {
+        used: sql`case when ${hasEnded} then 1 else ${attempts.used} + 1 end`,
+        endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${attempts.endsAt} end`,
+      },
+    })
+    .returning({
+      used: attempts.used,
+      seconds: sql<number>`greatest(ceil(extract(epoch from ${attempts.endsAt} - now())), 1)::int`,
+    })
+    .prepare('count_request_of_key'),
+)
+
+/** Counts a request of an API key; returns how many there were in its window, and the seconds until that ends. */
+export async function countRequest(keyId: number): Promise<{ used: number; seconds: number }> {
+  const [counted] = await counting().execute({ keyId: String(keyId) })
+  return counted ?? { used: 1, seconds: windowSeconds }
+}
