@@ -17,6 +17,7 @@ const onlineRefusals = {
 /** Declares a move's endpoint, without a body. */
 export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: string) {
   return endpoint({
+    operation: `${move}Publication`,
     summary,
     audience: 'contract',
     access: 'write',

@@ -29,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   POST: endpoint({
+    operation: 'importProductFeed',
     summary: 'Import a product feed',
     description:
       "Makes the url the address of the group's feed. The import runs by itself: ask for its state.",

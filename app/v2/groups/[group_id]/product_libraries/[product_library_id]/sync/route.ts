@@ -14,6 +14,7 @@ import { syncProductLibrary } from '#db/products/libraries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
+    operation: 'syncProductLibrary',
     summary: 'Import a product library now',
     description: 'An import that is in progress already is not doubled.',
     audience: 'contract',

@@ -10,7 +10,8 @@ import { convertAgain } from '#db/pages/convert-again.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
-    summary: 'Make pages again from the PDFs that are stored',
+    operation: 'convertPublicationAgain',
+    summary: 'Convert pages again from their stored PDFs',
     description:
       'Pictures and text become new; hotspots, order and titles stay. There is one conversion for each PDF that the pages come from, and none beside one that waits for the same pages.',
     audience: 'ours',

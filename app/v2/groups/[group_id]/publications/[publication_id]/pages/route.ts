@@ -9,6 +9,7 @@ import { addPages } from '#db/pages/conversions.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
+    operation: 'addPages',
     summary: 'Add pages from a PDF',
     description: 'Answers at once; the pages are there when the conversion has finished.',
     audience: 'contract',

@@ -14,6 +14,7 @@ const params = z.object({ group_id: pathId, publication_id: pathId, page_number:
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
+    operation: 'replacePage',
     summary: 'Replace a page by a page of a PDF',
     description: 'Its hotspots stay, unless remove_hotspots is true.',
     audience: 'contract',

@@ -10,6 +10,7 @@ import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
+    operation: 'cancelConversion',
     summary: 'Cancel a conversion',
     audience: 'ours',
     access: 'write',

@@ -9,8 +9,9 @@ import { findPublication } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
-    summary: 'List the pages that a running conversion has made so far',
-    description: 'Empty once the conversion has ended: then they are the pages of the publication.',
+    operation: 'listConvertedPages',
+    summary: 'List the pages that a running conversion has finished',
+    description: 'Empty once the conversion has ended: they are then pages of the publication.',
     audience: 'ours',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
