@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { largestId } from '#db/rules/shapes/ids.ts'
 import type { AnyDeclaration } from './endpoint.ts'
-import { largestId } from './requests/ids.ts'
+import { answerHeaders, headerParameters, headersOf, isRepeatable } from './openapi/headers.ts'
+import { operationName } from './openapi/names.ts'
+import { describedTags, tagOf } from './openapi/tags.ts'
+import { webhooksOf } from './openapi/webhooks.ts'
 import { warningsJson } from './warnings.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -37,6 +40,7 @@ function pathOf(file: string): string {
 export function openApiDocument(
   operations: Operation[],
   info: { title: string; version: string; description: string },
+  events: Parameters<typeof webhooksOf>[0] = {},
 ) {
   const schemas: Record<string, object> = {}
   const paths: Record<string, Record<string, object>> = {}
@@ -44,12 +48,16 @@ export function openApiDocument(
     paths[path] ??= {}
     paths[path][method.toLowerCase()] = operationOf(path, method, declaration, schemas)
   }
+  const webhooks = webhooksOf(events, shape => schemaOf(shape, 'output', schemas))
   return {
     openapi: '3.1.1',
     info,
+    tags: describedTags(new Set(operations.map(({ path }) => tagOf(path)))),
     paths,
+    webhooks,
     components: {
       schemas: { ...schemas, ...refusalSchemas },
+      headers: answerHeaders,
       securitySchemes: {
         apiKey: {
           type: 'apiKey',
@@ -85,14 +93,14 @@ const refusalSchemas = {
 
 function operationOf(
   path: string,
-  method: string,
+  method: Operation['method'],
   declaration: AnyDeclaration,
   schemas: Record<string, object>,
 ) {
-  const { summary, description, audience, access, params, query, body, file, returns } = declaration
+  const { summary, description, audience, access, params, query, body, file } = declaration
   const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => schemaOf(shape, io, schemas)
   return {
-    operationId: operationId(path, method),
+    operationId: declaration.operation ?? operationName(path, method),
     summary,
     description,
     tags: [tagOf(path)],
@@ -101,6 +109,7 @@ function operationOf(
     parameters: [
       ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
       ...parametersOf(query, 'query', path),
+      ...headerParameters(method, declaration),
     ],
     ...(body && {
       requestBody: {
@@ -110,38 +119,49 @@ function operationOf(
     }),
     // A media type without a schema: https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
     ...(file && { requestBody: { required: true, content: { [file]: {} } } }),
-    responses: {
-      ...refusalsOf(declaration),
-      // What an endpoint says of a status of its own counts.
-      ...Object.fromEntries(
-        Object.entries(returns).map(([status, answer]) => [
-          status,
-          {
-            description:
-              answer.description ?? (answer.body === null ? 'Done; the answer has no body' : summary),
-            ...(answer.body && {
-              content: {
-                'application/json': {
-                  schema: told(shapeOf(answer.body, 'output'), body !== undefined && Number(status) < 300),
-                },
-              },
-            }),
-          },
-        ]),
-      ),
-    },
+    responses: responsesOf(method, declaration, shape => shapeOf(shape, 'output')),
   }
 }
 
-/** An answer with the warnings that may stand beside its record. */
+function responsesOf(
+  method: string,
+  declaration: AnyDeclaration,
+  shapeOf: (shape: z.ZodType) => object,
+): Record<string, object> {
+  const { summary, body: sent, returns } = declaration
+  const answers = Object.entries(returns).map(([status, { description, body }]) => {
+    const noBody = 'Done; the answer has no body'
+    const schema = body && told(shapeOf(body), sent !== undefined && Number(status) < 300)
+    return [
+      status,
+      {
+        description: description ?? (body === null ? noBody : summary),
+        ...(schema && { content: { 'application/json': { schema } } }),
+      },
+    ] as const
+  })
+  // The endpoint's own declarations override those of all.
+  const responses: Record<string, object> = {
+    ...refusalsOf(method, declaration),
+    ...Object.fromEntries(answers),
+  }
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, headers: headersOf(method, Number(status), declaration) },
+    ]),
+  )
+}
+
 function told(schema: object, hasWarnings: boolean): object {
   if (!hasWarnings || !('properties' in schema)) return schema
   const { $schema: _, ...warnings } = z.toJSONSchema(warningsJson, { io: 'output' })
   return { ...schema, properties: { ...(schema.properties as object), warnings } }
 }
 
-/** What any endpoint of this kind can refuse, besides what it declares itself. */
-function refusalsOf({ access, body, file, query, params }: AnyDeclaration) {
+function refusalsOf(method: string, declaration: AnyDeclaration) {
+  const { access, byRevision, body, file, query, params } = declaration
+  const isKeyed = isRepeatable(method, declaration)
   const refusal = (description: string, name: 'Error' | 'Errors') => ({
     description,
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
@@ -149,9 +169,13 @@ function refusalsOf({ access, body, file, query, params }: AnyDeclaration) {
   return {
     ...(access !== 'public' && { 403: refusal('Invalid API key or insufficient permissions', 'Error') }),
     ...(params && { 404: refusal('There is no such record', 'Error') }),
+    ...(method === 'GET' && { 304: { description: 'The copy whose tag was sent is still right' } }),
+    ...(byRevision && { 412: refusal('The record was changed since it was read', 'Error') }),
     406: refusal('Only JSON is available', 'Error'),
-    ...((body || file) && { 413: refusal('The body is too large', 'Error') }),
-    ...((body || file || query) && { 422: refusal('What was sent is not acceptable', 'Errors') }),
+    ...(isKeyed && { 409: refusal('The first request with this Idempotency-Key is running', 'Error') }),
+    ...((body || file || isKeyed) && { 413: refusal('The body is too large', 'Error') }),
+    ...((body || file || query || isKeyed) && { 422: refusal('What was sent is not acceptable', 'Errors') }),
+    ...(access !== 'public' && { 429: refusal('The API key has sent too many requests', 'Error') }),
     503: refusal('Down for maintenance, or temporarily out of reach', 'Error'),
   }
 }
@@ -190,37 +214,4 @@ function withoutId(schema: object): object {
 
 function scoped(scope: string | undefined, schema: object): object {
   return scope === undefined ? schema : { type: 'object', required: [scope], properties: { [scope]: schema } }
-}
-
-/** `GET /groups/{group_id}/publications` → `getGroupsPublications`, `…/{publication_id}` → `getGroupsPublicationsOne`. */
-function operationId(path: string, method: string): string {
-  const words = path.split('/').filter(part => part !== '' && !part.startsWith('{'))
-  const name = words
-    .map(word => word.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase()))
-    .join('')
-  return `${method.toLowerCase()}${name}${path.endsWith('}') ? 'One' : ''}`
-}
-
-/** The last noun of the path: what the operation is about. */
-function tagOf(path: string): string {
-  const nouns = [
-    'conversions',
-    'conversion',
-    'uploads',
-    'hotspots',
-    'pages',
-    'spreads',
-    'metatags',
-    'collections',
-    'product_libraries',
-    'product_feeds',
-    'publications',
-    'groups',
-  ]
-  const noun =
-    path
-      .split('/')
-      .reverse()
-      .find(part => nouns.includes(part)) ?? 'groups'
-  return noun === 'conversion' ? 'conversions' : noun
 }

@@ -1,0 +1,30 @@
+/** Groups of operations in the document, in its order. */
+const tags: Record<string, string> = {
+  groups: 'A group holds publications, and has an address, a look and a product feed of its own.',
+  publications: 'A publication is a PDF as readers see it, with its settings and its state.',
+  uploads: 'PDFs from your disk, for publications and pages.',
+  conversions: 'Work that turns a PDF into pages; it runs in the background.',
+  pages: 'Pages of a publication, added, replaced and removed.',
+  spreads: 'Pages that readers see side by side.',
+  hotspots: 'Links, videos, images and products on a spread.',
+  metatags: 'Categories and values that publications are sorted by.',
+  collections: 'Series that publications of a group belong to.',
+  product_feeds: 'The file from which the products of a group are imported.',
+  product_libraries: 'Sets of products beside the feed of a group.',
+  statistics: 'Figures of readers, by time, publication and page.',
+  webhooks: 'Addresses that events are sent to, and the log of what was sent.',
+  events: 'Events of the last 30 days, to catch up with.',
+}
+
+/** Returns the tag of a path: the last of its nouns. */
+export function tagOf(path: string): string {
+  const parts = path.split('/').map(part => (part === 'conversion' ? 'conversions' : part))
+  return parts.findLast(part => part in tags) ?? 'groups'
+}
+
+/** Lists the tags in use, described. */
+export function describedTags(used: Set<string>) {
+  return Object.entries(tags)
+    .filter(([name]) => used.has(name))
+    .map(([name, description]) => ({ name, description }))
+}
