@@ -1,0 +1,83 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { webhookEvents, webhookEventTypes } from '#db/rules/webhooks/events.ts'
+import { v2Document } from './v2-document.ts'
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  parameters: { name: string; in: string }[]
+  responses: Record<string, { headers?: Record<string, { $ref: string }> }>
+}
+type Document = {
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: { operationId: string; requestBody: { content: Content } } }>
+  components: { headers: Record<string, object>; schemas: Record<string, object> }
+}
+type Content = Record<string, { schema: object; example: object }>
+
+// Clients get it as JSON.
+const document: Document = JSON.parse(JSON.stringify(await v2Document()))
+const operations = Object.values(document.paths).flatMap(methods =>
+  Object.entries(methods).map(([method, operation]) => ({ method, ...operation })),
+)
+
+/** Clients are generated with these names, so that none may change. */
+const names = `
+addPages archivePublication cancelConversion convertPublicationAgain createCollection createHotspot createMetatag
+createProductLibrary createPublication createUpload createWebhook deleteCollection deleteHotspot deleteMetatag deletePage
+deleteProductFeed deleteProductLibrary deleteWebhook getCollection getConversion getConversionByAlias getDelivery getGroup
+getGroupStatistics getHotspot getMetatag getProductFeed getProductLibrary getPublication getPublicationStatistics getWebhook
+importProductFeed listCollections listConversions listConvertedPages listDeliveries listEvents listGroups listHotspots
+listMetatags listProductFeeds listProductLibraries listPublications listSpreads listWebhooks publishPublication replacePage
+replayDelivery replayEvents rotateWebhookSecret syncProductLibrary testWebhook unlistPublication updateCollection
+updateHotspot updateMetatag updateProductFeed updateProductLibrary updatePublication updateWebhook withdrawPublication`
+
+test('operations have names that read well, each its own', () => {
+  const found = operations.map(({ operationId }) => operationId).sort()
+  expect(found).toEqual(names.trim().split(/\s+/))
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('each tag in use is described, and no other', () => {
+  const used = new Set(operations.flatMap(({ tags }) => tags))
+  expect(new Set(document.tags.map(({ name }) => name))).toEqual(used)
+  for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/)
+})
+
+test('each event is a webhook, with a sample that its schema allows', () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes)
+  const ajv = new Ajv2020({ allowUnionTypes: true })
+  addFormats.default(ajv)
+  ajv.addVocabulary(['components'])
+  for (const type of webhookEventTypes) {
+    const content = document.webhooks[type]?.post.requestBody.content['application/json']
+    const isValid = ajv.compile({ ...content?.schema, components: document.components })
+    expect([type, isValid(content?.example), isValid.errors]).toEqual([type, true, null])
+    expect(content?.example).toMatchObject({ type, data: webhookEvents[type].sample })
+    expect(isValid({ ...content?.example, data: {} })).toBe(false)
+  }
+})
+
+test('lists tell the headers of their pages, and each answer those that exist', () => {
+  const list = document.paths['/groups/{group_id}/publications']?.get
+  expect(Object.keys(list?.responses[200]?.headers ?? {})).toEqual(
+    expect.arrayContaining(['X-Page', 'X-Per-Page', 'X-Next-Page', 'X-Prev-Page', 'X-Result-Truncated']),
+  )
+  const known = Object.keys(document.components.headers).map(name => `#/components/headers/${name}`)
+  for (const { responses } of operations)
+    for (const { headers = {} } of Object.values(responses)) {
+      expect(headers).toHaveProperty('X-Request-Id')
+      for (const { $ref } of Object.values(headers)) expect(known).toContain($ref)
+    }
+})
+
+test('every POST takes an Idempotency-Key, and nothing else does', () => {
+  for (const { method, operationId, parameters, responses } of operations) {
+    const takes = parameters.some(({ name }) => name === 'Idempotency-Key')
+    expect([operationId, takes]).toEqual([operationId, method === 'post'])
+    if (method === 'post') expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
+  }
+})
