@@ -1,13 +1,16 @@
 // Drives a running server from the document that is made of the routes: whatever the document promises happens, and
 // nothing else does. Inputs are made from the schemas, from one seed, which fast-check prints with what failed.
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
+import { budgets } from '#db/attempts/budgets.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { pages } from '#db/schema/pages/pages.ts'
-import { type Answered, asPromised, type Operation, operations } from './documented.fixture.ts'
+import { attempts } from '#db/schema/people/attempts.ts'
+import { type Operation, operations } from './documented.fixture.ts'
+import { headerCases, type Sending, sendTo } from './headers.fixture.ts'
 import { endImports, kept, newRecords, type Records } from './records.fixture.ts'
 import {
   allowedRequests,
@@ -26,43 +29,30 @@ const largestUpload = 10_000
 
 let server: RunningServer
 let closed: RunningServer
+let limited: RunningServer
 let shared: Records
 let stranger: Records
 
 beforeAll(async () => {
-  const [open, other] = await Promise.all([
+  const [open, other, slow] = await Promise.all([
     startServer({ MAX_PDF_BYTES: String(largestUpload) }),
     startServer({ MAINTENANCE: 'true' }),
+    startServer({ API_RATE_LIMIT: '1' }),
   ])
   server = open
   closed = other
+  limited = slow
   shared = await newRecords()
   stranger = await newRecords()
 })
 
-afterAll(() => Promise.all([server?.stop(), closed?.stop()]))
+afterAll(() => Promise.all([server?.stop(), closed?.stop(), limited?.stop()]))
 
-type Sending = { key?: string; accept?: string; to?: RunningServer }
-
-/** Sends a request over the network; its answer has to be one that the document promises. */
-async function send(
+const send = (
   operation: Operation,
-  { path, body, type }: Sent,
-  { key, accept = 'application/json', to = server }: Sending,
-): Promise<Answered> {
-  const response = await fetch(`${to.url}${path}`, {
-    method: operation.method,
-    headers: {
-      Accept: accept,
-      ...(key !== undefined && { Authorization: `ApiKey ${key}` }),
-      ...(type !== undefined && { 'Content-Type': type }),
-    },
-    body,
-    // Needed for a stream; the standard's types do not know it yet.
-    ...(body instanceof ReadableStream && { duplex: 'half' }),
-  } as RequestInit)
-  return asPromised(operation, response)
-}
+  sent: Sent,
+  { to = server, ...sending }: Sending & { to?: RunningServer },
+) => sendTo(to.url, operation, sent, sending)
 
 describe.each(operations)('$method $path', operation => {
   test('succeeds whenever what is sent is allowed', async () => {
@@ -110,7 +100,7 @@ describe.each(operations)('$method $path', operation => {
     const [whose] = operation.ids
     if (whose !== undefined) {
       // The contract says so of one operation alone.
-      const status = operation.id === 'patchSpreadsHotspotsOne' ? 404 : 403
+      const status = operation.id === 'updateHotspot' ? 404 : 403
       expect((await send(operation, plain, stranger)).status).toBe(status)
     }
     for (const name of operation.ids) {
@@ -123,6 +113,20 @@ describe.each(operations)('$method $path', operation => {
     expect((await send(operation, plain, { ...records, accept: 'text/html' })).status).toBe(406)
     expect((await send(operation, plain, { ...records, to: closed })).status).toBe(503)
     expect(await kept()).toBe(before)
+  })
+
+  test('heeds conditions, repetitions and rates', async () => {
+    const records = operation.method === 'GET' ? shared : await newRecords()
+    const plain = plainRequest(operation, records)
+    await endImports()
+    for (const { headers, status, body, before } of headerCases(operation)) {
+      await before?.()
+      const sent = body === undefined ? plain : { ...plain, body }
+      expect((await send(operation, sent, { ...records, headers })).status).toBe(status)
+    }
+    const { key } = await createApiKey(database(), records.user.id, { name: 'Limited' })
+    await send(operation, plain, { key, to: limited })
+    expect((await send(operation, plain, { key, to: limited })).status).toBe(429)
   })
 })
 
@@ -264,6 +268,27 @@ test('product libraries are 422 for an account without them', async () => {
   for (const operation of operations.filter(({ path }) => path.includes('/product_libraries'))) {
     await expectRefusal(operation, records, 422)
   }
+})
+
+test('statistics are 429 for an account that has asked too often', async () => {
+  const records = await newRecords()
+  const limited = operations.filter(({ id }) => id.endsWith('Statistics'))
+  expect(limited.map(({ id }) => id)).toHaveLength(2)
+  for (const operation of limited) await send(operation, plainRequest(operation, records), records)
+  await database()
+    .update(attempts)
+    .set({ used: budgets['statistics: account'].most, endsAt: '2060-01-01T00:00:00Z' })
+    .where(eq(attempts.subject, String(records.account.id)))
+  for (const operation of limited) await expectRefusal(operation, records, 429)
+})
+
+test('a webhook that is off takes neither tests nor what it had before', async () => {
+  const records = await newRecords()
+  const change = operationAt('PATCH', '/{webhook_id}')
+  const off = { ...plainRequest(change, records), body: '{"webhook":{"enabled":false}}' }
+  expect((await send(change, off, records)).status).toBe(200)
+  for (const end of ['/test', '/webhooks/{webhook_id}/replay', '/{delivery_id}/replay'])
+    await expectRefusal(operationAt('POST', end), records, 409)
 })
 
 test('every status that the document promises has been seen', () => {

@@ -11,9 +11,12 @@ import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey } from '#db/files/keys.ts'
 import { pages } from '#db/schema/pages/pages.ts'
+import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
+import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
+import { sendTest } from '#db/webhooks/deliveries/replays.ts'
 import { minimal, newSpreads } from './spreads.fixture.ts'
 
 export type Records = Awaited<ReturnType<typeof newRecords>>
@@ -28,6 +31,17 @@ async function keepSourceOf(groupId: number, publicationId: number): Promise<voi
     .update(pages)
     .set({ sourceKey: key, sourceNumber: sql`${pages.number}` })
     .where(eq(pages.publicationId, publicationId))
+}
+
+/** Returns the id of a test on its way to a webhook. */
+async function newDelivery(webhookId: number): Promise<number> {
+  const [endpoint] = await database()
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, webhookId))
+  if (endpoint) await sendTest(endpoint)
+  const { items } = await listDeliveries(webhookId, { type: 'webhook.test' }, { limit: 1, offset: 0 })
+  return items[0]?.id ?? 0
 }
 
 /** Makes an account with a publication that was converted, and with every other record that there can be. */
@@ -45,6 +59,7 @@ export async function newRecords() {
   const feedAddress = { url: 'https://example.com/feed.xml' }
   const library = await inGroup('product_libraries', 'product_library', { title: 'Chairs', ...feedAddress })
   const feed = await inGroup('product_feeds', 'product_feed', feedAddress)
+  const webhook = await inGroup('webhooks', 'webhook', { url: 'https://example.com/hooks' })
   await endImports()
   const integration = await newIntegration(owner.group.id)
   const product = await newProduct(owner.group.id, 'CHAIR-1')
@@ -55,6 +70,7 @@ export async function newRecords() {
   for (const json of Object.values(minimal)) hotspots.push(await make(`${spread}/hotspots`, 'hotspot', json))
   const source = { source_url: 'https://example.com/more.pdf' }
   const conversion = await make(`${path}/pages`, 'conversion', source)
+  const delivery = await newDelivery(webhook)
   return {
     ...owner,
     ids: {
@@ -68,6 +84,8 @@ export async function newRecords() {
       product_feed_id: [feed],
       spread_id: [Number(spread.split('/').at(-1))],
       hotspot_id: hotspots,
+      webhook_id: [webhook],
+      delivery_id: [delivery],
     } as Record<string, number[]>,
     /** Fields whose possible values the schemas cannot know. */
     known: {
@@ -118,7 +136,7 @@ export async function kept(): Promise<string> {
   const sums = tables.map(
     ({ name }) => `select '${name}' as name, count(*), sum(hashtextextended(t::text, 0)) from ${name} t`,
   )
-  const rows = await database().execute(sql.raw(sums.join(' union all ')))
+  const rows = await database().execute(sql.raw(`${sums.join(' union all ')} order by 1`))
   const incoming = await readdir(join(env().dataDir, 'incoming')).catch(() => [])
   return JSON.stringify([rows, incoming])
 }
