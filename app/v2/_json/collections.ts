@@ -12,7 +12,7 @@ export const collectionJson = z
     current_product_library_id: z
       .int()
       .nullable()
-      .describe("Where its publications' products come from; null means the group's product feed"),
+      .describe("Source of its publications' products; null means the group's product feed"),
   })
   .meta({ id: 'Collection' })
 

@@ -17,7 +17,7 @@ export const conversionJson = z
     state_details: z
       .object({
         error: z.string(),
-        reason: z.string().optional().describe('Ours: what may lie behind the error'),
+        reason: z.string().optional().describe('Ours: the likely cause of the error'),
       })
       .nullable()
       .describe('Why it failed'),
@@ -29,7 +29,7 @@ export const conversionJson = z
           message: z.string(),
         }),
       )
-      .describe('Ours: what of the PDF could not be taken as it is, though the conversion went on'),
+      .describe('Ours: problems in the PDF that did not stop the conversion'),
     waits: z
       .object({
         reason: z.enum(machineTroubles),
@@ -37,18 +37,22 @@ export const conversionJson = z
         next_try_at: z.iso.datetime().nullable(),
       })
       .nullable()
-      .describe('Ours: what of this installation it waits for, to go on by itself; null while it goes on'),
+      .describe(
+        'Ours: the fault of this installation that it waits for, then continues automatically; null otherwise',
+      ),
     queue: z
       .object({
-        pdfs_before: z.int().describe('PDFs that are done before it; while it is new, PDFs begun before it'),
+        pdfs_before: z.int().describe('PDFs finished before it; while it is new, PDFs started before it'),
         pages_before: z
           .int()
           .nullable()
-          .describe('Pages of other PDFs made before its last; null until its own pages are counted'),
-        finishes_at: z.iso.datetime().nullable().describe('About when; null while nobody can know'),
+          .describe(
+            'Pages of other PDFs converted before its last page; null until its own pages are counted',
+          ),
+        finishes_at: z.iso.datetime().nullable().describe('Estimated time; null while unknown'),
       })
       .nullable()
-      .describe('Ours: its place among all that wait; null while it is not known'),
+      .describe('Ours: its place in the queue; null while unknown'),
     source_type: z.enum(conversionSources),
     total_pages: z.int().nullable(),
     converted_pages: z.int(),

@@ -11,5 +11,5 @@ export const feedAddress = text(8192)
   .nullable()
   .optional()
   .describe(
-    'http, https, ftp or sftp address of a feed file, in XML or TSV. *** in the place of its password means the one that was given before',
+    'http, https, ftp or sftp address of a feed file, in XML or TSV. *** instead of the password keeps the stored one',
   )

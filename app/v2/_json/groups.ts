@@ -11,7 +11,7 @@ export const groupJson = z
     url: z.url().describe('Details of the group'),
     publications_url: z.url().describe("List of the group's publications"),
     publication_count: z.int(),
-    public_url: z.url().describe('Leads readers to the latest online publication'),
+    public_url: z.url().describe('Redirects readers to the latest online publication'),
   })
   .meta({ id: 'Group' })
 

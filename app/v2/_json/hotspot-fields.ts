@@ -36,7 +36,7 @@ const lists = {
       .array(filledText(255))
       .max(100)
       .optional()
-      .describe('Also such as no feed has brought yet: they are bound when one does'),
+      .describe('May include SKUs that no feed has yet: they are bound once one does'),
     product_ids: z.array(bodyId).max(100).optional().describe('Products of the group'),
     ...shapeOf(name => (isOfProducts(name) ? [withDefault(sentFields[name], firstOfProducts[name])] : [])),
   },

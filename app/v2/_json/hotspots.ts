@@ -14,7 +14,7 @@ import { slideJson, slideToJson } from './slides.ts'
 
 const common = {
   ...snakeCased(keptFields),
-  processing: z.boolean().describe('Whether content is still being processed'),
+  processing: z.boolean().describe('True while content is being processed'),
   top: z.number().describe('Fraction of the height of the spread, from its top'),
   left: z.number().describe('Fraction of the width of the spread, from its left side'),
   width: z.number().describe('Fraction of the width of the spread'),
@@ -24,8 +24,8 @@ const common = {
 const lists = {
   slides: { slides: z.array(slideJson) },
   products: {
-    products: z.array(productJson).describe('Those that are known by now'),
-    skus: z.array(z.string()).describe('Ours: the SKUs as they were named'),
+    products: z.array(productJson).describe('Products that are known so far'),
+    skus: z.array(z.string()).describe('Ours: the SKUs as given'),
   },
 }
 

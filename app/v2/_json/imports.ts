@@ -19,7 +19,7 @@ export const outcomeJson = {
     })
     .nullable()
     .describe(
-      'Ours: the change that it did not make, because it would remove too many products. It can be confirmed in the dashboard, or made by another import with force',
+      'Ours: the change that was held because it would remove too many products. Confirm it in the dashboard, or import again with force',
     ),
 }
 
@@ -32,7 +32,7 @@ export function outcomeToJson({ error, heldDifference }: ProductImport) {
 export const force = z
   .boolean()
   .optional()
-  .describe('Ours: true imports even if that removes most products of the set, or all of them')
+  .describe('Ours: true imports even if that removes most or all products of the set')
 
 export function removableCountOf(given: z.output<typeof force>): number | undefined {
   return given === true ? everyProduct : undefined

@@ -13,7 +13,7 @@ export function metatagToJson({ id, groupId, category, value }: Metatag): z.inpu
 export const newMetatag = z
   .object({
     category: filledText(255).describe('Such as region'),
-    value: filledText(255).describe('Such as north; once in a category of the group'),
+    value: filledText(255).describe('Such as north; unique within its category'),
   })
   .meta({ id: 'NewMetatag' })
 

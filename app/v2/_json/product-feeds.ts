@@ -8,14 +8,14 @@ import { errorJson } from './refusals.ts'
 
 export const productFeedJson = z
   .object({
-    id: z.int().describe('Each import has one of its own'),
+    id: z.int().describe('Each import has its own id'),
     group_id: z.int(),
-    url: z.string().describe('As given, with *** in the place of a password'),
+    url: z.string().describe('As given, with *** instead of a password'),
     state: z
       .enum(['scheduled', 'processing', 'success', 'failed'])
       .describe('success and failed are final: stop polling'),
     success_count: z.int().nullable().describe('Products imported; null while scheduled'),
-    failed_count: z.int().nullable().describe('Rows that make no product; null while scheduled'),
+    failed_count: z.int().nullable().describe('Rows that did not become products; null while scheduled'),
     ...outcomeJson,
   })
   .meta({ id: 'ProductFeed' })

@@ -21,7 +21,7 @@ const maxShrinkPercent = z
   .max(100)
   .nullable()
   .describe(
-    'Ours: an import that would remove a larger share of the products is held, in percent; null means what the installation says (30)',
+    "Ours: imports that remove a larger percentage of the products are held; null means the installation's default (30)",
   )
 
 export const productLibraryJson = z
@@ -30,11 +30,11 @@ export const productLibraryJson = z
     group_id: z.int(),
     account_id: z.int(),
     title: z.string(),
-    url: z.string().describe('Address of the feed file; empty where there is none'),
-    sync_enabled: z.boolean().describe('Whether it is imported every day at sync_hour'),
+    url: z.string().describe('Address of the feed file; empty if there is none'),
+    sync_enabled: z.boolean().describe('True to import it every day at sync_hour'),
     sync_hour: z.int().min(0).max(23),
-    sync_time_zone: z.string().describe('IANA name of the time zone in which sync_hour is read'),
-    hourly_sync_enabled: z.boolean().describe('Whether it is imported every hour'),
+    sync_time_zone: z.string().describe("IANA name of sync_hour's time zone"),
+    hourly_sync_enabled: z.boolean().describe('True to import it every hour'),
     integration_instance_id: z.int().nullable(),
     max_shrink_percent: maxShrinkPercent,
     external_id: z.int().nullable(),
@@ -107,13 +107,13 @@ export function productLibraryFromJson<Json extends z.output<typeof productLibra
 /** Refuses accounts without product libraries. @param field of the error @throws Invalid */
 export function requireProductLibraries({ disabledFeatures }: Account, field = 'base'): void {
   if (!disabledFeatures.includes('product_libraries')) return
-  throw new Invalid({ [field]: [`requires the ${features.product_libraries} feature`] })
+  throw new Invalid({ [field]: [`requires the ${features.product_libraries.apiName} feature`] })
 }
 
 /** Error response of all endpoints of libraries. */
 export const featureRefusal = {
   422: {
-    description: 'What was sent is not acceptable, or the account has no product libraries',
+    description: 'The request is invalid, or the account lacks product libraries',
     body: errorsJson,
   },
 }

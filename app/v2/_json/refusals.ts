@@ -6,4 +6,4 @@ export const errorJson = z.object({ error: z.string() }).meta({ id: 'Error' })
 /** Errors by field. */
 export const errorsJson = z
   .object({ errors: z.record(z.string(), z.array(z.string()).min(1)) })
-  .meta({ id: 'Errors', description: 'What is wrong, by field' })
+  .meta({ id: 'Errors', description: 'Errors by field' })

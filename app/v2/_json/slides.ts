@@ -8,11 +8,11 @@ export const slideJson = z
   .object({
     id: z.int(),
     hotspot_id: z.int(),
-    position: z.int().describe('From 0, in the order in which they are shown'),
+    position: z.int().describe('From 0, in display order'),
     url: z.string().nullable(),
-    file_path: z.string().nullable().describe('Path behind the asset address, of a file that is kept here'),
-    file_hosted: z.boolean().describe('Whether the file is kept here, not at url'),
-    file_url: z.url().nullable().describe('Where a file that is kept here is fetched'),
+    file_path: z.string().nullable().describe('Path below the asset address, for files stored here'),
+    file_hosted: z.boolean().describe('True if the file is stored here, not at url'),
+    file_url: z.url().nullable().describe('Address of a file stored here'),
     original_filename: z.string().nullable(),
     alt_text: z.string().nullable(),
   })

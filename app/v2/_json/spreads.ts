@@ -4,7 +4,7 @@ import type { listSpreads } from '#db/pages/spreads.ts'
 
 export const spreadJson = z
   .object({
-    id: z.int().describe('As /spreads/{spread_id}/hotspots takes it'),
+    id: z.int().describe('As used in /spreads/{spread_id}/hotspots'),
     position: z.int().describe('From 1, in reading order'),
     pages: z
       .array(
@@ -19,7 +19,7 @@ export const spreadJson = z
         'One or two, from left to right, side by side at one height: fractions of the spread refer to that',
       ),
   })
-  .meta({ id: 'Spread', description: 'Pages that are seen together' })
+  .meta({ id: 'Spread', description: 'Facing pages' })
 
 export function spreadToJson(
   publication: FileOwner,

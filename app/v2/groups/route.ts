@@ -7,7 +7,7 @@ import { listGroups } from '#db/groups/groups.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
-    summary: 'List the groups that the key may use',
+    summary: 'List the groups that the key can access',
     audience: 'contract',
     access: 'read',
     query: pagination,

@@ -31,8 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     operation: 'importProductFeed',
     summary: 'Import a product feed',
-    description:
-      "Makes the url the address of the group's feed. The import runs by itself: ask for its state.",
+    description: "Sets the address of the group's feed. The import runs in the background: poll its state.",
     audience: 'contract',
     access: 'write',
     params,

@@ -37,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a product library',
-    description: 'Schedules an initial import, unless it has neither a url nor an integration.',
+    description: 'Schedules the first import if there is a url or an integration.',
     audience: 'contract',
     access: 'write',
     params,

@@ -36,7 +36,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a publication from a PDF',
-    description: 'Answers at once; the conversion runs by itself and can be followed under /conversions.',
+    description:
+      'Returns at once; the conversion runs in the background and can be followed under /conversions.',
     audience: 'contract',
     access: 'write',
     params,

@@ -13,9 +13,9 @@ const uploadJson = z.object({ id: z.uuid(), file_name: z.string(), bytes: z.int(
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
-    summary: 'Send a PDF to make a publication of',
+    summary: 'Upload a PDF for a publication',
     description:
-      'The body is the PDF itself. Create a publication with the id as `upload_id`, within a day; then the file is dropped.',
+      'The body is the PDF itself. Use the id as `upload_id` within a day; after that the file is deleted.',
     audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId }),

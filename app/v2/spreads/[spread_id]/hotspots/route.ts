@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a hotspot',
-    description: 'Fields stand at the top level of the body. The addresses that it names are not visited.',
+    description: 'Fields are at the top level of the body. Addresses are not visited.',
     audience: 'contract',
     access: 'write',
     params,

@@ -10,7 +10,7 @@ import { findGroup } from '#db/groups/groups.ts'
 
 const params = z.object({ group_id: pathId, metatag_id: pathId })
 const deletion = z.object({
-  force_delete: z.boolean().optional().describe('Deletes it although publications have it'),
+  force_delete: z.boolean().optional().describe('Deletes it even if publications use it'),
 })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -46,7 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: deletion,
     returns: {
       204: { body: null },
-      409: { description: 'A publication has it, and force_delete is not true', body: errorJson },
+      409: { description: 'A publication uses it, and force_delete is not true', body: errorJson },
       413: { description: 'The body is too large', body: errorJson },
     },
     async handle({ request, viewer, params, query }) {

@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PATCH: endpoint({
     summary: "Change the address of a group's product feed",
-    description: 'Schedules an import of it. The answer is that import, under a new id.',
+    description: 'Schedules an import, which is returned under a new id.',
     audience: 'contract',
     access: 'write',
     params,
@@ -45,9 +45,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   DELETE: endpoint({
-    summary: 'Take away the product feed of a group',
+    summary: "Remove a group's product feed",
     description:
-      "Removes the feed's address and all its imports at once. The group's products are cleared away afterwards.",
+      "Removes the feed's address and all its imports at once. The group's products are deleted afterwards.",
     audience: 'contract',
     access: 'write',
     params,

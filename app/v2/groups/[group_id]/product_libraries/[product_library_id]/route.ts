@@ -47,7 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a product library',
-    description: "Collections that use it go back to the group's product feed.",
+    description: "Collections that use it switch to the group's product feed.",
     audience: 'contract',
     access: 'write',
     params,

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     operation: 'syncProductLibrary',
     summary: 'Import a product library now',
-    description: 'An import that is in progress already is not doubled.',
+    description: 'Does nothing while an import is in progress.',
     audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, product_library_id: pathId }),

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     operation: 'convertPublicationAgain',
     summary: 'Convert pages again from their stored PDFs',
     description:
-      'Pictures and text become new; hotspots, order and titles stay. There is one conversion for each PDF that the pages come from, and none beside one that waits for the same pages.',
+      'Renews images and text; keeps hotspots, order and titles. Starts one conversion for each PDF, unless one already waits for the same pages.',
     audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
           pages_without_pdf: z.array(z.int()).describe('Their PDF is no longer stored: replace them instead'),
         }),
       },
-      409: { description: 'There are no pages yet', body: errorJson },
+      409: { description: 'No pages yet', body: errorJson },
     },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

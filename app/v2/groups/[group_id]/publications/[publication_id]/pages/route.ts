@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     operation: 'addPages',
     summary: 'Add pages from a PDF',
-    description: 'Answers at once; the pages are there when the conversion has finished.',
+    description: 'Returns at once; the pages appear when the conversion has finished.',
     audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),

@@ -10,7 +10,7 @@ import { findPublication } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a publication's spreads in reading order",
-    description: 'All of them; none before the first conversion has finished.',
+    description: 'Not paginated; empty until the first conversion has finished.',
     audience: 'ours',
     access: 'read',
     params: z.object({ group_id: pathId, publication_id: pathId }),

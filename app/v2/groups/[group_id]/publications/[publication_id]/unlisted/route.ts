@@ -2,5 +2,5 @@ import { resource } from '#app/_http/resource.ts'
 import { moveEndpoint } from '#app/v2/_json/moves.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: moveEndpoint('unlist', 'Put a publication online, unlisted'),
+  POST: moveEndpoint('unlist', 'Publish a publication, unlisted'),
 })

@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     operation: 'replacePage',
     summary: 'Replace a page by a page of a PDF',
-    description: 'Its hotspots stay, unless remove_hotspots is true.',
+    description: 'Keeps its hotspots, unless remove_hotspots is true.',
     audience: 'contract',
     access: 'write',
     params,
@@ -36,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Remove a page',
-    description: 'What stands on it goes with it. The only page of a publication cannot be removed.',
+    description: 'Also removes its hotspots. The only page of a publication cannot be removed.',
     audience: 'contract',
     access: 'write',
     params,
