@@ -40,6 +40,12 @@ const read = (id: number, tag = '') =>
 /** The clock of this process; the database keeps its own. */
 const clock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 
+test('a description is told as the feed gives it, HTML included', async () => {
+  const description = '<p>Oak & linen, 5 < 6</p><script>shop()</script>'
+  const { id } = await shown('TABLE-1', { description })
+  expect((await read(id)).body.description).toBe(description)
+})
+
 describe('a sale price', () => {
   const sale = {
     price: 499.5,

@@ -32,7 +32,7 @@ const idsOf = (hotspot: { products: { id: number }[] }) => hotspot.products.map(
 test('a product has every field', async () => {
   const product = await newProduct(groupId, 'FULL-1', {
     title: 'Chair',
-    description: 'Red',
+    description: '<b>Red</b> & <script>more()</script>',
     price: 15.5,
     salePrice: 12,
     currency: 'USD',
@@ -53,7 +53,7 @@ test('a product has every field', async () => {
     {
       id: product.id,
       title: 'Chair',
-      description: 'Red',
+      description: '<b>Red</b> & <script>more()</script>',
       position: 0,
       price: 15.5,
       discounted_price: 12,

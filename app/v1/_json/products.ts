@@ -7,11 +7,13 @@ export const productJson = z
     id: z.int().describe('Number of the product'),
     hotspotId: z.int().describe('Number of the hotspot that shows it'),
     title: z.string().describe('Name of the product'),
-    description: z.string().describe('What the shop says about it; may be empty'),
+    description: z
+      .string()
+      .describe("The shop's description, as its feed gives it: text or HTML, not sanitised; may be empty"),
     price: z.number().nullable().describe("In the publication's currency"),
-    discountedPrice: z.number().nullable().describe('What it costs while a sale lasts; null without one'),
+    discountedPrice: z.number().nullable().describe('Sale price; null without a sale'),
     webshopIdentifier: z.string().describe("The shop's own number of the product (SKU)"),
-    webshopUrl: z.string().nullable().describe('Where it is sold; null where the feed does not say'),
+    webshopUrl: z.string().nullable().describe('Page in the shop; null if the feed has none'),
     photos: z
       .array(
         z.object({
@@ -26,7 +28,7 @@ export const productJson = z
       .max(6)
       .describe('In the order of the feed'),
   })
-  .meta({ id: 'PublishedProduct', description: 'A product that a publication shows' })
+  .meta({ id: 'PublishedProduct', description: 'A product in a publication' })
 
 /** Lists only photos stored here, since paths are relative to the asset address. Sales are on or off at `now`. */
 export function productToJson(

@@ -10,20 +10,20 @@ export const publicationConfigJson = z
   .object({
     publicationId: z.int().describe('Number of the publication'),
     publicationTitle: z.string().describe('Title of the publication'),
-    customerName: z.string().describe('Who publishes: the title of the account'),
+    customerName: z.string().describe('Publisher: the title of the account'),
     relativeSize: z.number().positive().describe('Width of the first page divided by its height'),
     locale: z.enum(languageCodes).describe('Language of `translations`'),
     language: z.enum(languageCodes).describe("Language of the publication, else the group's"),
     downloadPdfUrl: z
       .string()
       .nullable()
-      .describe('Path of the PDF behind the asset address; null where the group does not offer downloads'),
-    disableFeedback: z.boolean().describe('Whether readers are not asked for feedback'),
-    disableBranding: z.boolean().describe('Whether the reader does not name the software it is made with'),
-    showPrintButton: z.boolean().describe('Whether readers are offered to print'),
+      .describe('Path of the PDF below the asset address; null if the group does not offer downloads'),
+    disableFeedback: z.boolean().describe('True if readers cannot send feedback'),
+    disableBranding: z.boolean().describe('True if the reader hides “Made with Recto”'),
+    showPrintButton: z.boolean().describe('True if readers can print'),
     currencySymbol: z
       .string()
-      .describe('Sign that stands beside prices')
+      .describe('Currency symbol')
       .meta({ examples: ['€'] }),
     currency: z
       .string()
@@ -34,13 +34,13 @@ export const publicationConfigJson = z
         call_to_action_button_background_color: z.string().describe('CSS colour'),
         call_to_action_button_text_color: z.string().describe('CSS colour'),
       })
-      .describe('Colours of the buttons that lead to the shop'),
+      .describe('Colours of the shop buttons'),
   })
-  .meta({ id: 'PublicationConfig', description: 'How the publication is to be shown' })
+  .meta({ id: 'PublicationConfig', description: 'Display settings of the publication' })
 
 /** @param ratio width / height of the first page */
 export function publicationConfigToJson(
-  { publication, group, accountTitle, language }: Edition,
+  { publication, group, accountTitle, language }: Omit<Edition, 'spreads'>,
   ratio: number,
 ): z.input<typeof publicationConfigJson> {
   return {

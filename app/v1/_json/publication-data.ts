@@ -19,9 +19,9 @@ const spreadJson = z
       .min(1)
       .max(2)
       .describe('Paths of the page images: asset address + path + `-at800.jpg`, for every name in `sizes`'),
-    hotspots: z.array(hotspotJson).min(1).optional().describe('Left out where there are none'),
+    hotspots: z.array(hotspotJson).min(1).optional().describe('Omitted if there are none'),
   })
-  .meta({ id: 'PublicationSpread', description: 'One or two pages that are seen together' })
+  .meta({ id: 'PublicationSpread', description: 'One or two facing pages' })
 
 export const publicationDataJson = z
   .object({
@@ -35,21 +35,26 @@ export const publicationDataJson = z
       .describe('In reading order. The first has one page, on the right; the last may have one, on the left'),
     translations: translationsJson,
   })
-  .meta({ id: 'PublicationData', description: 'All that is needed to show a publication' })
+  .meta({ id: 'PublicationData', description: 'Everything needed to show a publication' })
 
 export function publicationDataToJson(edition: Edition): z.input<typeof publicationDataJson> {
   const ratio = ratioOf(edition)
-  const sizes = pageResolutions.map(resolution => [resolution, pageSize(resolution, ratio)])
   return {
-    sizes: Object.fromEntries(sizes),
+    sizes: imageSizes(ratio),
     config: publicationConfigToJson(edition, ratio),
     spreads: edition.spreads.map(spread => spreadToJson(edition.publication, spread)),
     translations: wordsOf(edition),
   }
 }
 
+/** Returns the pixels of a page's images by resolution. @param ratio width / height */
+export function imageSizes(ratio: number): z.input<typeof publicationDataJson>['sizes'] {
+  const sizes = pageResolutions.map(resolution => [resolution, pageSize(resolution, ratio)])
+  return Object.fromEntries(sizes)
+}
+
 /** Uses the publication's language, except for texts that the group sets itself. */
-function wordsOf({ language, group }: Edition) {
+export function wordsOf({ language, group }: Pick<Edition, 'language' | 'group'>) {
   const words = translations[language]
   return group.ctaText === null
     ? words

@@ -8,13 +8,11 @@ import type { PublicationRow } from '#db/schema/publications.ts'
 export const publicationEntryJson = z
   .object({
     id: z.int().describe('Number of the publication'),
-    slug: z.string().describe('Its name in addresses'),
-    title: z.string().describe('What the group calls it'),
-    browserTitle: z
-      .string()
-      .describe('What browsers and search engines show; the title where none was given'),
-    onlineAt: dateTime.describe("When it was last put online, in the group's time zone"),
-    url: z.url().describe("Where the publication's data is read"),
+    slug: z.string().describe('Slug in addresses'),
+    title: z.string().describe('Title'),
+    browserTitle: z.string().describe('Title for browsers and search engines; defaults to the title'),
+    onlineAt: dateTime.describe("Time it was last published, in the group's time zone"),
+    url: z.url().describe("Address of the publication's data"),
   })
   .meta({ id: 'PublicationEntry', description: 'A publication in a list' })
 

@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       params: groupPath,
       returns: {
         200: { description: 'The publications', body: z.array(publicationEntryJson) },
-        304: { description: 'The list is still the one that If-None-Match names', body: null },
+        304: { description: 'The list still matches If-None-Match', body: null },
       },
       async handle({ request, params }) {
         const group = await findGroupBySlug(params.group_slug)

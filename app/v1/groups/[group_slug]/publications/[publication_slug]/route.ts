@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       params: publicationPath,
       returns: {
         200: { description: "The publication's data", body: publicationDataJson },
-        304: { description: 'The data is still what If-None-Match names', body: null },
+        304: { description: 'The data still matches If-None-Match', body: null },
         ...passwordNeeded,
       },
       async handle({ request, params }) {

@@ -12,7 +12,7 @@ import { nextPriceChange } from '#db/rules/products/sales.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
-      summary: 'Get a product that a publication shows',
+      summary: 'Get a product of a publication',
       audience: 'contract',
       access: 'public',
       params: publicationPath.extend({
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       }),
       returns: {
         200: { description: 'The product', body: productJson },
-        304: { description: 'The product is still what If-None-Match names', body: null },
+        304: { description: 'The product still matches If-None-Match', body: null },
         ...passwordNeeded,
       },
       async handle({ request, params }) {
