@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+/** The record that an event is about, which decides the endpoints that get it. */
+type Subject = 'publication' | 'group' | 'account' | 'endpoint'
+
+const group = { group_id: z.int() }
+const publication = { ...group, publication_id: z.int(), title: z.string(), slug: z.string() }
+const set = {
+  ...group,
+  product_library_id: z.int().nullable().describe('null for the product feed'),
+  import_id: z.int(),
+}
+const counts = { success_count: z.int(), failed_count: z.int() }
+const sentence = z.string().max(1000)
+
+const spring = { group_id: 1, publication_id: 12, title: 'Spring', slug: 'spring' }
+const feedImport = { group_id: 1, product_library_id: null, import_id: 7 }
+
+/** Most links named by one event; the count tells of all. */
+export const mostNamedLinks = 20
+
+/** Characters of a reader's feedback that its event holds. */
+export const longestMessage = 2000
+
+/** All types of events that leave the installation, with their payload and a sample of it. */
+export const webhookEvents = {
+  'publication.created': about('A publication was created; its PDF is still to be converted.', {}, {}),
+  'publication.converted': about(
+    'A conversion finished: the publication has its pages, or has them anew.',
+    { conversion_id: z.int() },
+    { conversion_id: 31 },
+  ),
+  'publication.conversion_failed': about(
+    'A conversion failed. Pages that the publication had before stay.',
+    { conversion_id: z.int(), error: sentence },
+    { conversion_id: 31, error: 'The PDF is protected by a password. Save it without one, then try again.' },
+  ),
+  'publication.published': about('A publication went online, listed.', {}, {}),
+  'publication.unlisted': about('A publication went online without being listed, or left the lists.', {}, {}),
+  'publication.withdrawn': about('A publication went offline.', {}, {}),
+  'publication.archived': about('A publication was archived.', {}, {}),
+  'publication.restored': about('A publication came back from the archive, offline.', {}, {}),
+  'publication.changed': about(
+    'Settings of a publication changed.',
+    { fields: z.array(z.string()).describe('Names of the settings; empty if an undo brought them back') },
+    { fields: ['title', 'metatagIds'] },
+  ),
+  'pages.changed': about('Pages were moved or removed.', {}, {}),
+  'hotspots.changed': about(
+    'Hotspots changed. Changes of a publication within 30 seconds are one event.',
+    { added: z.int(), changed: z.int(), removed: z.int() },
+    { added: 2, changed: 1, removed: 0 },
+  ),
+  'links.broken': about(
+    'Links of a publication were found to lead nowhere. Each is told once, until it works again.',
+    { count: z.int(), links: z.array(z.string()).max(mostNamedLinks).describe('The first of them') },
+    { count: 1, links: ['https://example.com/gone'] },
+  ),
+  'feedback.received': about(
+    'A reader left feedback.',
+    { feedback_id: z.int(), message: z.string().describe(`The first ${longestMessage} characters`) },
+    { feedback_id: 5, message: 'Page 3 is hard to read.' },
+  ),
+  'feed.imported': {
+    description: 'The product feed of a group was imported, with changes.',
+    subject: 'group',
+    data: z.object({ ...set, ...counts }),
+    sample: { ...feedImport, success_count: 1200, failed_count: 3 },
+  },
+  'feed.import_failed': {
+    description: 'An import of a product feed or library failed. The products stay as they are.',
+    subject: 'group',
+    data: z.object({ ...set, error: sentence }),
+    sample: { ...feedImport, error: 'There is no file at that address.' },
+  },
+  'feed.import_held': {
+    description: 'An import would remove many products, and waits for a decision in the dashboard.',
+    subject: 'group',
+    data: z.object({ ...set, going: z.int().describe('Products that would be removed'), staying: z.int() }),
+    sample: { ...feedImport, going: 900, staying: 300 },
+  },
+  'library.synced': {
+    description: 'A product library was imported, with changes.',
+    subject: 'group',
+    data: z.object({ ...set, product_library_id: z.int(), ...counts }),
+    sample: { ...feedImport, product_library_id: 4, success_count: 1200, failed_count: 3 },
+  },
+  'limit.near': {
+    description: 'The account has nearly or wholly used a quota. Only endpoints of the account get it.',
+    subject: 'account',
+    data: z.object({ quota: z.string(), level: z.enum(['near', 'reached']) }),
+    sample: { quota: 'pages', level: 'near' },
+  },
+  'webhook.test': {
+    description: 'Somebody asked for a test. Only the endpoint that is tested gets it, whatever its types.',
+    subject: 'endpoint',
+    data: z.object({ webhook_id: z.int() }),
+    sample: { webhook_id: 3 },
+  },
+} as const satisfies Record<
+  string,
+  { description: string; subject: Subject; data: z.ZodObject; sample: object }
+>
+
+export type WebhookEventType = keyof typeof webhookEvents
+export type WebhookData<Type extends WebhookEventType> = z.infer<(typeof webhookEvents)[Type]['data']>
+
+export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[]
+
+/** Types that an endpoint may choose. */
+export const chosenTypes = webhookEventTypes.filter(type => webhookEvents[type].subject !== 'endpoint')
+
+/** Milliseconds in which events of a publication become one; undefined for types that are told one by one. */
+export function foldedMs(type: WebhookEventType): number | undefined {
+  return type === 'hotspots.changed' ? 30_000 : undefined
+}
+
+function about<Shape extends z.ZodRawShape>(
+  description: string,
+  shape: Shape,
+  sample: z.infer<z.ZodObject<Shape>>,
+) {
+  return {
+    description,
+    subject: 'publication' as const,
+    data: z.object({ ...publication, ...shape }),
+    sample: { ...spring, ...sample },
+  }
+}
