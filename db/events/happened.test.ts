@@ -44,7 +44,7 @@ test.each(Object.keys(events) as EventType[])('%s raises what its declaration sa
   expect(await look(other.id)).toEqual(beside)
 })
 
-test('the row, what is raised and the list of activity are two statements, and fail together', async () => {
+test('the row, what is raised, the list of activity and webhooks are three statements, and fail together', async () => {
   const before = await look()
   const count = () => database().$count(publicationEvents, eq(publicationEvents.publicationId, id))
   const told = await count()
@@ -56,7 +56,7 @@ test('the row, what is raised and the list of activity are two statements, and f
   await expect(failed).rejects.toThrow('Something after it fails')
   expect([await look(), await count()]).toEqual([before, told])
   const queries = await queriesOf(() => happened(database(), event, { title: 'Autumn' }))
-  expect(queries).toHaveLength(2)
+  expect(queries).toHaveLength(3)
   const after = await look()
   expect([after.title, after.revision, await count()]).toEqual(['Autumn', before.revision + 1, told + 1])
 })

@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { activity } from '../activity/record.ts'
+import { cachePurging } from '../cache-purges/ask.ts'
 import type { Queryable } from '../client.ts'
 import { type EventType, events, type PublicationEvent, type Raised } from '../rules/events/events.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { webhooks } from '../webhooks/subscriber.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** Everyone who has a turn when something happens, in the transaction in which it does. */
-const subscribers: Subscriber[] = [activity]
+const subscribers: Subscriber[] = [activity, cachePurging, webhooks] // called in the event's transaction
 
 /** The only place that writes revisions and times of change. */
 const raised: Record<Raised, { revision?: SQL; changedAt?: SQL }> = {

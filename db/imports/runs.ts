@@ -9,6 +9,7 @@ import { ImportLog } from '../rules/imports/log.ts'
 import { heldSentence, type SetDifference } from '../rules/imports/shrinking.ts'
 import { type Holder, Runs } from '../runs/runs.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
+import { emitHeld, emitImported, emitImportFailed } from '../webhooks/imports.ts'
 import { keepLog } from './logs.ts'
 
 /** A worker's lease on an import: only the holder of `runToken` may write. */
@@ -124,6 +125,7 @@ export async function failImport(
   await database().transaction(async tx => {
     const [ended] = await importRuns.move(tx, 'fail', ofRun(run), { error, ...counts })
     if (ended && log) await keepLog(tx, ended, log)
+    if (ended) await noteFailure(tx, ended)
   })
 }
 
@@ -135,12 +137,15 @@ export async function noteHostKey(run: ImportRun, hostKey: string): Promise<void
 /** Fails open imports without a live job in the queue. @returns their number */
 export async function failAbandonedImports(): Promise<number> {
   const which = or(importRuns.isAbandoned(), importRuns.isWithoutJob())
-  const failed = await importRuns.move(database(), 'fail', which, {
-    error: 'The import was interrupted. Start it again.',
-    successCount: sql`coalesce(${productImports.successCount}, 0)`,
-    failedCount: sql`coalesce(${productImports.failedCount}, 0)`,
+  return database().transaction(async tx => {
+    const failed = await importRuns.move(tx, 'fail', which, {
+      error: 'The import was interrupted. Start it again.',
+      successCount: sql`coalesce(${productImports.successCount}, 0)`,
+      failedCount: sql`coalesce(${productImports.failedCount}, 0)`,
+    })
+    for (const one of failed) await noteFailure(tx, one)
+    return failed.length
   })
-  return failed.length
 }
 
 async function noteFailure(tx: Queryable, failed: ProductImport): Promise<void> {

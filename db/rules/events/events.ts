@@ -17,7 +17,8 @@ export const events = {
   'schedule.failed': { payload: { note: z.string() }, raises: 'changed_at' },
   'conversion.requested': { payload: { conversionId: z.int() }, raises: 'nothing' },
   'conversion.finished': { payload: { conversionId: z.int() }, raises: 'changed_at' },
-  /** Without converting anything: it is noted as a conversion that has ended. */
+  'conversion.failed': { payload: { conversionId: z.int(), error: z.string() }, raises: 'nothing' },
+  /** No PDF involved; recorded as a finished conversion. */
   'pages.rearranged': { payload: { conversionId: z.int() }, raises: 'changed_at' },
   'page.removed': { payload: { pageNumber: z.int() }, raises: 'changed_at' },
   'pictures.made': { payload: {}, raises: 'changed_at' },
@@ -29,6 +30,7 @@ export const events = {
   'products.changed': { payload: { count: z.int() }, raises: 'revision' },
   'products.removed': { payload: {}, raises: 'revision' },
   'photos.fetched': { payload: {}, raises: 'revision' },
+  'links.broken': { payload: { links: z.array(z.string()) }, raises: 'nothing' },
   'feedback.left': { payload: { feedbackId: z.int() }, raises: 'nothing' },
   'group.changed': { payload: {}, raises: 'revision' },
 } as const satisfies Record<string, { payload: z.ZodRawShape; raises: Raised }>

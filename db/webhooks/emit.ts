@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../client.ts'
+import { addJob } from '../queue.ts'
+import { foldedMs, type WebhookData, type WebhookEventType } from '../rules/webhooks/events.ts'
+import { groups } from '../schema/groups.ts'
+import { publications } from '../schema/publications.ts'
+import { webhookDeliveries } from '../schema/webhooks/deliveries.ts'
+import { webhookEndpoints } from '../schema/webhooks/endpoints.ts'
+import { webhookEvents } from '../schema/webhooks/events.ts'
+
+/** The record that an event is about; an endpoint alone gets what is about itself. */
+export type About =
+  | { publicationId: number }
+  | { groupId: number }
+  | { accountId: number }
+  | { accountId: number; groupId: number | null; endpointId: number }
+
+type GivenData<Type extends WebhookEventType> = Omit<
+  WebhookData<Type>,
+  'group_id' | 'publication_id' | 'title' | 'slug'
+>
+
+/**
+ * Stores an event and its deliveries in the caller's transaction: they exist only if that commits.
+ * @param data without the facts that are read from the record itself
+ */
+export async function emit<Type extends WebhookEventType>(
+  tx: Queryable,
+  type: Type,
+  about: About,
+  data: GivenData<Type>,
+): Promise<void> {
+  await emitJson(tx, type, about, sql`${JSON.stringify(data)}::text::jsonb`)
+}
+
+/** Does the same with data in SQL, jsonb. */
+export async function emitJson(
+  tx: Queryable,
+  type: WebhookEventType,
+  about: About,
+  data: SQL,
+): Promise<void> {
+  const folding = 'publicationId' in about ? foldedMs(type) : undefined
+  const readyAt = sql`clock_timestamp() + make_interval(secs => ${(folding ?? 0) / 1000}::float8)`
+  const isFolded = folding === undefined ? sql`` : sql`where not exists (select from folded)`
+  await tx.execute(sql`
+    with ${folding === undefined ? sql`` : sql`folded as (${addedToLast(type, about, data)}),`}
+    subject as (${subjectOf(about)}),
+    event as (
+      insert into ${webhookEvents} (account_id, group_id, publication_id, type, data, ready_at)
+      select account_id, group_id, publication_id, ${type}::text, facts || ${data}, ${readyAt} from subject ${isFolded}
+      returning id, account_id, group_id, type, ready_at),
+    delivery as (
+      insert into ${webhookDeliveries} (endpoint_id, event_id, next_try_at)
+      select ${webhookEndpoints.id}, event.id, event.ready_at from event join ${webhookEndpoints} on ${isFor(about)}
+      order by 1
+      returning id, endpoint_id, turn, next_try_at)
+    select ${deliveryJob('delivery')} from delivery`)
+}
+
+/** Queues the next try of `(id, endpoint_id, turn, next_try_at)`. One endpoint is asked for one thing at a time. */
+export function deliveryJob(row: string): SQL {
+  const column = (name: string) => sql`${sql.identifier(row)}.${sql.identifier(name)}`
+  const payload = sql`jsonb_build_object('deliveryId', ${column('id')}, 'turn', ${column('turn')})`
+  return addJob('deliver_webhook', payload, {
+    runAt: column('next_try_at'),
+    queue: sql`'webhook:' || ${column('endpoint_id')}`,
+    // Receivers that fail may take their time only while no other waits.
+    priority: sql`(select case when ${webhookEndpoints.failingSince} is null then 0 else 10 end
+      from ${webhookEndpoints} where ${webhookEndpoints.id} = ${column('endpoint_id')})`,
+  })
+}
+
+function subjectOf(about: About): SQL {
+  if ('publicationId' in about)
+    return sql`
+      select g.account_id, p.group_id, p.id as publication_id, jsonb_build_object(
+        'group_id', p.group_id, 'publication_id', p.id, 'title', p.title, 'slug', p.slug) as facts
+      from ${publications} p join ${groups} g on g.id = p.group_id where p.id = ${about.publicationId}::int`
+  if ('accountId' in about) {
+    const groupId = 'groupId' in about ? about.groupId : null
+    return sql`
+      select ${about.accountId}::int as account_id, ${groupId}::int as group_id, null::int as publication_id,
+        '{}'::jsonb as facts`
+  }
+  return sql`
+    select account_id, id as group_id, null::int as publication_id, jsonb_build_object('group_id', id) as facts
+    from ${groups} where id = ${about.groupId}::int`
+}
+
+function isFor(about: About): SQL {
+  const { id, accountId, groupId, types, offSince } = webhookEndpoints
+  if ('endpointId' in about) return sql`${id} = ${about.endpointId}::int`
+  return sql`${accountId} = event.account_id and (${groupId} is null or ${groupId} = event.group_id)
+    and (${types} = '{}' or event.type = any (${types})) and ${offSince} is null`
+}
+
+/** Adds counts to the publication's last event of the type, which is locked until then. */
+function addedToLast(type: WebhookEventType, about: About, data: SQL): SQL {
+  const publicationId = 'publicationId' in about ? about.publicationId : null
+  return sql`
+    update ${webhookEvents} set data = data || (
+      select jsonb_object_agg(key, value::int + coalesce((${webhookEvents.data} ->> key)::int, 0))
+      from jsonb_each_text(${data}))
+    where id = (
+      select id from ${webhookEvents}
+      where publication_id = ${publicationId}::int and type = ${type}::text and ready_at > clock_timestamp()
+        and position is null
+      order by id desc limit 1)
+    returning id`
+}
