@@ -1,5 +1,10 @@
 import { env } from '#db/env.ts'
-import { forgetOldLinkChecks, keepLinkCheck, linksToCheck } from '#db/hotspots/link-checks.ts'
+import {
+  forgetOldLinkChecks,
+  keepLinkCheck,
+  linksToCheck,
+  tellBrokenLinks,
+} from '#db/hotspots/link-checks.ts'
 import type { Payload } from '#db/queue.ts'
 import type { Circumstances } from './circumstances.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
@@ -23,6 +28,7 @@ export async function checkLinksJob(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, checkSome))
+  await tellBrokenLinks(groupId, publicationId)
   await forgetOldLinkChecks()
 }
 

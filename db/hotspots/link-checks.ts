@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { happened } from '../events/happened.ts'
 import { enqueue } from '../queue.ts'
 import { hotspots, slides } from '../schema/pages/hotspots.ts'
 import { linkChecks } from '../schema/pages/link-checks.ts'
@@ -54,26 +55,51 @@ export async function keepLinkCheck(groupId: number, url: string, fault: string 
   await database().execute(sql`
     insert into ${linkChecks} (group_id, url, fault) values (${groupId}, ${url}, ${fault})
     on conflict (group_id, md5(url)) do update
-    set checked_at = now(), fault = excluded.fault`)
+    set checked_at = now(), fault = excluded.fault, is_told = ${linkChecks.isTold} and excluded.fault is not null`)
 }
 
-/** Forgets addresses that were not tried for a month: hardly any hotspot leads there still. */
+/** Tells of a publication's dead links that no event has told yet. */
+export async function tellBrokenLinks(groupId: number, publicationId: number): Promise<void> {
+  const urls = await listLinks(publicationId)
+  if (urls.length === 0) return
+  await database().transaction(async tx => {
+    const told = await tx
+      .update(linkChecks)
+      .set({ isTold: true })
+      .where(
+        and(
+          eq(linkChecks.groupId, groupId),
+          isAmong(urls),
+          isNotNull(linkChecks.fault),
+          eq(linkChecks.isTold, false),
+        ),
+      )
+      .returning({ url: linkChecks.url })
+    const links = told.map(({ url }) => url).sort()
+    if (links.length > 0) await happened(tx, { type: 'links.broken', publicationId, links })
+  })
+}
+
+/** Deletes checks older than a month. */
 export async function forgetOldLinkChecks(): Promise<void> {
   await database().delete(linkChecks).where(lt(linkChecks.checkedAt, sql`now() - interval '30 days'`))
 }
 
 async function knownOf(groupId: number, urls: string[]) {
   if (urls.length === 0) return new Map<string, { checkedAt: Date; fault: string | null }>()
-  const among = sql`md5(${linkChecks.url}) in (
-    select md5(jsonb_array_elements_text(${JSON.stringify(urls)}::text::jsonb)))`
   const rows = await database()
     .select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt, fault: linkChecks.fault })
     .from(linkChecks)
-    .where(and(eq(linkChecks.groupId, groupId), among))
+    .where(and(eq(linkChecks.groupId, groupId), isAmong(urls)))
   return new Map(rows.map(({ url, ...row }) => [url, row]))
 }
 
-/** The addresses of the web that a publication's hotspots lead to or show, each once. */
+function isAmong(urls: string[]): SQL {
+  return sql`md5(${linkChecks.url}) in (
+    select md5(jsonb_array_elements_text(${JSON.stringify(urls)}::text::jsonb)))`
+}
+
+/** Lists web addresses of hotspots and slides, each once. */
 async function listLinks(publicationId: number): Promise<string[]> {
   const db = database()
   const named = await db

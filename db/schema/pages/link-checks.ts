@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
@@ -12,8 +12,9 @@ export const linkChecks = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     checkedAt: moment().notNull().defaultNow(),
-    /** Reason why the link is dead; null if it works or cannot be judged. */
-    fault: text(),
+    fault: text(), // reason why the link is dead; null if it works or cannot be judged
+    /** True once an event has told that the link is dead. */
+    isTold: boolean().notNull().default(false),
   },
   table => [
     // md5, because an address may exceed the size limit of an index entry.
