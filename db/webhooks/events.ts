@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { database } from '../client.ts'
+import { mayIn } from '../people/permissions.ts'
+import type { Viewer } from '../people/viewer.ts'
+import { runsAccount } from '../rules/roles.ts'
+import { groups } from '../schema/groups.ts'
+import { type WebhookEvent, webhookEvents, webhookPositions } from '../schema/webhooks/events.ts'
+import { type Sliced, sliced } from '../slices.ts'
+
+/** Days after which events are dropped, with their deliveries. */
+export const keptDays = 30
+
+/** Lists events of the groups that a viewer may use, in a lasting order. @param after position of the last one seen */
+export async function listEventsAfter(
+  viewer: Viewer,
+  after: number,
+  limit: number,
+): Promise<Sliced<WebhookEvent>> {
+  const { accountId, position, type } = webhookEvents
+  const seen = await groupsSeen(viewer)
+  await givePositions(viewer.account.id)
+  const rows = await database()
+    .select()
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(accountId, viewer.account.id),
+        isNotNull(position),
+        gt(position, after),
+        seen && inArray(webhookEvents.groupId, seen),
+        sql`${type} <> 'webhook.test'`,
+      ),
+    )
+    .orderBy(asc(position))
+    .limit(limit + 1)
+  return sliced(rows, { limit, offset: 0 })
+}
+
+/** @returns undefined for viewers of the whole account */
+async function groupsSeen(viewer: Viewer): Promise<number[] | undefined> {
+  if (viewer.groupIds === null && runsAccount(viewer.membership.role)) return undefined
+  const rows = await database()
+    .select({ id: groups.id })
+    .from(groups)
+    .where(eq(groups.accountId, viewer.account.id))
+  return rows.map(({ id }) => id).filter(id => mayIn(viewer, id, 'read'))
+}
+
+/** Gives committed events their places: one caller at a time, so that lower ones are never seen later. */
+async function givePositions(accountId: number): Promise<void> {
+  const isDue = sql`account_id = ${accountId} and position is null and ready_at <= clock_timestamp()`
+  const [due] = await database().execute(sql`select id from ${webhookEvents} where ${isDue} limit 1`)
+  if (due === undefined) return
+  await database().transaction(async tx => {
+    const ofAccount = eq(webhookPositions.accountId, accountId)
+    await tx.insert(webhookPositions).values({ accountId }).onConflictDoNothing()
+    await tx.select().from(webhookPositions).where(ofAccount).for('update')
+    await tx.execute(sql`
+      with due as (select id from ${webhookEvents} where ${isDue} for update),
+      placed as (
+        select id, last + row_number() over (order by id) as place from due, ${webhookPositions} where ${ofAccount}),
+      raised as (
+        update ${webhookPositions} set last = last + (select count(*) from due) where ${ofAccount})
+      update ${webhookEvents} set position = placed.place from placed where ${webhookEvents.id} = placed.id`)
+  })
+}
+
+const droppedAtOnce = 5000
+
+/** Drops events that are 30 days old. @returns their number */
+export async function dropOldEvents(): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { id, createdAt } = webhookEvents
+    const old = database()
+      .select({ id })
+      .from(webhookEvents)
+      .where(lt(createdAt, sql`now() - make_interval(days => ${keptDays}::int)`))
+      .orderBy(asc(createdAt))
+      .limit(droppedAtOnce)
+    const dropped = await database().delete(webhookEvents).where(inArray(id, old)).returning({ id })
+    count += dropped.length
+    if (dropped.length < droppedAtOnce) return count
+  }
+}
