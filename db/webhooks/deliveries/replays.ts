@@ -1,0 +1,95 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { Conflict } from '#db/errors.ts'
+import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
+import type { WebhookEndpoint } from '#db/schema/webhooks/endpoints.ts'
+import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { deliveryJob, emit } from '../emit.ts'
+
+/** Events of a time, from and to. `isFailedOnly` takes those alone whose delivery failed. */
+export type Replayed = { from?: Date; to?: Date; isFailedOnly: boolean }
+
+/** Deliveries that one request starts again; the rest is for another. */
+export const mostReplayed = 10_000
+
+/** Sends an event again, with the id that it had. @throws Conflict if the endpoint is off */
+export async function replayDelivery(endpoint: WebhookEndpoint, deliveryId: number): Promise<void> {
+  requireOn(endpoint)
+  await startAgain(sql`
+    update ${webhookDeliveries} set ${again()}
+    where id = ${deliveryId} and endpoint_id = ${endpoint.id} returning id, endpoint_id, turn, next_try_at`)
+}
+
+/**
+ * Sends events of a time again, oldest first: those that failed, or all that the endpoint takes, also from before it
+ * was there or while it was off. @returns their number @throws Conflict if the endpoint is off
+ */
+export async function replay(endpoint: WebhookEndpoint, replayed: Replayed): Promise<number> {
+  requireOn(endpoint)
+  return startAgain(replayed.isFailedOnly ? failedOnes(endpoint, replayed) : allOf(endpoint, replayed))
+}
+
+/** Sends a test to an endpoint. @throws Conflict if it is off */
+export async function sendTest(endpoint: WebhookEndpoint): Promise<void> {
+  requireOn(endpoint)
+  const { id, accountId, groupId } = endpoint
+  await emit(database(), 'webhook.test', { accountId, groupId, endpointId: id }, { webhook_id: id })
+}
+
+function requireOn({ offSince }: WebhookEndpoint): void {
+  if (offSince !== null) throw new Conflict('The webhook is off. Switch it on, then try again.')
+}
+
+async function startAgain(deliveries: SQL): Promise<number> {
+  const [row] = await database().execute<{ count: number }>(sql`
+    with again as (${deliveries}), asked as (select ${deliveryJob('again')} from (select * from again order by id) again)
+    select count(*)::int as count from asked`)
+  return row?.count ?? 0
+}
+
+function failedOnes({ id }: WebhookEndpoint, { from, to }: Replayed): SQL {
+  const chosen = database()
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, id),
+        eq(webhookDeliveries.state, 'failed'),
+        isWithin({ from, to }),
+      ),
+    )
+    .orderBy(webhookDeliveries.id)
+    .limit(mostReplayed)
+  return sql`
+    update ${webhookDeliveries} set ${again()} where id in ${chosen}
+    returning id, endpoint_id, turn, next_try_at`
+}
+
+function allOf({ id, accountId, groupId, types }: WebhookEndpoint, { from, to }: Replayed): SQL {
+  const isTaken = and(
+    eq(webhookEvents.accountId, accountId),
+    groupId === null ? undefined : eq(webhookEvents.groupId, groupId),
+    types.length === 0 ? undefined : sql`${webhookEvents.type} = any (${sql.param(types)}::text[])`,
+    sql`${webhookEvents.type} <> 'webhook.test'`,
+    lt(webhookEvents.readyAt, sql`clock_timestamp()`),
+    isWithin({ from, to }),
+  )
+  return sql`
+    insert into ${webhookDeliveries} (endpoint_id, event_id, next_try_at)
+    select ${id}::int, ${webhookEvents.id}, clock_timestamp() from ${webhookEvents} where ${isTaken}
+    order by ${webhookEvents.id} limit ${mostReplayed}
+    on conflict (endpoint_id, event_id) do update set ${again()}
+    returning id, endpoint_id, turn, next_try_at`
+}
+
+function isWithin({ from, to }: Omit<Replayed, 'isFailedOnly'>): SQL | undefined {
+  const { createdAt } = webhookEvents
+  return and(from && gte(createdAt, from), to && lt(createdAt, to))
+}
+
+/** Assignments: earlier jobs of the delivery do nothing from now on. */
+function again(): SQL {
+  return sql`state = 'waiting', tries = 0, turn = ${webhookDeliveries.turn} + 1, ended_at = null,
+    next_try_at = clock_timestamp()`
+}
