@@ -13,6 +13,7 @@ const connecting =
 const allowed: Record<string, string> = {
   'jobs/fetch/': 'the guard itself',
   'jobs/mail/send-mail.ts': 'the mail server that the operator names',
+  'jobs/purge/caches.ts': 'the caches that the operator names',
   'jobs/domains/proofs.ts': 'asks name servers for TXT records, and nothing else',
   'app/_start/': 'listens, and asks itself whether it serves',
   'db/files/s3/requests.ts': 'the bucket that the operator names',
