@@ -1,0 +1,75 @@
+import { env } from '#db/env.ts'
+import type { Payload } from '#db/queue.ts'
+import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
+import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'
+import { bodyOf, eventId } from '#db/webhooks/messages.ts'
+import { signedHeaders } from '#db/webhooks/secrets.ts'
+import type { Circumstances } from '../circumstances.ts'
+import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
+import { fetchPolicy } from '../fetch/guard.ts'
+import { type PostAnswer, postJson } from '../fetch/post.ts'
+import { keptAnswer, mostAnswerBytes } from './kept-answer.ts'
+
+/** Sends an event to an endpoint once, and keeps how that went. */
+export async function deliverWebhookJob(
+  { deliveryId, turn }: Payload<'deliver_webhook'>,
+  { signal }: Circumstances,
+): Promise<void> {
+  const due = await takeUpDelivery(deliveryId, turn)
+  if (due !== undefined) await keepTry(due, await send(due, signal))
+}
+
+async function send({ endpoint, event }: DueDelivery, signal: AbortSignal): Promise<MadeTry> {
+  const { baseUrl, allowedPrivateHosts } = env()
+  const at = new Date()
+  const body = bodyOf(event)
+  const headers = signedHeaders(endpoint.secrets, { id: eventId(event.id), body }, at)
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const begunMs = performance.now()
+  const order = { url: endpoint.url, json: body, headers, deadlineMs: tryMs, mostAnswerBytes, policy, signal }
+  const outcome = await postJson(order).then(answered, failed)
+  const durationMs = Math.round(performance.now() - begunMs)
+  return { at, durationMs, request: { headers, body }, ...outcome }
+}
+
+type Outcome = Pick<MadeTry, 'status' | 'answer' | 'error' | 'retryAfterSeconds'>
+
+function answered(answer: PostAnswer): Outcome {
+  const { status, headers } = answer
+  const isTaken = status >= 200 && status < 300
+  return {
+    status,
+    answer: keptAnswer(answer),
+    error: isTaken ? null : sentenceOf(status),
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after'], new Date()),
+  }
+}
+
+function failed(error: unknown): Outcome {
+  if (!(error instanceof FetchFailed)) throw error
+  return { status: null, answer: null, error: sentences[error.code] ?? noAnswer, retryAfterSeconds: null }
+}
+
+function sentenceOf(status: number): string {
+  if (status === 410)
+    return 'The address answered 410: it wants no more events, so the webhook was switched off.'
+  if (status >= 300 && status < 400)
+    return `The address answered ${status}, which leads on to another. Enter the address that it leads to.`
+  return `The address answered ${status} instead of 200 to 299.`
+}
+
+const noAnswer = 'The address gave no answer that makes sense.'
+const unreachable =
+  'The address cannot be reached. Check its spelling, and that anyone on the internet can open it.'
+const tooSlow = `The address did not answer within ${tryMs / 1000} seconds. Answer first, then work on the event.`
+
+const sentences: Partial<Record<FetchFailure, string>> = {
+  'bad-address': 'Events cannot be sent to this address. Enter another.',
+  // The same for three codes, so that outsiders cannot scan the operator's network.
+  blocked: unreachable,
+  unresolvable: unreachable,
+  unreachable,
+  insecure: 'The address has no valid security certificate, so nothing was sent.',
+  'no-answer': tooSlow,
+  'too-slow': tooSlow,
+}
