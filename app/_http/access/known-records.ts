@@ -9,6 +9,9 @@ import { findSpread } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
 import { findPublication } from '#db/publications/publications.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { findDelivery } from '#db/webhooks/deliveries/deliveries.ts'
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 
 type Ids = Partial<Record<string, unknown>>
 
@@ -28,6 +31,8 @@ export async function requireRecords(viewer: Viewer, ids: Ids): Promise<void> {
       continue
     if (named !== undefined) await find(group.id, named)
   }
+  const webhookId = id('webhook_id')
+  if (webhookId !== undefined) await requireWebhook(viewer, group, webhookId, id('delivery_id'))
   const publicationId = id('publication_id')
   if (publicationId !== undefined) await requireOfPublication(group.id, publicationId, id)
 }
@@ -42,6 +47,11 @@ const ofGroup: Record<string, (groupId: number, id: number) => Promise<unknown>>
 async function requireHotspot(viewer: Viewer, spreadId: number, hotspotId: number | undefined) {
   const spread = await findSpread(viewer, spreadId)
   if (hotspotId !== undefined) await findHotspot(spread, hotspotId)
+}
+
+async function requireWebhook(viewer: Viewer, group: Group, webhookId: number, deliveryId?: number) {
+  const endpoint = await findEndpoint(viewer, group, webhookId)
+  if (deliveryId !== undefined) await findDelivery(endpoint.id, deliveryId)
 }
 
 async function requireOfPublication(
