@@ -1,0 +1,72 @@
+'use client'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useWebhooks, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { DeleteQuestion, SecretQuestion } from './questions.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+type Props = { groupId: number; initialData: Webhook[]; mayUseAccount: boolean }
+
+/** An open dialog, and the webhook that it is about. */
+type Doing = { what: 'create' } | { what: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
+
+export function WebhookList({ groupId, initialData, mayUseAccount }: Props) {
+  const webhooks = useWebhooks(groupId, initialData)
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => setDoing(undefined)
+  const make = (
+    <Button kind="primary" onClick={() => setDoing({ what: 'create' })}>
+      <Plus aria-hidden />
+      New webhook
+    </Button>
+  )
+  return (
+    <div className="flex w-full max-w-4xl flex-1 flex-col">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl font-semibold tracking-tight">Webhooks</h1>
+        {webhooks.length > 0 && make}
+      </div>
+      {webhooks.length === 0 ? (
+        <div className="grid flex-1 place-items-center pb-16">
+          <Notice title="No webhooks yet" icon={<WebhookIcon />} action={make}>
+            A webhook tells another system, such as your shop, as soon as something happens here: a
+            publication goes online, an import fails, a reader leaves feedback.
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mb-5 text-pretty text-ink-soft">
+            Events are sent to these addresses as they happen, and kept for 30 days.
+          </p>
+          <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+            {webhooks.map(webhook => (
+              <WebhookRow
+                key={webhook.id}
+                groupId={groupId}
+                webhook={webhook}
+                onDo={what => setDoing({ what, webhook })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {(doing?.what === 'create' || doing?.what === 'edit') && (
+        <WebhookDialog
+          groupId={groupId}
+          webhook={doing.what === 'edit' ? doing.webhook : undefined}
+          mayUseAccount={mayUseAccount}
+          onClosed={close}
+        />
+      )}
+      {doing?.what === 'rotate' && (
+        <SecretQuestion groupId={groupId} webhook={doing.webhook} onClosed={close} />
+      )}
+      {doing?.what === 'delete' && (
+        <DeleteQuestion groupId={groupId} webhook={doing.webhook} onClosed={close} />
+      )}
+    </div>
+  )
+}
