@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { webhookToJson } from '#app/v2/_json/webhooks/webhooks.ts'
+import { mayIn } from '#db/people/permissions.ts'
+import { listEndpoints, mayUseAccountEndpoints, mostEndpoints } from '#db/webhooks/endpoints/endpoints.ts'
+import { WebhookList } from './_parts/webhook-list.tsx'
+
+export const metadata: Metadata = { title: 'Webhooks' }
+
+export default async function WebhooksPage({ params }: { params: Promise<{ group_id: string }> }) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/webhooks`)
+  const group = await groupOf(viewer, group_id)
+  if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
+  const { items } = await listEndpoints(viewer, group, { limit: mostEndpoints, offset: 0 })
+  return (
+    <WebhookList
+      groupId={group.id}
+      initialData={items.map(webhookToJson)}
+      mayUseAccount={mayUseAccountEndpoints(viewer)}
+    />
+  )
+}
