@@ -1,0 +1,90 @@
+'use client'
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { type DeliveryState, useDeliveries, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import {
+  FailedList,
+  LoadingRows,
+  MoreButton,
+} from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
+import { nameOf } from '#app/dashboard/groups/[group_id]/webhooks/_parts/words.ts'
+import { SelectField } from '#components/forms/select-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
+
+type Props = { groupId: number; webhook: Webhook }
+
+/** Deliveries of a webhook, with their requests and answers. */
+export function DeliveryLog({ groupId, webhook }: Props) {
+  const [state, setState] = useState<DeliveryState | ''>('')
+  const [isReplaying, setIsReplaying] = useState(false)
+  const list = useDeliveries(groupId, webhook.id, state)
+  return (
+    <div className="w-full max-w-4xl">
+      <Link
+        href={`/dashboard/groups/${groupId}/webhooks`}
+        className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Webhooks
+      </Link>
+      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{nameOf(webhook)}</h1>
+      <p className="mt-0.5 font-mono text-sm wrap-anywhere text-ink-soft">{webhook.url}</p>
+      <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="w-48">
+          <SelectField
+            label="Show"
+            name="state"
+            choices={states}
+            value={state}
+            onChoose={next => setState(next)}
+          />
+        </div>
+        <Button disabled={!webhook.enabled} onClick={() => setIsReplaying(true)}>
+          <RotateCw aria-hidden />
+          Send events again…
+        </Button>
+      </div>
+      {!webhook.enabled && (
+        <p className="mb-4 text-ink-soft">The webhook is off. Switch it on to send events to it again.</p>
+      )}
+      <Deliveries groupId={groupId} webhook={webhook} list={list} />
+      {isReplaying && (
+        <ReplayDialog groupId={groupId} webhook={webhook} onClosed={() => setIsReplaying(false)} />
+      )}
+    </div>
+  )
+}
+
+type List = ReturnType<typeof useDeliveries>
+
+function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
+  if (list.isPending) return <LoadingRows label="Loading the log" />
+  if (list.isError) return <FailedList message={list.error.message} tryAgain={list.refetch} />
+  if (list.deliveries?.length === 0)
+    return (
+      <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
+        <Notice title="Nothing to show">Deliveries of the last 30 days are listed here.</Notice>
+      </div>
+    )
+  return (
+    <>
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {list.deliveries?.map(delivery => (
+          <DeliveryRow key={delivery.id} groupId={groupId} webhook={webhook} delivery={delivery} />
+        ))}
+      </ul>
+      <MoreButton list={list} what="Show older deliveries" />
+    </>
+  )
+}
+
+const states: { value: DeliveryState | ''; label: string }[] = [
+  { value: '', label: 'All deliveries' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+]

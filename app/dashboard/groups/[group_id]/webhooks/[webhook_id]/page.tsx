@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { webhookToJson } from '#app/v2/_json/webhooks/webhooks.ts'
+import { mayIn } from '#db/people/permissions.ts'
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
+import { DeliveryLog } from './_parts/delivery-log.tsx'
+
+export const metadata: Metadata = { title: 'Webhook log' }
+
+type Props = { params: Promise<{ group_id: string; webhook_id: string }> }
+
+export default async function WebhookPage({ params }: Props) {
+  const { group_id, webhook_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/webhooks/${webhook_id}`)
+  const group = await groupOf(viewer, group_id)
+  if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
+  const endpoint = await foundOr404(() => findEndpoint(viewer, group, idOf(webhook_id)))
+  return <DeliveryLog groupId={group.id} webhook={webhookToJson(endpoint)} />
+}
