@@ -64,8 +64,8 @@ export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** `recto_` tells secret scanners whose key it is. */
-function newKey(): string {
+/** Returns a random key: 256 bits. */
+export function newKey(): string {
   return `recto_${randomBytes(32).toString('base64url')}`
 }
 
