@@ -9,12 +9,14 @@ export const reservedGroupSlugs = [
   'embed',
   'embed.js',
   'favicon.ico',
+  'graphql',
   'icon.svg',
   'healthz',
   'oembed',
   'openapi',
   'page',
   'product',
+  'publications',
   'reader',
   'readyz',
   'robots.txt',
@@ -22,6 +24,7 @@ export const reservedGroupSlugs = [
   'sitemap.xml',
   'v1',
   'v2',
+  'widgets',
   '_next',
 ] as const
 

@@ -1,0 +1,55 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { database, prepared } from '../client.ts'
+import { dispensable } from '../connection/dispensable.ts'
+import { Forbidden } from '../errors.ts'
+import { groups } from '../schema/groups.ts'
+import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
+
+/** An affiliate's reach: groups that are lent and still there. */
+export type Lent = { accountId: number; groupIds: number[] }
+
+const lastUseResolutionMs = 60_000
+
+/** The lent groups that the account still has. Aliased, as a select of one table leaves out names of tables. */
+const liveGroupIds: SQL<number[]> = sql<number[]>`array(select own.id from ${groups} own
+  where own.id = any(${affiliates}.group_ids) and own.account_id = ${affiliates}.account_id
+    and own.deleted_at is null)`
+
+const byHash = prepared(db =>
+  db
+    .select({ affiliate: affiliates, groupIds: liveGroupIds })
+    .from(affiliates)
+    .where(and(eq(affiliates.hash, sql.placeholder('hash')), isNull(affiliates.endedAt)))
+    .prepare('affiliate_by_key'),
+)
+
+/** Returns the reach of an affiliate's key. @param hash of the key @throws Forbidden if unknown or ended */
+export async function lentToKey(hash: string): Promise<Lent> {
+  const [found] = await byHash().execute({ hash })
+  if (found === undefined)
+    throw new Forbidden('This key is unknown or has ended. Ask the publisher for another one.')
+  await noteUse(found.affiliate)
+  return { accountId: found.affiliate.accountId, groupIds: found.groupIds }
+}
+
+const withWidget = and(eq(affiliates.showsWidget, true), isNull(affiliates.endedAt))
+
+/**
+ * Returns what an affiliate's widget shows; undefined if it is unknown, has ended or has no widget.
+ * @param publicId undefined means the only affiliate with a widget on this installation
+ */
+export async function lentToWidget(publicId: string | undefined): Promise<Lent | undefined> {
+  const [found, other] = await database()
+    .select({ accountId: affiliates.accountId, groupIds: liveGroupIds })
+    .from(affiliates)
+    .where(and(withWidget, publicId === undefined ? undefined : eq(affiliates.publicId, publicId)))
+    .limit(2)
+  return other === undefined ? found : undefined
+}
+
+async function noteUse({ id, lastUsedAt }: Affiliate): Promise<void> {
+  if (lastUsedAt !== null && Date.now() - lastUsedAt.getTime() < lastUseResolutionMs) return
+  await dispensable(
+    database().update(affiliates).set({ lastUsedAt: sql`now()` }).where(eq(affiliates.id, id)),
+  )
+}
