@@ -1,0 +1,65 @@
+import { GraphQLError } from 'graphql'
+import { dateTimeToJson } from '#app/_http/times.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
+import { readShape, type Shape } from '#db/editions/shapes.ts'
+import { readPageHotspots, readTexts } from '#db/editions/whole-pages.ts'
+import { pdfDownloadUrl } from '#db/groups/addresses.ts'
+import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
+import { connectionOf, type Paging, rangeOf } from './connections.ts'
+import { listItemOf } from './list-item.ts'
+import { type PublicationContent, spreadOf } from './spreads.ts'
+
+/** A publication; its pages are read once they are asked for, once for all of a query's selections. */
+export function publicationOf(head: PublicationHead) {
+  const { publication, group } = head
+  const content = contentOf(head)
+  return {
+    ...listItemOf(head),
+    currency: group.currency,
+    customCurrency: null,
+    description: publication.description,
+    downloadPdfUrl: publication.secured || group.disableDownload ? null : pdfDownloadUrl(publication),
+    language: publication.language ?? group.language,
+    layout: publication.layout,
+    offlineAt: dateTimeToJson(publication.offlineAt, group.timeZone),
+    onlineAt: dateTimeToJson(publication.onlineAt, group.timeZone),
+    sizes: async () => sizesOf(await content.shape()),
+    async spreads(paging: Paging) {
+      if (publication.secured) throw passwordNeeded()
+      const shape = await content.shape()
+      const range = rangeOf(paging, shape.spreads.length)
+      const spreads = shape.spreads
+        .slice(range.start, range.end)
+        .map((spread, index) => spreadOf(spread, range.start + index + 1, shape, content))
+      return connectionOf(spreads, range, shape.spreads.length)
+    },
+  }
+}
+
+function contentOf(head: PublicationHead): PublicationContent & { shape(): Promise<Shape> } {
+  return {
+    shape: once(() => readShape(head)),
+    texts: once(() => readTexts(head.publication)),
+    hotspots: once(() => readPageHotspots(head.publication)),
+  }
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}
+
+function sizesOf({ spreads }: Shape) {
+  const [first] = spreads[0]?.pages ?? []
+  if (first === undefined) return null
+  return pageResolutions.map(at => ({ at, ...pageSize(at, first.widthPt / first.heightPt) }))
+}
+
+function passwordNeeded(): GraphQLError {
+  return new GraphQLError('This publication is protected with a password. Readers open it in the reader.', {
+    extensions: { code: 'FORBIDDEN' },
+  })
+}
