@@ -11,6 +11,8 @@ const inNode = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 500_000 } },
+  // It would load the copy of graphql for `import`, and tests the one for `require`: two of them refuse each other.
+  server: { deps: { inline: ['graphql-http'] } },
 }
 
 export default defineConfig({
