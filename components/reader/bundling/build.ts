@@ -71,7 +71,7 @@ export async function buildReader(): Promise<Bundle> {
 }
 
 async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
-  const outputs = { ...ofReader, ...(await buildEmbed()) }
+  const outputs = { ...ofReader, ...(await buildSiteScripts()) }
   await copyPdfjsFiles()
   const names = Object.keys(outputs).map(path => path.slice(path.lastIndexOf('/') + 1))
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
@@ -84,6 +84,7 @@ async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
     letters: `/reader/${named('letters-')}`,
     panels: `/reader/${named('panels-')}`,
     embed: `/reader/${named('embed-')}`,
+    widget: `/reader/${named('publications-sdk-')}`,
     version: fingerprint(),
   }
   const manifest = join(target, 'manifest.json')
@@ -102,11 +103,11 @@ async function copyPdfjsFiles(): Promise<void> {
     await cp(join(from, folder), join(target, pdfjsFolder, folder), { recursive: true })
 }
 
-/** Builds the embed script as one file whose names cannot clash with the page's. */
-async function buildEmbed(): Promise<Metafile['outputs']> {
+/** Builds each script for other websites as one file whose names cannot clash with the page's. */
+async function buildSiteScripts(): Promise<Metafile['outputs']> {
   const { metafile } = await esbuild.build({
     ...options,
-    entryPoints: ['components/reader/embed/embed.ts'],
+    entryPoints: ['embed/embed.ts', 'widgets/publications-sdk.ts'].map(name => `components/reader/${name}`),
     splitting: false,
     format: 'iife',
     target: ['chrome109', 'firefox115', 'safari15.4'],

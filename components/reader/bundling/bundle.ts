@@ -14,6 +14,8 @@ export type Bundle = {
   panels: string
   /** Address of the script for embedding in other websites. */
   embed: string
+  /** Address of the script that defines `<pw-publications>` in other websites. */
+  widget: string
   /** Changes with anything that the reader is made of. */
   version: string
 }
