@@ -41,3 +41,14 @@ test('files of the framework alone are its own', async () => {
   for (const path of ['/_next/image', '/_next/data/a/demo/spring.json', '/__nextjs_source-map'])
     expect(await at(path)).toBe(undefined)
 })
+
+test('addresses of affiliates are on the host of the APIs, and publications elsewhere', async () => {
+  const [{ identifyHost }, { placeOn }] = await Promise.all([import('./hosts.ts'), import('./areas.ts')])
+  const dashboard = await identifyHost('localhost:3000')
+  const group = { name: 'catalogues.example.com', protocol: 'https:', roles: ['group'] } as const
+  for (const name of ['graphql', 'publications', 'widgets']) {
+    const area = name === 'widgets' ? name : 'affiliates'
+    expect(dashboard && placeOn(dashboard, [name])?.area).toBe(area)
+    expect(placeOn(group, [name])?.area).toBe('publications')
+  }
+})

@@ -7,6 +7,8 @@ const servedOn = {
   home: ['dashboard', 'reader'],
   dashboard: ['dashboard'],
   v2: ['dashboard'],
+  affiliates: ['dashboard'],
+  widgets: ['dashboard', 'reader'],
   sample: ['dashboard'],
   framework: ['dashboard'],
   v1: ['dashboard', 'reader', 'group'],
@@ -27,6 +29,9 @@ const areas = new Map<string | undefined, Area>([
   ['domain-check', 'checks'],
   ['dashboard', 'dashboard'],
   ['v2', 'v2'],
+  ['graphql', 'affiliates'],
+  ['publications', 'affiliates'],
+  ['widgets', 'widgets'],
   ['sample', 'sample'],
   ['v1', 'v1'],
   ['reader', 'reader code'],
@@ -59,12 +64,17 @@ export function isCheck(segments: string[]): boolean {
 /** Returns undefined for an address that the host does not serve. @param segments of the canonical path */
 export function placeOn(host: Host, segments: string[]): Place | undefined {
   const place = ownPlace(host, segments)
-  const hosts: 'any' | readonly HostRole[] = servedOn[place.area]
-  return hosts === 'any' || hosts.some(role => host.roles.includes(role)) ? place : undefined
+  return isServed(place.area, host.roles) ? place : undefined
+}
+
+function isServed(area: Area, roles: readonly HostRole[]): boolean {
+  const hosts: 'any' | readonly HostRole[] = servedOn[area]
+  return hosts === 'any' || hosts.some(role => roles.includes(role))
 }
 
 function ownPlace({ roles, group, filesBehind }: Host, segments: string[]): Place {
-  const area = areaOf(segments)
+  const named = areaOf(segments)
+  const area = isServed(named, roles) || !freeElsewhere.has(named) ? named : 'publications'
   const file = filesBehind && fileSegments(roles, filesBehind, segments)
   if (file !== undefined && area !== 'checks' && area !== 'assets')
     return { area: 'assets', segments: ['assets', ...file] }
