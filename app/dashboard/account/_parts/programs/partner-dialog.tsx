@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import {
+  type Affiliate,
+  type AffiliateTerms,
+  type MadeAffiliate,
+  useChangeAffiliate,
+  useCreateAffiliate,
+} from '#app/dashboard/_api/affiliates.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { ShownKey } from '#components/ui/shown-key.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import type { GroupEntry } from './lent-groups.ts'
+import { PartnerForm } from './partner-form.tsx'
+
+type Props = {
+  partner: Affiliate | 'new' | undefined // undefined closes the dialog
+  groups: GroupEntry[]
+  onClose(): void
+  /** Receives the focus once a partner was added. */
+  focusAfter(): HTMLElement | null
+}
+
+/** Adds a partner and shows its key once, or changes one. */
+export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
+  const [shown, setShown] = useState(partner)
+  useEffect(() => {
+    if (partner !== undefined) setShown(partner)
+  }, [partner])
+  const create = useCreateAffiliate()
+  const change = useChangeAffiliate()
+  const tell = useToast()
+  const made = create.data
+  const before = shown === 'new' ? undefined : shown
+  const isBusy = create.isPending || change.isPending
+
+  function save(affiliate: AffiliateTerms) {
+    if (before === undefined) return create.mutate(affiliate)
+    change.mutate(
+      { id: before.id, affiliate },
+      {
+        onSuccess() {
+          onClose()
+          tell({ title: 'Saved' })
+        },
+      },
+    )
+  }
+
+  function reset() {
+    create.reset()
+    change.reset()
+  }
+
+  return (
+    <Dialog
+      title={titleOf(before, made)}
+      isOpen={partner !== undefined}
+      isHeld={made !== undefined}
+      onOpenChange={isOpen => isOpen || isBusy || onClose()}
+      onClosed={reset}
+      focusAfter={() => (made ? focusAfter() : null)}
+    >
+      {made ? (
+        <PartnerKey made={made} onDone={onClose} />
+      ) : (
+        <PartnerForm
+          key={before?.id ?? 'new'}
+          before={before}
+          groups={groups}
+          isBusy={isBusy}
+          error={create.error ?? change.error}
+          onSave={save}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(before: Affiliate | undefined, made: MadeAffiliate | undefined): string {
+  if (made) return 'Copy the partner’s key now'
+  return before === undefined ? 'Add partner' : `Change ${before.name}`
+}
+
+function PartnerKey({ made, onDone }: { made: MadeAffiliate; onDone(): void }) {
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <ShownKey name={made.affiliate.name} text={made.key}>
+        Send it to the partner in a safe way: anyone who has it can read these groups.
+      </ShownKey>
+      <p className="text-sm text-pretty text-ink-soft">
+        The partner’s programs send it with each request to{' '}
+        <code className="font-mono text-ink">/graphql</code> or{' '}
+        <code className="font-mono text-ink">/publications</code>, in the header{' '}
+        <code className="font-mono wrap-anywhere text-ink">x-api-key: {made.affiliate.prefix}…</code>
+      </p>
+      <div className={dialogButtons}>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  )
+}
