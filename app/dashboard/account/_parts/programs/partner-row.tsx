@@ -1,0 +1,72 @@
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Affiliate } from '#app/dashboard/_api/affiliates.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { Button } from '#components/ui/button.tsx'
+import { type GroupEntry, titlesOf } from './lent-groups.ts'
+import { WidgetCode } from './widget-code.tsx'
+
+type Props = {
+  partner: Affiliate
+  groups: GroupEntry[]
+  host: string
+  onChange(): void
+  onEnd(): void
+}
+
+/** A partner whose key works. */
+export function PartnerRow({ partner, groups, host, onChange, onEnd }: Props) {
+  const { name, prefix, created_at, last_used_at, shows_widget, public_id } = partner
+  const { day } = useTimes()
+  return (
+    <li className="flex flex-col gap-4 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h4 className="font-semibold wrap-anywhere">{name}</h4>
+          <code className="font-mono text-sm text-ink-soft">{prefix}…</code>
+        </div>
+        <div className="flex gap-2">
+          <Button aria-label={`Change ${name}`} onClick={onChange}>
+            Change
+          </Button>
+          <Button aria-label={`End ${name}`} onClick={onEnd}>
+            End
+          </Button>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+        <Fact name="Groups">{titlesOf(partner, groups)}</Fact>
+        <Fact name="Widget">{shows_widget ? 'On' : 'Off'}</Fact>
+        <Fact name="Last used">{last_used_at === null ? 'Never' : day(last_used_at)}</Fact>
+        <Fact name="Added">{day(created_at)}</Fact>
+      </dl>
+      {shows_widget && <WidgetCode host={host} publicId={public_id} />}
+    </li>
+  )
+}
+
+/** A partner whose key has ended. */
+export function EndedPartnerRow({ partner: { name, prefix, ended_at } }: { partner: Affiliate }) {
+  const { day } = useTimes()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-ink-soft">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <s className="wrap-anywhere">{name}</s>
+        <code className="font-mono text-sm">{prefix}…</code>
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-sm tabular-nums [&_svg]:size-3.5">
+        <Ban aria-hidden />
+        Ended {day(ended_at ?? '')}
+      </span>
+    </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
