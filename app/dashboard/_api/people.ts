@@ -79,3 +79,11 @@ export async function renameAccount(title: string): Promise<string> {
   const { account } = await call('PATCH', '/dashboard/api/account', { body: { account: { title } } })
   return account.title
 }
+
+/** @returns true if older clients may send their keys in their own ways from now on */
+export async function acceptOlderKeys(accepts_older_keys: boolean): Promise<boolean> {
+  const { account } = await call('PATCH', '/dashboard/api/account', {
+    body: { account: { accepts_older_keys } },
+  })
+  return account.accepts_older_keys
+}

@@ -5,6 +5,9 @@ import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { regionChoices } from '#app/dashboard/_regions/choices.ts'
 import { invitationToJson, personToJson } from '#app/dashboard/api/_json/people.ts'
+import { affiliateToJson } from '#app/dashboard/api/affiliates/_json/affiliates.ts'
+import { quotaUsage } from '#db/accounts/quotas/usage.ts'
+import { listAffiliates } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
@@ -16,6 +19,8 @@ import { AccountName } from './_parts/account-name.tsx'
 import { Features } from './_parts/features.tsx'
 import { Groups } from './_parts/groups.tsx'
 import { People } from './_parts/people.tsx'
+import { Programs } from './_parts/programs/programs.tsx'
+import { Usage } from './_parts/usage.tsx'
 
 export const metadata: Metadata = { title: 'People and account' }
 
@@ -26,11 +31,13 @@ export default async function AccountPage({ searchParams }: Props) {
   const viewer = await requireViewer(`/dashboard/account?${new URLSearchParams({ from: back })}`)
   const { account, membership, userId } = viewer
   if (!runsAccount(membership.role)) redirect(back)
-  const [people, invitations, groups, onlineCount] = await Promise.all([
+  const [people, invitations, groups, affiliates, onlineCount, usages] = await Promise.all([
     listPeople(account.id),
     listInvitations(account.id),
     listGroups(viewer, { limit: 1000, offset: 0 }),
+    listAffiliates(account.id),
     countOnline(database(), account.id),
+    quotaUsage(database(), account),
   ])
   const entries = groups.items.map(({ id, title, slug, publicationCount }) => ({
     id,
@@ -51,6 +58,13 @@ export default async function AccountPage({ searchParams }: Props) {
           sendsMail={env().smtpUrl !== undefined}
         />
         <Groups groups={entries} regions={regionChoices()} />
+        <Programs
+          initialData={affiliates.map(affiliateToJson)}
+          groups={entries}
+          host={env().readerUrl}
+          acceptsOlderKeys={account.acceptsOlderKeys}
+        />
+        <Usage usages={usages} />
         <Features account={account} onlineCount={onlineCount} />
       </main>
     </>

@@ -1,0 +1,64 @@
+'use client'
+import { Handshake, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Affiliate, useAffiliates } from '#app/dashboard/_api/affiliates.ts'
+import { KeySection } from '#app/dashboard/_frame/key-section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { EndQuestion } from './end-question.tsx'
+import type { GroupEntry } from './lent-groups.ts'
+import { PartnerDialog } from './partner-dialog.tsx'
+import { EndedPartnerRow, PartnerRow } from './partner-row.tsx'
+
+type Props = { initialData: Affiliate[]; groups: GroupEntry[]; host: string }
+
+/** Partners that groups are lent to. @param host address of the widget's script, without a path */
+export function Partners({ initialData, groups, host }: Props) {
+  const partners = useAffiliates(initialData)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [edited, setEdited] = useState<Affiliate | 'new'>()
+  const [toEnd, setToEnd] = useState<Affiliate>()
+  const working = partners.filter(({ ended_at }) => ended_at === null)
+  const ended = partners.filter(({ ended_at }) => ended_at !== null)
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden />
+      Add partner
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <KeySection
+        title="Partners"
+        about="A partner, such as a website that collects catalogues, reads the online publications of the groups that you lend it, with a key of its own. It can change nothing."
+        heading={heading}
+        add={add}
+        none={{
+          title: 'No partners',
+          icon: <Handshake aria-hidden />,
+          text: 'Give each partner a key of its own, so that you can end one without stopping the others.',
+        }}
+        rows={working.map(partner => (
+          <PartnerRow
+            key={partner.id}
+            partner={partner}
+            groups={groups}
+            host={host}
+            onChange={() => setEdited(partner)}
+            onEnd={() => setToEnd(partner)}
+          />
+        ))}
+        ended={{
+          title: 'Ended partners',
+          rows: ended.map(partner => <EndedPartnerRow key={partner.id} partner={partner} />),
+        }}
+      />
+      <PartnerDialog
+        partner={edited}
+        groups={groups}
+        onClose={() => setEdited(undefined)}
+        focusAfter={() => heading.current}
+      />
+      <EndQuestion partner={toEnd} onClose={() => setToEnd(undefined)} focusAfter={() => heading.current} />
+    </div>
+  )
+}
