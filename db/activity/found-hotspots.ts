@@ -8,7 +8,7 @@ import { pages } from '#db/schema/pages/pages.ts'
 /** Returns the ids of hotspots added by finding and unchanged since, on these publications. */
 export async function readUntouched(
   tx: Queryable,
-  publicationId: number,
+  publicationIds: number[],
   events: ActivityDetails[],
 ): Promise<Set<number>> {
   const ids = events.flatMap(event => (event.kind === 'hotspots_found' ? event.hotspotIds : []))
@@ -18,7 +18,11 @@ export async function readUntouched(
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .where(
-      and(eq(pages.publicationId, publicationId), inArray(hotspots.id, ids), isNotNull(hotspots.foundBy)),
+      and(
+        inArray(pages.publicationId, publicationIds),
+        inArray(hotspots.id, ids),
+        isNotNull(hotspots.foundBy),
+      ),
     )
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,22 +8,22 @@ import { lockPublication } from '#db/publications/rows.ts'
 import type { ActivityDetails, MoveEvent } from '#db/rules/activity/events.ts'
 import type { PublicationAct, PublicationSnapshot } from '#db/rules/acts/publication-acts.ts'
 import type { FieldChange } from '#db/rules/events/events.ts'
+import { timeFields } from '#db/rules/publications/settings/settings.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
-import { readUntouched, removeFound } from './found-hotspots.ts'
-import { canBeUndone, findLastMove } from './list.ts'
+import { removeFound } from './found-hotspots.ts'
+import { readFactsForUndo } from './undoable.ts'
 
 /** Undoes an event, as a further event. @throws NotFound; Conflict if changed since; Invalid, LimitReached */
 export async function undoEvent(groupId: number, publicationId: number, eventId: number): Promise<void> {
-  const lastMove = await findLastMove(publicationId)
   await database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
     const event = await findEvent(tx, publicationId, eventId)
     const publication = await findPublication(groupId, publicationId, tx)
     const { details } = event
-    const untouched = await readUntouched(tx, publicationId, [details])
-    if (!canBeUndone(event, publication, { lastMove, untouched }))
-      throw new Conflict('It was changed again since. Reload the page to see how it is now.')
+    const { canBeUndone, untouched } = await readFactsForUndo([publication], [event], tx)
+    if (!canBeUndone(event))
+      throw new Conflict('It has changed again since. Reload the page to see the current state.')
     if (details.kind === 'settings')
       await updatePublication(groupId, publicationId, before(details.changes), undefined, tx)
     else if (details.kind === 'hotspots_found') await removeFound(tx, publicationId, [...untouched])
@@ -42,11 +42,10 @@ async function findEvent(tx: Queryable, publicationId: number, id: number): Prom
 
 /** Returns the old values. */
 function before(fields: FieldChange[]): PublicationChanges {
-  const isTime = (field: string) => field === 'scheduleOnlineAt' || field === 'scheduleOfflineAt'
   return Object.fromEntries(
     fields.map(({ field, before: value }) => [
       field,
-      isTime(field) && typeof value === 'string' ? new Date(value) : value,
+      timeFields.has(field) && typeof value === 'string' ? new Date(value) : value,
     ]),
   )
 }

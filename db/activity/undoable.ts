@@ -1,0 +1,57 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
+import type { Publication } from '#db/publications/publications.ts'
+import { changedFields, moveEvents } from '#db/rules/activity/events.ts'
+import { isInTimeToUndo } from '#db/rules/acts/publication-acts.ts'
+import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
+import { readUntouched } from './found-hotspots.ts'
+
+type Facts = {
+  /** Ids of found hotspots that nobody has changed. */
+  untouched: ReadonlySet<number>
+  /** True if nothing changed since the event, so that undo reverts nothing else; found hotspots for a day. */
+  canBeUndone(event: EventRow): boolean
+}
+
+/** Reads what undo depends on, in as many queries for many events as for one. @param alive publications not archived */
+export async function readFactsForUndo(
+  alive: Publication[],
+  events: EventRow[],
+  tx: Queryable = database(),
+): Promise<Facts> {
+  const byId = new Map(alive.map(publication => [publication.id, publication]))
+  const details = events.map(event => event.details)
+  const [lastMoves, untouched] = await Promise.all([
+    readLastMoves(tx, [...byId.keys()]),
+    readUntouched(tx, [...byId.keys()], details),
+  ])
+  return { untouched, canBeUndone }
+
+  function canBeUndone({ id, publicationId, details, createdAt }: EventRow): boolean {
+    const publication = byId.get(publicationId)
+    if (publication === undefined) return false
+    if (details.kind === 'hotspots_found')
+      return isInTimeToUndo(createdAt, new Date()) && details.hotspotIds.some(one => untouched.has(one))
+    if (details.kind === 'settings') return isAsLeft(publication, details.changes)
+    return moveEvents.some(kind => kind === details.kind) && id === lastMoves.get(publicationId)
+  }
+}
+
+type Changes = Extract<EventRow['details'], { kind: 'settings' }>['changes']
+
+function isAsLeft(publication: Publication, changes: Changes): boolean {
+  const wanted = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+  const isPassword = changes.some(({ field }) => field === 'password')
+  return !isPassword && changedFields(publication, { ...publication, ...wanted }).length === 0
+}
+
+/** Returns the id of each publication's last move. */
+async function readLastMoves(tx: Queryable, publicationIds: number[]): Promise<Map<number, number>> {
+  const { publicationId, kind, id } = publicationEvents
+  const rows = await tx
+    .select({ publicationId, last: sql<number>`max(${id})::int` })
+    .from(publicationEvents)
+    .where(and(inArray(publicationId, publicationIds), inArray(kind, [...moveEvents])))
+    .groupBy(publicationId)
+  return new Map(rows.map(row => [row.publicationId, row.last]))
+}
