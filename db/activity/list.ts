@@ -1,85 +1,89 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { findPublication, type Publication } from '#db/publications/publications.ts'
-import { changedFields, moveEvents } from '#db/rules/activity/events.ts'
-import { isInTimeToUndo } from '#db/rules/acts/publication-acts.ts'
+import { findPublication, type Publication, told } from '#db/publications/publications.ts'
+import { isNotArchived } from '#db/publications/states.ts'
+import type { ActivityFilter } from '#db/rules/activity/filters.ts'
+import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { type Conversion, conversions } from '#db/schema/conversions.ts'
 import { type Feedback, feedback } from '#db/schema/feedback.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { publications } from '#db/schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
-import { readUntouched } from './found-hotspots.ts'
+import { isWanted } from './filters.ts'
+import { readFactsForUndo } from './undoable.ts'
 
 export type Activity = EventRow & {
   conversion: Conversion | null
   feedback: Feedback | null
+  isOfMany: boolean // true if done to several publications at once
   isUndoable: boolean
 }
 
-/** What happened to a publication, newest first. */
+/** An event with its publication's present title. */
+export type GroupActivity = Activity & { title: string; isArchived: boolean }
+
+/** Lists a publication's events, newest first. */
 export async function listActivity(
   groupId: number,
   publicationId: number,
   slice: Slice,
 ): Promise<Sliced<Activity>> {
   const publication = await findPublication(groupId, publicationId)
-  const [rows, lastMove] = await Promise.all([
-    database()
-      .select({ event: publicationEvents, conversion: conversions, feedback })
-      .from(publicationEvents)
-      .leftJoin(conversions, eq(conversions.id, publicationEvents.conversionId))
-      .leftJoin(feedback, eq(feedback.id, publicationEvents.feedbackId))
-      .where(eq(publicationEvents.publicationId, publicationId))
-      .orderBy(desc(publicationEvents.id))
-      .limit(slice.limit + 1)
-      .offset(slice.offset),
-    findLastMove(publicationId),
-  ])
-  const untouched = await readUntouched(
-    database(),
-    publicationId,
-    rows.map(({ event }) => event.details),
+  const rows = await readEvents(eq(publicationEvents.publicationId, publicationId), slice)
+  return sliced(await withUndo(rows, [publication]), slice)
+}
+
+/** Lists the events of all of a group's publications, newest first. */
+export async function listGroupActivity(
+  group: Group,
+  filter: ActivityFilter,
+  slice: Slice,
+): Promise<Sliced<GroupActivity>> {
+  const rows = await readEvents(and(eq(publications.groupId, group.id), isWanted(filter)), slice)
+  const ids = [...new Set(rows.map(({ publicationId }) => publicationId))]
+  const alive = await database()
+    .select(told)
+    .from(publications)
+    .where(and(eq(publications.groupId, group.id), inArray(publications.id, ids), isNotArchived))
+  return sliced(
+    await withUndo(
+      rows,
+      alive.map(row => ({ ...row, group })),
+    ),
+    slice,
   )
-  const told = rows.map(({ event, ...more }) => ({
-    ...event,
-    ...more,
-    isUndoable: canBeUndone(event, publication, { lastMove, untouched }),
-  }))
-  return sliced(told, slice)
 }
 
-/** The id of a publication's last move; undefined where none is recorded. */
-export async function findLastMove(publicationId: number): Promise<number | undefined> {
-  const [last] = await database()
-    .select({ id: sql<number | null>`max(${publicationEvents.id})` })
+async function readEvents(which: SQL | undefined, { limit, offset }: Slice) {
+  const rows = await database()
+    .select({
+      event: publicationEvents,
+      conversion: conversions,
+      feedback,
+      // A single publication's act has one item, in place 0.
+      isOfMany: sql<boolean>`exists (
+        select from ${publicationActItems}
+        where ${publicationActItems.actId} = ${publicationEvents.actId} and ${publicationActItems.position} > 0)`,
+      title: publications.title,
+      isArchived: sql<boolean>`${publications.state} = 'archived'`,
+    })
     .from(publicationEvents)
-    .where(
-      and(
-        eq(publicationEvents.publicationId, publicationId),
-        inArray(publicationEvents.kind, [...moveEvents]),
-      ),
-    )
-  return last?.id ?? undefined
+    .innerJoin(publications, eq(publications.id, publicationEvents.publicationId))
+    .leftJoin(conversions, eq(conversions.id, publicationEvents.conversionId))
+    .leftJoin(feedback, eq(feedback.id, publicationEvents.feedbackId))
+    .where(which)
+    .orderBy(desc(publicationEvents.id))
+    .limit(limit + 1)
+    .offset(offset)
+  return rows.map(({ event, ...more }) => ({ ...event, ...more }))
 }
 
-/** What is known of now: the last move, and the hotspots that stand as they were found. */
-type Known = { lastMove: number | undefined; untouched: ReadonlySet<number> }
-
-/**
- * Whether everything is still as the event left it, so that undoing it takes back nothing else. Of hotspots that were
- * found, what is left untouched can be taken back for a day.
- */
-export function canBeUndone(
-  { id, details, createdAt }: EventRow,
-  publication: Publication,
-  { lastMove, untouched }: Known,
-): boolean {
-  if (details.kind === 'hotspots_found')
-    return isInTimeToUndo(createdAt, new Date()) && details.hotspotIds.some(one => untouched.has(one))
-  if (details.kind === 'settings') {
-    const wanted = Object.fromEntries(details.changes.map(({ field, after }) => [field, after]))
-    const isPassword = details.changes.some(({ field }) => field === 'password')
-    const others = changedFields(publication, { ...publication, ...wanted })
-    return !isPassword && others.length === 0
-  }
-  return moveEvents.some(kind => kind === details.kind) && id === lastMove
+/** @param alive the rows' publications that are not archived */
+async function withUndo<Row extends EventRow>(
+  rows: Row[],
+  alive: Publication[],
+): Promise<(Row & { isUndoable: boolean })[]> {
+  const facts = await readFactsForUndo(alive, rows)
+  return rows.map(row => ({ ...row, isUndoable: facts.canBeUndone(row) }))
 }

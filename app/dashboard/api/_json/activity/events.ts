@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
-import type { Activity } from '#db/activity/list.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
+import type { Activity, GroupActivity } from '#db/activity/list.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { eventKinds } from '#db/rules/activity/events.ts'
 import type { FieldChange } from '#db/rules/events/events.ts'
@@ -38,7 +38,19 @@ export const eventJson = z
   .meta({ id: 'PublicationEvent' })
 export type EventJson = z.output<typeof eventJson>
 
-/** A row as the dashboard has it. @param group whose times it is told in */
+/** Of a group's list, with the publication. */
+export const groupEventJson = eventJson
+  .extend({
+    publication: z.object({
+      id: z.int(),
+      title: z.string().describe('As it is now'),
+      is_archived: z.boolean(),
+    }),
+  })
+  .meta({ id: 'GroupEvent' })
+export type GroupEventJson = z.output<typeof groupEventJson>
+
+/** @param group whose time zone applies */
 export function eventToJson(
   { details, ...event }: Activity,
   group: { id: number; timeZone: string },
@@ -53,7 +65,7 @@ export function eventToJson(
     created_at: dateTimeToJson(event.createdAt, group.timeZone),
     ended_at: dateTimeToJson(event.endedAt, group.timeZone),
     is_undoable: event.isUndoable,
-    is_of_many: event.actId !== null,
+    is_of_many: event.isOfMany,
     added,
     changed,
     removed,
@@ -64,6 +76,14 @@ export function eventToJson(
     conversion: event.conversion && pastConversionToJson(event.conversion, group),
     feedback: event.feedback && feedbackToJson(event.feedback),
   }
+}
+
+export function groupEventToJson(
+  event: GroupActivity,
+  group: { id: number; timeZone: string },
+): z.input<typeof groupEventJson> {
+  const { publicationId: id, title, isArchived: is_archived } = event
+  return { ...eventToJson(event, group), publication: { id, title, is_archived } }
 }
 
 function countOf(details: Activity['details']): number | undefined {
