@@ -1,19 +1,23 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { EventJson } from '#app/dashboard/api/_json/activity/events.ts'
+import type { EventJson, GroupEventJson } from '#app/dashboard/api/_json/activity/events.ts'
 import type { pastConversionJson } from '#app/dashboard/api/_json/activity/past-conversions.ts'
 import type { feedbackJson } from '#app/dashboard/api/_json/publications/feedback.ts'
+import { type ActivityTopic, type OtherActors, otherActors } from '#db/rules/activity/filters.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
 import { call } from '../client.ts'
 import { type Conversion, useConversions } from '../pages/conversions.ts'
 
 export type ActivityEvent = EventJson
-/** A conversion with its times. */
+/** An event with its publication. */
+export type GroupActivityEvent = GroupEventJson
 export type PastConversion = z.output<typeof pastConversionJson>
 export type Feedback = z.output<typeof feedbackJson>
 
 const perPage = 25
+const perGroupPage = 50
+const pollMs = 5000 // poll interval of running conversions in a group's list
 
 const ofPublication = '/dashboard/api/groups/{group_id}/publications/{publication_id}'
 
@@ -38,7 +42,30 @@ export function useActivity(groupId: number, publicationId: number) {
   return { ...activity, events: activity.data?.pages.flat().map(event => withNews(event, followed)) }
 }
 
-/** Takes an event back. */
+/** Conditions of a group's list as in its address; empty for all. */
+export type GroupActivityFilter = { topic: ActivityTopic | ''; by: string }
+
+/** Pages through the events of a group's publications, newest first. */
+export function useGroupActivity(groupId: number, { topic, by }: GroupActivityFilter) {
+  const filter = { ...(topic && { topic }), ...(by && { by: isOther(by) ? by : Number(by) }) }
+  const activity = useInfiniteQuery({
+    queryKey: ['groups', groupId, 'activity', topic, by],
+    ...partByPart(async query => {
+      const params = { group_id: groupId }
+      const asked = { params, query: { ...query, ...filter } }
+      return (await call('GET', '/dashboard/api/groups/{group_id}/activity', asked)).events
+    }, perGroupPage),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some(({ conversion }) => conversion && !hasEnded(conversion.state))
+        ? pollMs
+        : false,
+  })
+  return { ...activity, events: activity.data?.pages.flat() }
+}
+
+const isOther = (by: string): by is OtherActors => otherActors.some(other => other === by)
+
+/** Undoes an event. */
 export function useUndoEvent(groupId: number, publicationId: number) {
   const queries = useQueryClient()
   return async (id: number) => {
@@ -67,10 +94,13 @@ export function useFeedback(groupId: number, publicationId: number) {
   })
 }
 
-function partByPart<Item>(read: (query: { page: number; per_page: number }) => Promise<Item[]>) {
+function partByPart<Item>(
+  read: (query: { page: number; per_page: number }) => Promise<Item[]>,
+  perPart = perPage,
+) {
   return {
     initialPageParam: 1,
-    queryFn: ({ pageParam }: { pageParam: number }) => read({ page: pageParam, per_page: perPage }),
-    getNextPageParam: (last: Item[], all: Item[][]) => (last.length === perPage ? all.length + 1 : undefined),
+    queryFn: ({ pageParam }: { pageParam: number }) => read({ page: pageParam, per_page: perPart }),
+    getNextPageParam: (last: Item[], all: Item[][]) => (last.length === perPart ? all.length + 1 : undefined),
   }
 }
