@@ -1,8 +1,8 @@
 'use client'
 import { useActivity } from '#app/dashboard/_api/publications/activity.ts'
-import { groupedByDay } from '#db/rules/activity/groups.ts'
 import { FailedList, LoadingRows, MoreButton } from '../long-list.tsx'
 import { ReadersFeedback } from '../readers-feedback.tsx'
+import { ActivityDays } from './activity-days.tsx'
 import { EventRow } from './event-row.tsx'
 
 type Props = { group: { id: number; timeZone: string }; publicationId: number; mayWrite: boolean }
@@ -28,30 +28,9 @@ function Days({ group, publicationId, mayWrite }: Props) {
   if (activity.isError) return <FailedList message={activity.error.message} tryAgain={activity.refetch} />
   return (
     <>
-      {groupedByDay(activity.events ?? [], group.timeZone).map(({ day, stretches }) => (
-        <section key={day} aria-label={day} className="mb-8">
-          <h3 className="mb-2 text-sm font-medium text-ink-soft">{day}</h3>
-          <ol className="flex flex-col gap-3">
-            {stretches.map(({ by, events }) => (
-              <li key={events[0]?.id} className="rounded-lg border border-hairline bg-raised px-4 pt-3 pb-1">
-                <p className="text-sm text-ink-soft wrap-anywhere">{by}</p>
-                <ol className="divide-y divide-hairline">
-                  {events.map(event => (
-                    <li key={event.id} className="py-2.5">
-                      <EventRow
-                        event={event}
-                        group={group}
-                        publicationId={publicationId}
-                        mayWrite={mayWrite}
-                      />
-                    </li>
-                  ))}
-                </ol>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <ActivityDays events={activity.events ?? []} timeZone={group.timeZone}>
+        {event => <EventRow event={event} group={group} publicationId={publicationId} mayWrite={mayWrite} />}
+      </ActivityDays>
       <MoreButton list={activity} what="Show older activity" />
     </>
   )

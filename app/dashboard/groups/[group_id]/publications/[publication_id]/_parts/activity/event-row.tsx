@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ActivityEvent, useUndoEvent } from '#app/dashboard/_api/publications/activity.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -16,20 +16,26 @@ type Props = {
   group: { id: number; timeZone: string }
   publicationId: number
   mayWrite: boolean
+  /** The publication's, in lists of several. */
+  title?: string
+  link?: ReactNode
 }
 
-/** Something that happened, with what there is to know of it, and the way back where there is one. */
-export function EventRow({ event, group, publicationId, mayWrite }: Props) {
+/** An event with details and undo. */
+export function EventRow({ event, group, publicationId, mayWrite, title, link }: Props) {
   const { conversion, changes, feedback, note } = event
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h4 className="font-medium">{eventInWords(event, settingNames)}</h4>
+        <h4 className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">
+          {eventInWords(event, settingNames)}
+        </h4>
         {conversion && <ConversionState conversion={conversion} />}
         {mayWrite && event.is_undoable && (
-          <UndoButton event={event} groupId={group.id} publicationId={publicationId} />
+          <UndoButton event={event} groupId={group.id} publicationId={publicationId} title={title} />
         )}
       </div>
+      {link}
       <Times event={event} timeZone={group.timeZone} />
       {changes && <SettingChanges group={group} changes={changes} names={settingNames} />}
       {note !== undefined && <p className="mt-1 text-sm text-care">{note}</p>}
@@ -59,9 +65,9 @@ function Times({ event, timeZone }: { event: ActivityEvent; timeZone: string }) 
   )
 }
 
-type UndoProps = { event: ActivityEvent; groupId: number; publicationId: number }
+type UndoProps = { event: ActivityEvent; groupId: number; publicationId: number; title: string | undefined }
 
-function UndoButton({ event, groupId, publicationId }: UndoProps) {
+function UndoButton({ event, groupId, publicationId, title }: UndoProps) {
   const undo = useUndoEvent(groupId, publicationId)
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -79,7 +85,7 @@ function UndoButton({ event, groupId, publicationId }: UndoProps) {
     <Button
       kind="quiet"
       isBusy={isBusy}
-      aria-label={`Undo: ${eventInWords(event, settingNames)}`}
+      aria-label={[`Undo: ${eventInWords(event, settingNames)}`, title].filter(Boolean).join(', ')}
       onClick={takeBack}
     >
       <Undo2 aria-hidden />
