@@ -128,11 +128,11 @@ async function lockUndoable(tx: Queryable, groupId: number, id: number): Promise
     .where(and(eq(publicationActs.groupId, groupId), eq(publicationActs.id, id)))
     .for('update')
   if (found === undefined || found.undoes !== null) throw new NotFound('Act')
-  if (found.endedAt === null) throw new Conflict('It is still under way. Stop it first, then undo it.')
+  if (found.endedAt === null) throw new Conflict('It is still running. Stop it first, then undo it.')
   const undo = await tx.$count(publicationActs, eq(publicationActs.undoes, id))
-  if (undo > 0) throw new Conflict('It was undone already.')
+  if (undo > 0) throw new Conflict('It has already been undone.')
   if (!isInTimeToUndo(found.endedAt, new Date()))
-    throw new Conflict(`It can be undone for ${undoHours} hours. They have passed.`)
+    throw new Conflict(`It could only be undone within ${undoHours} hours.`)
   return found
 }
 

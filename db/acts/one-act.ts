@@ -42,7 +42,7 @@ export async function takeBack(
   earlier: Pick<Done, 'before' | 'retagged'>,
 ): Promise<Done> {
   const now = await readSnapshot(tx, groupId, id)
-  if (!isAsLeft(wanted, now)) throw new Conflict('It was changed since, and was left as it is.')
+  if (!isAsLeft(wanted, now)) throw new Conflict('It has changed since and was left as it is.')
   for (const step of stepsBack(wanted, earlier.before, earlier.retagged))
     await carryOut(tx, groupId, id, step, await readSnapshot(tx, groupId, id))
   if (wanted.name !== 'collect' && wanted.name !== 'retag') await bringRestBack(tx, id, earlier.before)

@@ -50,3 +50,7 @@ function countOf(some: number, total: number): string {
 export function publicationsInWords(count: number): string {
   return count === 1 ? '1 publication' : `${count.toLocaleString('en')} publications`
 }
+
+export function archivedInWords(count: number): string {
+  return count === 1 ? '1 archived publication' : `${count.toLocaleString('en')} archived publications`
+}

@@ -17,8 +17,8 @@ import { publicationsOf } from './publications.ts'
 export type Act = ActJson
 /** An act with its refusals. */
 export type ToldAct = ToldActJson
-/** The publications that an act is on: by their ids, or all that a list's filter finds. */
-export type ActOn = { ids: number[] } | { filter: PublicationFilterJson }
+/** By ids, all that a list's filter matches, or those that an earlier act changed. */
+export type ActOn = { ids: number[] } | { filter: PublicationFilterJson } | { changedBy: number }
 
 const pollMs = 700 // poll interval of a running act
 const idleMs = 20_000 // poll interval for acts of others
@@ -53,14 +53,14 @@ export async function startAct(groupId: number, act: PublicationAct, on: ActOn):
   return kept(groupId, await send(groupId, act, on))
 }
 
-/** Waits until an act that is part of something larger has ended; it is not told of by itself. @throws Refused */
-export async function finishAct(groupId: number, act: PublicationAct, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  let told = await send(groupId, act, { ids })
+/** Runs an act to its end as part of a larger one, without a note. @throws Refused */
+export async function finishAct(groupId: number, act: PublicationAct, on: ActOn): Promise<Act> {
+  let told = await send(groupId, act, on)
   while (isRunning(told.act)) {
     await new Promise(resolve => setTimeout(resolve, pollMs))
     told = await readAct(groupId, told.act.id)
   }
+  return told.act
 }
 
 /** @throws Refused */
@@ -105,8 +105,12 @@ export function readActReview(groupId: number, act: PublicationAct, on: ActOn): 
 }
 
 function wantedToJson(act: PublicationAct, on: ActOn): WantedActJson {
-  const which = 'ids' in on ? { publication_ids: on.ids } : { filter: on.filter }
-  return { act: actToJson(act), ...which }
+  return { act: actToJson(act), ...actOnToJson(on) }
+}
+
+function actOnToJson(on: ActOn) {
+  if ('changedBy' in on) return { changed_by: on.changedBy }
+  return 'ids' in on ? { publication_ids: on.ids } : { filter: on.filter }
 }
 
 function named(groupId: number, id: number) {

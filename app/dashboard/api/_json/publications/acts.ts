@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyId } from '#app/_http/requests/ids.ts'
-import { dateTime, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
+import type { ActOn } from '#db/acts/act-on.ts'
 import type { Act, Refused } from '#db/acts/acts.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import {
@@ -37,15 +37,30 @@ export const wantedAct = z
     act: publicationAct,
     publication_ids: z.array(bodyId).min(1).max(mostAtOnce).optional(),
     filter: publicationFilter.optional().describe('Instead of ids: what the list of publications takes'),
+    changed_by: bodyId.optional().describe('Instead of ids: an act, for the publications that it changed'),
   })
-  .refine(({ publication_ids, filter }) => (publication_ids === undefined) !== (filter === undefined), {
-    path: ['publication_ids'],
-    message: 'must be given, or a filter instead of them',
-  })
+  .refine(
+    ({ publication_ids, filter, changed_by }) => countGiven(publication_ids, filter, changed_by) === 1,
+    {
+      path: ['publication_ids'],
+      message: 'must be given, or a filter or an act instead of them',
+    },
+  )
 export type WantedActJson = z.input<typeof wantedAct>
 
-export function wantedActFromJson({ act, publication_ids, filter = {} }: z.output<typeof wantedAct>) {
-  return { act: publicationActFromJson(act), on: publication_ids ?? filterFromJson(filter) }
+const countGiven = (...values: unknown[]) => values.filter(value => value !== undefined).length
+
+export function wantedActFromJson({ act, ...on }: z.output<typeof wantedAct>) {
+  return { act: publicationActFromJson(act), on: actOnFromJson(on) }
+}
+
+function actOnFromJson({
+  publication_ids,
+  changed_by,
+  filter = {},
+}: Omit<z.output<typeof wantedAct>, 'act'>): ActOn {
+  if (publication_ids !== undefined) return publication_ids
+  return changed_by === undefined ? filterFromJson(filter) : { changedBy: changed_by }
 }
 
 export const actJson = z.object({

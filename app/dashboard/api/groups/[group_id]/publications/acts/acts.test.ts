@@ -243,6 +243,24 @@ test('409: a filter that nothing matches any more, or too many do, changes nothi
   expect((await call('GET', pathOf(from), { key: from.key })).body.acts).toEqual([])
 })
 
+test('201: an act on what an earlier act changed, and on nothing else', async () => {
+  const from = await newAccount()
+  const [kept = 0, ...ids] = await make(from, 3)
+  const { id: tag } = await createMetatag(from.group.id, { category: 'region', value: 'north' })
+  const { id: again } = await createMetatag(from.group.id, { category: 'region', value: 'south' })
+  await act(from, { name: 'retag', added: [tag], removed: [] }, ids)
+  const first = await act(from, { name: 'retag', added: [], removed: [tag] }, [kept, ...ids])
+  expect(first.act).toMatchObject({ total: 3, changed: 2 })
+  const json = { act: { name: 'retag', added: [again], removed: [] }, changed_by: first.act.id }
+  const { status, body } = await call('POST', pathOf(from), { key: from.key, json })
+  expect([status, body.act.total]).toEqual([201, 2])
+  await carryOutAct(body.act.id)
+  for (const id of ids) expect((await findPublication(from.group.id, id)).metatagIds).toEqual([again])
+  expect((await findPublication(from.group.id, kept)).metatagIds).toEqual([])
+  const other = await newAccount()
+  expect((await call('POST', pathOf(other), { key: other.key, json })).status).toBe(404)
+})
+
 test('404 and 409: an act of another group, and one that still runs, are not undone', async () => {
   const from = await newAccount()
   const ids = await make(from, 2)
@@ -266,9 +284,10 @@ test('422: an act that is none, or that lacks what it needs', async () => {
     call('POST', pathOf(from), { key: from.key, json: { act: { name: 'publish' }, ...on } })
   expect(await ask({})).toMatchObject({
     status: 422,
-    body: { errors: { publication_ids: ['must be given, or a filter instead of them'] } },
+    body: { errors: { publication_ids: ['must be given, or a filter or an act instead of them'] } },
   })
   expect((await ask({ publication_ids: [1], filter: {} })).status).toBe(422)
+  expect((await ask({ changed_by: 1, filter: {} })).status).toBe(422)
   expect((await ask({ filter: { state: 'lost' } })).status).toBe(422)
 })
 

@@ -32,7 +32,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Do the same with several publications',
     description:
-      'They are named by id, or by the filter of a list, which is looked up once, when the act is stored. ' +
+      'They are named by id, by the filter of a list, which is looked up once, when the act is stored, or by an ' +
+      'earlier act: those that it changed. ' +
       'A worker does them one after another; a single one is done with the answer.',
     audience: 'dashboard',
     access: 'write',
