@@ -7,8 +7,12 @@ import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
-/** A collection as a folder: how many publications are in it, and the covers of the newest. */
-export type Folder = Collection & { publicationCount: number; covers: FolderCover[] }
+/** A collection with its count and newest covers. */
+export type Folder = Collection & Counts & { covers: FolderCover[] }
+
+/** Counts of publications, those in the archive apart. */
+export type Counts = { publicationCount: number; archivedCount: number }
+
 type FolderCover = { publication: FileOwner; imageKey: string }
 
 const coversShown = 3
@@ -17,23 +21,27 @@ const coversShown = 3
 export async function listFolders(groupId: number): Promise<Folder[]> {
   const [rows, covers] = await Promise.all([
     database()
-      .select({ collection: collections, publicationCount: sql<number>`count(${publications.id})::int` })
+      .select({ collection: collections, ...counts })
       .from(collections)
-      .leftJoin(publications, and(eq(publications.collectionId, collections.id), isNotArchived))
+      .leftJoin(publications, eq(publications.collectionId, collections.id))
       .where(eq(collections.groupId, groupId))
       .groupBy(collections.id)
       .orderBy(asc(sql`lower(${collections.title})`), asc(collections.id)),
     listCovers(groupId),
   ])
   const coversOf = Map.groupBy(covers, cover => cover.collectionId)
-  return rows.map(({ collection, publicationCount }) => ({
+  return rows.map(({ collection, ...counted }) => ({
     ...collection,
-    publicationCount,
+    ...counted,
     covers: coversOf.get(collection.id) ?? [],
   }))
 }
 
-/** The covers of each collection's newest publications. */
+const counts = {
+  publicationCount: sql<number>`(count(*) filter (where ${isNotArchived}))::int`,
+  archivedCount: sql<number>`(count(*) filter (where ${publications.state} = 'archived'))::int`,
+}
+
 async function listCovers(groupId: number) {
   const ranked = database()
     .select({
@@ -71,11 +79,11 @@ export async function listCountedMetatags(groupId: number) {
       groupId: metatags.groupId,
       category: metatags.category,
       value: metatags.value,
-      publicationCount: sql<number>`count(${publications.id})::int`,
+      ...counts,
     })
     .from(metatags)
     .leftJoin(publicationMetatags, eq(publicationMetatags.metatagId, metatags.id))
-    .leftJoin(publications, and(eq(publications.id, publicationMetatags.publicationId), isNotArchived))
+    .leftJoin(publications, eq(publications.id, publicationMetatags.publicationId))
     .where(eq(metatags.groupId, groupId))
     .groupBy(metatags.id)
     .orderBy(

@@ -5,6 +5,7 @@ import { pageImageUrl } from '#db/groups/addresses.ts'
 
 export const folderJson = collectionJson.extend({
   publication_count: z.int().describe('Archived ones left out'),
+  archived_count: z.int(),
   cover_urls: z.array(z.url()).describe('Of the newest publications in it'),
 })
 export type FolderJson = z.output<typeof folderJson>
@@ -13,6 +14,7 @@ export function folderToJson(folder: Folder): FolderJson {
   return {
     ...collectionToJson(folder),
     publication_count: folder.publicationCount,
+    archived_count: folder.archivedCount,
     cover_urls: folder.covers.map(({ publication, imageKey }) =>
       pageImageUrl(publication, imageKey, 'at200'),
     ),

@@ -21,8 +21,8 @@ test('collections are told by title, with how much is in them and the newest thr
   await archive(group.id, gone)
   const { body } = await call('GET', `/dashboard/api/groups/${group.id}/folders`, { key })
   expect(body.folders).toMatchObject([
-    { title: 'autumn', publication_count: 0, cover_urls: [] },
-    { title: 'Winter', publication_count: 5 },
+    { title: 'autumn', publication_count: 0, archived_count: 0, cover_urls: [] },
+    { title: 'Winter', publication_count: 5, archived_count: 1 },
   ])
   expect(body.folders[1].cover_urls).toHaveLength(3)
 })
@@ -32,11 +32,13 @@ test('metatags are told by category and value, with how many have them', async (
   const north = await createMetatag(group.id, { category: 'region', value: 'north' })
   await createMetatag(group.id, { category: 'kind', value: 'print' })
   const { id } = await createPublication(group.id, { title: 'Spring', source })
-  await retag(group.id, id, { added: [north.id], removed: [] })
+  const { id: gone } = await createPublication(group.id, { title: 'Gone', source })
+  for (const one of [id, gone]) await retag(group.id, one, { added: [north.id], removed: [] })
+  await archive(group.id, gone)
   const { body } = await call('GET', `/dashboard/api/groups/${group.id}/metatags`, { key })
   expect(body.metatags).toMatchObject([
-    { category: 'kind', value: 'print', publication_count: 0 },
-    { category: 'region', value: 'north', publication_count: 1 },
+    { category: 'kind', value: 'print', publication_count: 0, archived_count: 0 },
+    { category: 'region', value: 'north', publication_count: 1, archived_count: 1 },
   ])
 })
 
