@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CountedMetatagJson } from '#app/dashboard/api/_json/metatags.ts'
 import type { metatagChanges, metatagJson, newMetatag } from '#app/v2/_json/metatags.ts'
 import { call } from './client.ts'
+import { Refused } from './refused.ts'
 
 export type CountedMetatag = CountedMetatagJson
 export type Metatag = z.output<typeof metatagJson>
@@ -50,11 +51,19 @@ export function useMetatagChanges(groupId: number) {
         await follow()
       }
     },
-    /** From its publications too. */
-    async remove(id: number): Promise<void> {
+    /** Requires that no publication has it, or takes it off those that have if forced. */
+    async remove(id: number, { force = false } = {}): Promise<undefined> {
       const params = { group_id: groupId, metatag_id: id }
-      await call('DELETE', one, { params, query: { force_delete: true } })
-      await follow()
+      try {
+        await call('DELETE', one, { params, query: { force_delete: force } })
+      } catch (error) {
+        throw error instanceof Refused && error.status === 409 ? new Refused(409, stillInUse) : error
+      } finally {
+        await follow()
+      }
     },
   }
 }
+
+/** The API names its parameter instead. */
+const stillInUse = 'Some publications still have this metatag. Reload the page and delete it again.'

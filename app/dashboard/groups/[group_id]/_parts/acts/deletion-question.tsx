@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
-import { Question } from '#components/ui/dialog.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons, Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { publicationsInWords } from '#db/rules/acts/questions.ts'
+
+/** Restores what was deleted. @returns the number of publications that stay without it */
+type Restore = () => Promise<number>
 
 type Props = {
   title: string
-  /** On the button that does it: "Delete collection". */
-  confirm: string
-  /** What it is called, without quotes. */
-  name: string
-  /** @returns what makes it again as it was */
-  deleteIt(): Promise<() => Promise<unknown>>
+  confirm: string // label of the button: "Delete collection"
+  name: string // without quotes
+  /** Undefined if it cannot be deleted now. */
+  deleteIt: (() => Promise<Restore | undefined>) | undefined
   onClosed(): void
   children: ReactNode // consequences for its contents
 }
@@ -21,19 +24,22 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
 
-  async function carryOut() {
+  async function carryOut(remove: () => Promise<Restore | undefined>) {
     setIsBusy(true)
     await told(async () => {
-      const makeAgain = await deleteIt()
-      const takeBack = () =>
-        void told(async () => {
-          await makeAgain()
-          toast({ title: `“${name}” is back.` })
-        })
-      toast({ title: `“${name}” was deleted.`, action: { label: 'Undo', run: takeBack } })
+      const restore = await remove()
+      const action = restore && { label: 'Undo', run: () => void told(() => takeBack(restore)) }
+      toast({ title: `“${name}” was deleted.`, action })
       setIsOpen(false)
     })
     setIsBusy(false)
+  }
+
+  async function takeBack(restore: Restore) {
+    const left = await restore()
+    if (left === 0) return toast({ title: `“${name}” is back.` })
+    const without = `without ${publicationsInWords(left)} that could not be changed`
+    toast({ title: `“${name}” is back, ${without}.`, isFailure: true })
   }
 
   async function told(deed: () => Promise<void>) {
@@ -44,6 +50,15 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
     }
   }
 
+  if (deleteIt === undefined)
+    return (
+      <Dialog title={title} isOpen={isOpen} onOpenChange={setIsOpen} onClosed={onClosed} isHeld={false}>
+        <div className="mt-2 flex flex-col gap-3 text-pretty text-ink-soft">{children}</div>
+        <div className={dialogButtons}>
+          <Button onClick={() => setIsOpen(false)}>Close</Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Question
       title={title}
@@ -53,7 +68,7 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
       confirm={confirm}
       cancel="Cancel"
       isBusy={isBusy}
-      onConfirm={carryOut}
+      onConfirm={() => carryOut(deleteIt)}
     >
       {children}
     </Question>

@@ -1,48 +1,68 @@
 import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
-import { finishAct } from '#app/dashboard/_api/publications/acts.ts'
-import { readPublicationIds } from '#app/dashboard/_api/publications/list.ts'
+import { type Act, finishAct } from '#app/dashboard/_api/publications/acts.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
+import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }
 
 export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
-  const { id, title, publication_count: count, current_product_library_id: libraryId } = folder
+  const {
+    id,
+    title,
+    publication_count: count,
+    archived_count,
+    current_product_library_id: libraryId,
+  } = folder
   const { create, change, remove } = useFolderChanges(groupId)
 
   /** Only empty collections can be deleted. The act that empties it is the server's record of them for undo. */
   async function deleteIt() {
-    const ids = await readPublicationIds(groupId, `collection_id=${id}`)
-    await finishAct(groupId, { name: 'collect', collectionId: null }, ids)
+    const emptied =
+      count > 0 &&
+      (await finishAct(groupId, { name: 'collect', collectionId: null }, { filter: { collection_id: id } }))
     await remove(id)
-    return () => makeAgain(ids)
+    return () => makeAgain(emptied || undefined)
   }
 
-  /** Another collection of the same name, library and content. */
-  async function makeAgain(ids: number[]) {
+  /** Restores title, library and publications, under a new id. @returns the number of publications left outside */
+  async function makeAgain(emptied: Act | undefined) {
     const again = await create(title)
     if (libraryId !== null) await change(again.id, { current_product_library_id: libraryId })
-    await finishAct(groupId, { name: 'collect', collectionId: again.id }, ids)
-    // Also reads the lists anew.
+    if (!emptied?.changed) return 0
+    const collect = { name: 'collect', collectionId: again.id } as const
+    const { changed } = await finishAct(groupId, collect, { changedBy: emptied.id })
+    // Also refreshes the lists.
     await change(again.id, { title })
+    return emptied.changed - changed
   }
 
   return (
     <DeletionQuestion
-      title={`Delete “${title}”?`}
+      title={count > mostAtOnce ? `“${title}” is too large to delete` : `Delete “${title}”?`}
       confirm="Delete collection"
       name={title}
-      deleteIt={deleteIt}
+      deleteIt={count > mostAtOnce ? undefined : deleteIt}
       onClosed={onClosed}
     >
-      <p>
-        {count === 0
-          ? 'Nothing is in it.'
-          : `${publicationsInWords(count)} ${count === 1 ? 'is' : 'are'} in it. Nothing of that is deleted, and readers notice nothing: it is in no collection then.`}
-      </p>
-      {libraryId !== null && count > 0 && (
-        <p>Its product library goes with it: products are then taken from the group’s feed.</p>
+      <p>{contentsInWords(count)}</p>
+      {archived_count > 0 && count <= mostAtOnce && (
+        <p>
+          {archivedInWords(archived_count)} {archived_count === 1 ? 'leaves' : 'leave'} it too. Undo does not
+          bring {archived_count === 1 ? 'it' : 'them'} back into the collection.
+        </p>
+      )}
+      {libraryId !== null && count > 0 && count <= mostAtOnce && (
+        <p>Their products then come from the group’s feed instead of the collection’s library.</p>
       )}
     </DeletionQuestion>
   )
+}
+
+function contentsInWords(count: number): string {
+  if (count === 0) return 'It is empty.'
+  const held = `It holds ${publicationsInWords(count)}.`
+  if (count > mostAtOnce)
+    return `${held} At most ${mostAtOnce.toLocaleString('en')} can leave a collection at once. Move some of them to another collection first.`
+  return `${held} Deleting the collection does not delete ${count === 1 ? 'it' : 'them'}, and readers won’t notice.`
 }

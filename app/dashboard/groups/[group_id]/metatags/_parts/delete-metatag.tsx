@@ -1,28 +1,42 @@
 import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { finishAct } from '#app/dashboard/_api/publications/acts.ts'
-import { readPublicationIds } from '#app/dashboard/_api/publications/list.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
+import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; tag: CountedMetatag; onClosed(): void }
 
 export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
-  const { id, category, value, publication_count: count } = tag
+  const { id, category, value, publication_count: count, archived_count } = tag
   const { create, change, remove } = useMetatagChanges(groupId)
 
   /** The act that takes it off the publications is the server's record of them for undo. */
   async function deleteIt() {
-    const ids = await readPublicationIds(groupId, `metatag_ids=${id}`)
+    if (count > mostAtOnce) return remove(id, { force: true })
+    const act =
+      count > 0
+        ? await finishAct(
+            groupId,
+            { name: 'retag', added: [], removed: [id] },
+            { filter: { metatag_ids: String(id) } },
+          )
+        : undefined
     await remove(id)
-    return () => makeAgain(ids)
+    return () => makeAgain(act)
   }
 
-  /** Another metatag of the same meaning, on the same publications. */
-  async function makeAgain(ids: number[]) {
+  /** Restores value and publications, under a new id. @returns the number of publications left without it */
+  async function makeAgain(act: { id: number; changed: number } | undefined) {
     const again = await create({ category, value })
-    await finishAct(groupId, { name: 'retag', added: [again.id], removed: [] }, ids)
-    // Also reads the lists anew.
+    if (!act?.changed) return 0
+    const retagged = await finishAct(
+      groupId,
+      { name: 'retag', added: [again.id], removed: [] },
+      { changedBy: act.id },
+    )
+    // Also refreshes the lists.
     await change([again.id], { value })
+    return act.changed - retagged.changed
   }
 
   return (
@@ -35,9 +49,18 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
     >
       <p>
         {count === 0
-          ? 'No publication has it.'
-          : `${publicationsInWords(count)} ${count === 1 ? 'has' : 'have'} it, and will no longer. Readers notice nothing.`}
+          ? 'No publication uses it.'
+          : `It will be removed from ${publicationsInWords(count)}. Readers won’t notice.`}
       </p>
+      {count > mostAtOnce && (
+        <p>This can’t be undone: a metatag is put back on at most {publicationsInWords(mostAtOnce)}.</p>
+      )}
+      {archived_count > 0 && (
+        <p>
+          {archivedInWords(archived_count)} {archived_count === 1 ? 'has' : 'have'} it too. Undo does not put
+          it back there.
+        </p>
+      )}
     </DeletionQuestion>
   )
 }
