@@ -22,11 +22,16 @@ export async function listHeldImports(groupId: number): Promise<ListedImport[]> 
 
 /** Imports a held feed again, allowing as many removals; the actor is kept. @throws NotFound, Conflict */
 export async function confirmHeldImport(groupId: number, id: number): Promise<ProductImport> {
+  const { actor } = currentActing()
   return database().transaction(async tx => {
     const held = await decide(tx, groupId, id)
     const started = await importAgain(tx, held, held.heldDifference?.going ?? 0)
     if (started === undefined)
       throw new Conflict('Another import is in progress. Decide again when it has ended.')
+    await tx
+      .update(productImports)
+      .set({ confirmedBy: actor, confirmedAt: sql`now()`, repeatedAs: started.id })
+      .where(eq(productImports.id, id))
     return started
   })
 }

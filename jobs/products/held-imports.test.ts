@@ -137,6 +137,11 @@ describe('a held import', () => {
     const held = await heldImport()
     ids = range(0, 39)
     const heldAgain = await run((await confirmHeldImport(groupId, held.id)).id)
+    expect(await findImport(groupId, held.id)).toMatchObject({
+      confirmedBy: { by: 'recto' },
+      confirmedAt: expect.any(Date),
+      repeatedAs: heldAgain.id,
+    })
     expect(heldAgain).toMatchObject({ state: 'held', heldDifference: { going: 61 } })
     const imported = await run((await confirmHeldImport(groupId, heldAgain.id)).id)
     expect([imported.state, await countOf(), await waiting()]).toEqual(['success', 39, []])
@@ -148,9 +153,10 @@ describe('a held import', () => {
     await expect(confirmHeldImport(groupId, held.id)).rejects.toThrow('Another import is in progress.')
     ids = []
     await run(running.id)
+    expect(await findImport(groupId, held.id)).toMatchObject({ confirmedAt: null, repeatedAs: null })
     await dismissHeldImport(groupId, held.id)
-    await expect(dismissHeldImport(groupId, held.id)).rejects.toThrow('does not wait for a decision')
-    await expect(confirmHeldImport(groupId, held.id)).rejects.toThrow('does not wait for a decision')
+    await expect(dismissHeldImport(groupId, held.id)).rejects.toThrow('no longer needs a decision')
+    await expect(confirmHeldImport(groupId, held.id)).rejects.toThrow('no longer needs a decision')
     expect([await countOf(), await waiting()]).toEqual([100, []])
   })
 

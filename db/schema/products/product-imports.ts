@@ -71,6 +71,10 @@ export const productImports = pgTable(
     heldDifference: jsonb().$type<SetDifference>(),
     dismissedBy: jsonb().$type<Actor>(), // the person who dismissed it while it was held
     dismissedAt: moment(),
+    confirmedBy: jsonb().$type<Actor>(), // the person who had it repeated while it was held
+    confirmedAt: moment(),
+    /** The import that repeats it, once confirmed. */
+    repeatedAs: integer().references((): AnyPgColumn => productImports.id, { onDelete: 'set null' }),
     successCount: integer(),
     failedCount: integer(),
     error: text(),
@@ -96,6 +100,7 @@ export const productImports = pgTable(
     index('product_imports_library').on(table.productLibraryId, table.id),
     index('product_imports_held').on(table.groupId).where(sql`${table.heldDifference} is not null`),
     index('product_imports_unchanged').on(table.unchangedSince),
+    index('product_imports_repeated').on(table.repeatedAs).where(sql`${table.repeatedAs} is not null`),
     index('product_imports_feed_file').on(table.feedFileId),
   ],
 )
