@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { ImportState } from './import-state.tsx'
-import { addressOf, countsOf, dismissalOf, shownStateOf, sourceOf } from './import-words.ts'
+import { addressOf, countsOf, decisionOf, shownStateOf, sourceOf } from './import-words.ts'
 
 type Props = { listed: ListedImport; timeZone: string }
 
@@ -23,7 +23,7 @@ export function ImportRow({ listed, timeZone }: Props) {
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-col sm:items-start">
             <ImportState state={shownStateOf(listed)} />
             <span className="text-sm text-ink-soft tabular-nums wrap-anywhere">
-              {dismissalOf(listed, timeZone) || countsOf(listed)}
+              {decisionOf(listed, timeZone) || countsOf(listed)}
             </span>
           </span>
           <time

@@ -8,7 +8,9 @@ const looks = {
   success: { word: 'Imported', icon: <CircleCheck aria-hidden />, color: 'text-good' },
   unchanged: { word: 'No changes', icon: <CircleCheck aria-hidden />, color: 'text-good' },
   held: { word: 'On hold', icon: <CirclePause aria-hidden />, color: 'text-care' },
+  confirmed: { word: 'Confirmed', icon: <CircleCheck aria-hidden />, color: 'text-ink-soft' },
   dismissed: { word: 'Dismissed', icon: <CircleSlash aria-hidden />, color: 'text-ink-soft' },
+  replaced: { word: 'Replaced', icon: <CircleSlash aria-hidden />, color: 'text-ink-soft' },
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
 } as const satisfies Record<ShownState, unknown>
 

@@ -4,25 +4,30 @@ import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { ImportState } from '#db/rules/imports/imports.ts'
 
-/** An import's state, with what a person sees as states of their own. */
-export type ShownState = ImportState | 'unchanged' | 'dismissed'
+/** Import states as shown: held ones that no longer wait say what came of them. */
+export type ShownState = ImportState | 'unchanged' | 'confirmed' | 'dismissed' | 'replaced'
 
-export function shownStateOf({
-  state,
-  unchangedSince,
-  dismissedAt,
-}: Pick<ListedImport, 'state' | 'unchangedSince' | 'dismissedAt'>): ShownState {
+type Outcome = Pick<
+  ListedImport,
+  'state' | 'unchangedSince' | 'heldDifference' | 'confirmedAt' | 'dismissedAt'
+>
+
+export function shownStateOf(listed: Outcome): ShownState {
+  const { state, unchangedSince, heldDifference, confirmedAt, dismissedAt } = listed
   if (dismissedAt !== null) return 'dismissed'
+  if (confirmedAt !== null) return 'confirmed'
+  if (state === 'failed' && heldDifference !== null) return 'replaced'
   return unchangedSince === null ? state : 'unchanged'
 }
 
-/** `by Anna, 22 Nov 2026, 14:05`; empty where nobody dismissed it. */
-export function dismissalOf(
-  { dismissedBy, dismissedAt }: Pick<ListedImport, 'dismissedBy' | 'dismissedAt'>,
-  timeZone: string,
-): string {
-  if (dismissedAt === null) return ''
-  return `by ${actorInWords(dismissedBy)}, ${timeInWords(dismissedAt.toISOString(), timeZone)}`
+type Decision = Pick<ListedImport, 'dismissedBy' | 'dismissedAt' | 'confirmedBy' | 'confirmedAt'>
+
+/** `by Anna, 22 Nov 2026, 14:05`; empty unless confirmed or dismissed. */
+export function decisionOf(listed: Decision, timeZone: string): string {
+  const decidedAt = listed.dismissedAt ?? listed.confirmedAt
+  if (decidedAt === null) return ''
+  const by = actorInWords(listed.dismissedBy ?? listed.confirmedBy)
+  return `by ${by}, ${timeInWords(decidedAt.toISOString(), timeZone)}`
 }
 
 /** Returns the library's title, or the feed. */
@@ -44,8 +49,12 @@ export function countsOf({
 }: Pick<ListedImport, 'state' | 'endedAt' | 'successCount' | 'failedCount'>): string {
   if (endedAt === null) return ''
   const products = state === 'success' && amount(successCount ?? 0, 'product')
-  const rows = failedCount ? `${amount(failedCount, 'row')} left out` : false
-  return [products, rows].filter(Boolean).join(', ')
+  return [products, leftOutOf({ failedCount })].filter(Boolean).join(', ')
+}
+
+/** `3 rows left out`; empty if all rows were used. */
+export function leftOutOf({ failedCount }: Pick<ListedImport, 'failedCount'>): string {
+  return failedCount ? `${amount(failedCount, 'row')} left out` : ''
 }
 
 /** `1 row`, `1,234 rows` */
