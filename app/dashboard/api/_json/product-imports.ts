@@ -31,6 +31,10 @@ export const productImportJson = z
       .object({ by: z.string(), at: dateTime })
       .nullable()
       .describe('By whom and when, where it was held and then dismissed; its state is failed'),
+    confirmed: z
+      .object({ by: z.string(), at: dateTime, repeated_as: z.int().nullable() })
+      .nullable()
+      .describe('By whom and when, where it was held and then confirmed, and the import that repeats it'),
     unchanged_since: z.int().nullable().describe('The import that read the file, where it had not changed'),
     created_at: dateTime,
     ended_at: dateTime.nullable(),
@@ -59,6 +63,7 @@ export function productImportToJson(
     failed_count: listed.failedCount,
     error: listed.error,
     dismissed: dismissalOf(listed, timeZone),
+    confirmed: confirmationOf(listed, timeZone),
     unchanged_since: listed.unchangedSince,
     created_at: dateTimeToJson(listed.createdAt, timeZone),
     ended_at: dateTimeToJson(listed.endedAt, timeZone),
@@ -71,7 +76,12 @@ function dismissalOf({ dismissedBy, dismissedAt }: ListedImport, timeZone: strin
   return { by: actorInWords(dismissedBy), at: dateTimeToJson(dismissedAt, timeZone) }
 }
 
-/** What JSON calls a note of a row that made no product. */
+function confirmationOf({ confirmedBy, confirmedAt, repeatedAs }: ListedImport, timeZone: string) {
+  if (confirmedBy === null || confirmedAt === null) return null
+  return { by: actorInWords(confirmedBy), at: dateTimeToJson(confirmedAt, timeZone), repeated_as: repeatedAs }
+}
+
+/** Renames `isLeftOut` for JSON. */
 export function leftOutToJson<Note extends { isLeftOut: boolean }>({ isLeftOut, ...note }: Note) {
   return { ...note, is_left_out: isLeftOut }
 }

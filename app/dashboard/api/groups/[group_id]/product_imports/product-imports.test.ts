@@ -56,6 +56,7 @@ const told = {
   failed_count: 1499,
   error: 'No product.',
   dismissed: null,
+  confirmed: null,
   unchanged_since: null,
   created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
   ended_at: expect.any(String),
@@ -87,13 +88,18 @@ describe('a held import', () => {
   }
 
   test('200: confirmed, which starts another import; 409 from then on', async () => {
-    const { id, decide } = await held()
+    const { account, id, decide } = await held()
     const { status, body } = await decide('confirm')
     expect([status, body.product_import]).toEqual([
       200,
       expect.objectContaining({ state: 'processing', library_title: null }),
     ])
-    expect(body.product_import.id).toBeGreaterThan(id)
+    const repeated_as = body.product_import.id
+    expect(repeated_as).toBeGreaterThan(id)
+    const path = `/dashboard/api/groups/${account.group.id}/product_imports`
+    const { product_imports } = (await call('GET', path, { as: account.user })).body
+    const confirmed = { by: account.user.email, at: expect.any(String), repeated_as }
+    expect(product_imports[1]).toMatchObject({ id, state: 'failed', dismissed: null, confirmed })
     for (const what of ['confirm', 'dismiss']) expect((await decide(what)).status).toBe(409)
   })
 

@@ -6,9 +6,8 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import {
   addressOf,
-  amount,
   countsOf,
-  dismissalOf,
+  decisionOf,
   shownStateOf,
   sourceOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
@@ -19,6 +18,7 @@ import { findImport, type ListedImport, readImportLog } from '#db/imports/logs.t
 import { mayIn } from '#db/people/permissions.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
+import { Outcome } from './_parts/outcome.tsx'
 import { Totals } from './_parts/totals.tsx'
 
 export const metadata: Metadata = { title: 'Import log' }
@@ -37,12 +37,12 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
   const found = await foundOr404(() => findImport(group.id, idOf(import_id)))
   const page = Math.max(1, Math.trunc(Number((await searchParams).page)) || 1)
   const log = await readImportLog(found, { limit: linesPerPage, offset: (page - 1) * linesPerPage })
-  const list = `/dashboard/groups/${group.id}/products`
+  const imports = `/dashboard/groups/${group.id}/products/imports`
   return (
     <article className="w-full max-w-4xl">
       <RefreshWhile isOn={found.endedAt === null} />
       <Link
-        href={`${list}/imports`}
+        href={imports}
         className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
       >
         <ChevronLeft aria-hidden className="size-4" />
@@ -57,7 +57,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
           mayWrite={mayIn(viewer, group.id, 'write')}
         />
       ) : (
-        <Outcome found={found} list={list} />
+        <Outcome found={found} imports={imports} />
       )}
       <Totals totals={found.noteTotals} />
       <Lines log={log} page={page} totals={found.noteTotals} state={found.state} />
@@ -73,9 +73,9 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
         <p className="mt-1 text-ink-soft wrap-anywhere">{addressOf(found)}</p>
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
           <ImportState state={shownStateOf(found)} />
-          <span className="text-ink-soft">{dismissalOf(found, timeZone) || countsOf(found)}</span>
+          <span className="text-ink-soft">{decisionOf(found, timeZone) || countsOf(found)}</span>
           <span className="text-ink-soft">
-            {found.dismissedAt && 'started '}
+            {(found.dismissedAt ?? found.confirmedAt) && 'started '}
             {timeInWords(found.createdAt.toISOString(), timeZone)}
           </span>
         </p>
@@ -91,36 +91,5 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
         </a>
       )}
     </header>
-  )
-}
-
-function Outcome({ found, list }: { found: ListedImport; list: string }) {
-  const { error, unchangedSince, dismissedAt, heldDifference } = found
-  if (dismissedAt !== null)
-    return (
-      <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
-        This import would have removed {amount(heldDifference?.going ?? 0, 'product')}. It was dismissed, and
-        your products have not changed.
-      </p>
-    )
-  if (error !== null)
-    return (
-      <div className="mb-6 rounded-md bg-bad-wash px-3 py-2.5 text-bad">
-        <p>{error}</p>
-        <p className="mt-1 text-sm">Your products have not changed.</p>
-      </div>
-    )
-  if (unchangedSince === null) return null
-  return (
-    <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
-      The file hasn’t changed since the{' '}
-      <Link
-        href={`${list}/imports/${unchangedSince}`}
-        className="rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
-      >
-        last import
-      </Link>
-      , so it wasn’t read again. These are the results of that import.
-    </p>
   )
 }
