@@ -44,6 +44,21 @@ test(
     await expect(library.getByText('9 products · Manual import')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Imports on hold' })).toHaveCount(0)
 
+    await page.getByRole('link', { name: 'Imports', exact: true }).click()
+    const decided = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' })
+    await expect(decided.getByText(/^(Imported|Confirmed|Dismissed|Failed)$/)).toHaveText([
+      'Imported',
+      'Confirmed',
+      'Dismissed',
+      'Imported',
+    ])
+    await decided.nth(1).getByRole('link').click()
+    await expect(page.getByText('It was confirmed, and the feed was imported again.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'the import that followed' }).click()
+    await expect(page.getByText('9 products', { exact: true })).toBeVisible()
+    await openSources(page)
+
     await openMenu(page, 'Actions for Stock of Bruges')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete library' }).click()

@@ -2,7 +2,11 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { HeldImports } from '#app/dashboard/groups/[group_id]/products/_parts/held-imports.tsx'
-import { dismissalOf, shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import {
+  decisionOf,
+  leftOutOf,
+  shownStateOf,
+} from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { productFeedToJson } from '#app/v2/_json/product-feeds.ts'
 import { productLibraryToJson } from '#app/v2/_json/product-libraries.ts'
@@ -18,6 +22,7 @@ import type { Group } from '#db/schema/groups.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
+import type { ShownImport } from './_parts/told-library.ts'
 
 export const metadata: Metadata = { title: 'Feed and libraries' }
 
@@ -87,7 +92,12 @@ async function librariesOf(viewer: Viewer, group: Group) {
   }
 }
 
-/** How an import went; that it found an unchanged file is told in its log. */
-function shownOf(last: ProductImport, timeZone: string) {
-  return { state: shownStateOf({ ...last, unchangedSince: null }), dismissal: dismissalOf(last, timeZone) }
+/** Omits `unchanged`, which only the log shows. */
+function shownOf(last: ProductImport, timeZone: string): ShownImport {
+  const state = shownStateOf({ ...last, unchangedSince: null })
+  return {
+    state,
+    decision: decisionOf(last, timeZone),
+    leftOut: state === 'success' ? leftOutOf(last) : '',
+  }
 }

@@ -2,23 +2,22 @@
 import { Rss } from 'lucide-react'
 import { useState } from 'react'
 import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/product-sources.ts'
-import { amount, type ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
+import type { ShownImport } from './told-library.ts'
 
-/** The group's latest import, with what only the dashboard tells of it. */
-export type LatestImport = Omit<ProductFeed, 'state'> & {
-  state: ShownState
-  dismissal: string
-  error: string | null
-  /** Null where it came from an address. */
-  file_name: string | null
-  created_at: string
-}
+/** Latest import, with fields of the dashboard. */
+export type LatestImport = Omit<ProductFeed, 'state'> &
+  ShownImport & {
+    error: string | null
+    file_name: string | null // null for imports from an address
+    created_at: string
+  }
 
 type Props = {
   groupId: number
@@ -35,10 +34,15 @@ export function FeedSource(props: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="feed">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="feed" className="text-lg font-semibold">
-          Product feed
-        </h2>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id="feed" className="text-lg font-semibold">
+            Product feed
+          </h2>
+          <p className="mt-1 max-w-prose text-pretty text-ink-soft">
+            Used for every publication unless its collection has its own product library.
+          </p>
+        </div>
         {mayWrite && (
           <div className="flex flex-wrap gap-2">
             <UploadButton groupId={groupId} />
@@ -48,9 +52,6 @@ export function FeedSource(props: Props) {
           </div>
         )}
       </div>
-      <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
-        Used for every publication unless its collection has its own product library.
-      </p>
       {url === null && latest === null ? (
         <p className="flex items-center gap-3 rounded-xl border border-hairline bg-raised px-4 py-5 text-ink-soft sm:px-5">
           <Rss aria-hidden className="size-5 shrink-0" />
@@ -66,7 +67,8 @@ export function FeedSource(props: Props) {
               groupId={groupId}
               id={latest.id}
               state={latest.state}
-              dismissal={latest.dismissal}
+              decision={latest.decision}
+              leftOut={latest.leftOut}
               error={latest.error}
               fileName={url === null ? null : latest.file_name}
               createdAt={latest.created_at}

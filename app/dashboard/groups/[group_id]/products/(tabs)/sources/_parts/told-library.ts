@@ -5,8 +5,14 @@ import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_part
 export type ToldLibrary = ProductLibrary & {
   error: string | null
   fileName: string | null
-  /** How its last import went; null before the first. */
-  shown: { state: ShownState; dismissal: string } | null
+  shown: ShownImport | null // of the last import; null before the first
 }
 
 export type NamedIntegration = { id: number; title: string }
+
+/** Outcome of a source's last import. */
+export type ShownImport = {
+  state: ShownState
+  decision: string // person and time of a confirmation or dismissal, else empty
+  leftOut: string // `3 rows left out`; empty if all were used
+}
