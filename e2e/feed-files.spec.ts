@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { comeAlive, expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
@@ -10,8 +10,9 @@ test(
   'a file with columns of its own is uploaded, its columns are chosen, and its products are imported',
   wcag('1.3.1', '1.4.3', '3.3.1', '3.3.2', '4.1.2', '4.1.3'),
   async ({ page }) => {
+    const groupId = await storeGroup(`Spreadsheets ${process.pid}`)
     await signIn(page)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.goto(`/dashboard/groups/${groupId}/products`)
     await page.getByRole('link', { name: 'Feed and libraries' }).click()
     await page.getByRole('button', { name: 'New library' }).click()
     await page.getByLabel('Title').fill('From a spreadsheet')
@@ -35,8 +36,12 @@ test(
     await expectAccessible(page)
 
     await page.getByLabel('Art.-Nr. holds').selectOption({ label: 'SKU' })
+    const saved = await holdNextSave(page)
     await page.getByLabel('Verkauf holds').selectOption({ label: 'Not imported' })
     await page.getByLabel('Einkauf holds').selectOption({ label: 'Price' })
+    await expect(page.getByLabel('Einkauf holds')).toHaveValue('price')
+    await expect.poll(() => saved.begun).toBe(1)
+    saved.goOn()
     await expect(page.getByRole('row').filter({ hasText: 'Tisch' })).toContainText('€30.00')
     await page.getByLabel('Verkauf holds').selectOption({ label: 'Price' })
     await expect(page.getByLabel('Einkauf holds')).toHaveValue('')
@@ -60,6 +65,19 @@ test(
     await expectAccessible(page)
   },
 )
+
+/** Holds the next save of a mapping, and counts those that begin meanwhile. */
+async function holdNextSave(page: Page) {
+  const held = Promise.withResolvers<void>()
+  const saves = { begun: 0, goOn: held.resolve }
+  await page.route(/\/feed_files\/[^/]+$/, async route => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    saves.begun += 1
+    await held.promise
+    await route.continue()
+  })
+  return saves
+}
 
 test(
   'a large file tells how much of it has been sent, and is canceled',

@@ -26,7 +26,7 @@ export async function previewInThread(reading: PreviewReading, signal: AbortSign
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new FeedRefused('The file holds more than can be read at once. Save it as CSV and upload that.')
+      throw new FeedRefused('The file is too large to read. Save it as CSV and upload that.')
     throw error
   } finally {
     await thread.terminate()

@@ -4,9 +4,9 @@ import { bounds, chair, feedFileOf, rss } from './feeds.fixture.ts'
 import { previewFeed } from './preview.ts'
 import { header, number, row, text, workbook } from './xlsx/workbooks.fixture.ts'
 
-type Wanted = { mapping?: ColumnMapping; remembered?: RememberedColumn[] }
+type MappingOptions = { mapping?: ColumnMapping; remembered?: RememberedColumn[] }
 
-const preview = (content: string | Uint8Array, { mapping, remembered = [] }: Wanted = {}) =>
+const preview = (content: string | Uint8Array, { mapping, remembered = [] }: MappingOptions = {}) =>
   previewFeed(feedFileOf(content), bounds, { mapping, remembered })
 
 const german =

@@ -20,10 +20,14 @@ import { type TableLine, tableRows } from './table-rows.ts'
 const sampledRows = 50 // to guess the columns' fields
 const longestSample = 120
 
-type Wanted = { mapping: ColumnMapping | undefined; remembered: RememberedColumn[] }
+type MappingOptions = { mapping: ColumnMapping | undefined; remembered: RememberedColumn[] }
 
 /** Previews a feed: columns, proposed mapping, first rows with their problems. @throws FeedRefused */
-export async function previewFeed(path: string, bounds: FeedBounds, wanted: Wanted): Promise<FilePreview> {
+export async function previewFeed(
+  path: string,
+  bounds: FeedBounds,
+  options: MappingOptions,
+): Promise<FilePreview> {
   const notes: FeedNote[] = []
   const content = await openFeed(path, bounds, notes)
   if (content.kind === 'xml') {
@@ -32,13 +36,13 @@ export async function previewFeed(path: string, bounds: FeedBounds, wanted: Want
   }
   const lines = await first(content.lines, sampledRows + 1)
   const columns = columnsOf(lines)
-  const mapping = wanted.mapping ?? proposedMapping(columns, wanted.remembered)
+  const mapping = options.mapping ?? proposedMapping(columns, options.remembered)
   return {
     columns: columns.map(({ name, samples }) => ({ name, samples: [...new Set(samples)].slice(0, 3) })),
     mapping,
     changes: columnChanges(
       columns.map(({ name }) => name),
-      wanted.remembered,
+      options.remembered,
     ),
     ...(await shownOfTable(lines, mapping, notes)),
   }

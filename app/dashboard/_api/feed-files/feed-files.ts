@@ -39,10 +39,16 @@ export function useFeedFile(groupId: number, initialData: FeedFileJson) {
 /** Saves the column mapping of a file, one choice after the other: the last one stays. */
 export function useChooseMapping(groupId: number, id: string) {
   const queries = useQueryClient()
+  const queryKey = keyOf(groupId, id)
   return useMutation({
+    scope: scopeOf(id),
     mutationFn: async (mapping: ColumnMapping) =>
       (await call('PUT', one, { ...named(groupId, id), body: { feed_file: { mapping } } })).feed_file,
-    onSuccess: file => queries.setQueryData(keyOf(groupId, id), file),
+    onSuccess: async file => {
+      // A look that began before would bring back the preview of the mapping before, and be the last.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, file)
+    },
   })
 }
 
@@ -50,6 +56,7 @@ export function useChooseMapping(groupId: number, id: string) {
 export function useImportFeedFile(groupId: number, id: string) {
   const router = useRouter()
   return useMutation({
+    scope: scopeOf(id),
     mutationFn: async () => (await call('POST', `${one}/import`, named(groupId, id))).product_import.id,
     onSuccess: importId => router.push(`/dashboard/groups/${groupId}/products/imports/${importId}`),
   })
@@ -63,6 +70,9 @@ export function useDiscardFeedFile(groupId: number, id: string) {
     onSuccess: () => router.push(`/dashboard/groups/${groupId}/products/sources`),
   })
 }
+
+/** Changes of a file wait for each other. */
+const scopeOf = (id: string) => ({ id: `feed-file:${id}` })
 
 function named(groupId: number, id: string) {
   return { params: { group_id: groupId, feed_file_id: id } }
