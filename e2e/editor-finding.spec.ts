@@ -38,6 +38,21 @@ test('what is found is seen on its pages, added as one step, and taken back afte
   await expect(find).toHaveText(/1 new/)
 })
 
+test('the first pages with what was added are shown, where those that are open have none of it', async ({
+  page,
+  baseURL,
+}) => {
+  const book = await publicationToEdit(baseURL, 'Found further on', await addresses(4))
+  await signIn(page)
+  await page.goto(`${book.overview}/hotspots?find`)
+  const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
+  await dialog.getByRole('checkbox', { name: /example\.com\/1/ }).click()
+  await dialog.getByRole('button', { name: 'Add 3 hotspots' }).click()
+  await expect(page.getByText('3 hotspots added.', { exact: true })).toBeAttached()
+  await expect(page.getByAltText('Page 3')).toBeVisible()
+  await expect(page.getByText('No hotspots here yet.')).toBeHidden()
+})
+
 test('what is too small is enlarged all at once, and taken back at once', async ({ page, baseURL }) => {
   const book = await publicationToEdit(baseURL, 'Enlarged at once')
   const small = { ...link, width: 0.02, height: 0.007 }

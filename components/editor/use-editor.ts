@@ -68,15 +68,18 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
    * @returns the ids of the spreads that have some of it
    * @throws NotDone, and errors of `apply`
    */
-  async function addFound(apply: () => Promise<ReadonlyMap<number, readonly number[]>>): Promise<void> {
-    // Nothing is read in between: it would be told as somebody else's.
+  async function addFound(apply: () => Promise<ReadonlyMap<number, readonly number[]>>): Promise<number[]> {
+    const spreadIds: number[] = []
+    // A read in between would announce it as somebody else's change.
     await outbox.inTurn(async () => {
       const added = await apply()
       const ids = new Set([...added.values()].flat())
       const spreads = await readOthers([...added.keys()])
       const found = spreads.flatMap(({ hotspots }) => hotspots.filter(({ id }) => id !== null && ids.has(id)))
       dispatch({ type: 'found', spreads, keys: new Set(found.map(({ key }) => key)) })
+      spreadIds.push(...added.keys())
     })
+    return spreadIds
   }
 
   return { state, dispatch, outbox, isKept, opening, open, step, readOthers, addFound }

@@ -68,7 +68,7 @@ describe('what leads nowhere', () => {
       {
         key: 'a',
         kind: 'missing_page',
-        sentence: 'It leads to page 9, which is not there, so readers do not see it.',
+        sentence: 'It leads to page 9, which doesn’t exist, so readers don’t see it.',
       },
     ])
   })
@@ -136,7 +136,7 @@ describe('what is not told to people who do not see it', () => {
       altText,
     }))
     expect(on([hotspot({ type: 'slideshow', details: {}, slides })])[0]?.sentence).toBe(
-      '2 slides have no text for people who do not see it.',
+      '2 slides have no alt text.',
     )
   })
 })
