@@ -147,6 +147,23 @@ test('a page that is moved or turned to is drawn where it comes to lie', async (
   await expect(drawingOf(page, 2)).toHaveCount(0)
 })
 
+test('a drawing takes the place of the one before though the browser finishes no animation', async ({
+  page,
+}) => {
+  await page.goto(`${address}/page/2-3`)
+  await expectPages(page, 2, 3)
+  await lookClosely(page, 2, [0.3, 0.5])
+  await expectDrawn(page, 2)
+  const before = await drawingOf(page, 2).evaluate(drawing => drawing.style.transform)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await page.mouse.wheel(0, 200)
+  await expect
+    .poll(() => drawingOf(page, 2).evaluateAll(drawings => drawings.map(({ style }) => style.transform)))
+    .toEqual([expect.not.stringContaining(before)])
+})
+
 test('where the group offers no download, nothing of the PDF is fetched', async ({ page }) => {
   const fetched = fetchedToDraw(page)
   await page.route('**/page/2-3', async route => {

@@ -11,6 +11,8 @@ export type SheetToDraw = { number: number; element: HTMLElement; book: HTMLElem
 /** Time limit in ms to open a PDF or draw a page, after which drawing stops to save CPU and battery. */
 const patienceMs = 30_000
 const fadeMs = 300
+/** Time limit in ms of a fade: a browser that paints nothing, as for a hidden tab, finishes no animation. */
+const fadeLimitMs = 1000
 
 /** Drawings of the visible parts of pages, over their pictures. */
 export class Drawings {
@@ -114,7 +116,8 @@ function lay(canvas: HTMLCanvasElement, sheet: HTMLElement, { right, down, size 
 
 async function fadeIn(canvas: HTMLCanvasElement): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  await canvas.animate({ opacity: [0, 1] }, fadeMs).finished.catch(() => {})
+  const { finished } = canvas.animate({ opacity: [0, 1] }, fadeMs)
+  await Promise.race([finished.catch(() => {}), new Promise(resolve => setTimeout(resolve, fadeLimitMs))])
 }
 
 /** A canvas without size holds no memory, even if it is still referenced. */
