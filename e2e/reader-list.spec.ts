@@ -75,6 +75,24 @@ test('two windows show one list', async ({ page, context }) => {
   await expect(page.locator('[data-count]')).toHaveCount(0)
 })
 
+test('a quantity that is being typed stays while another window changes the list', async ({
+  page,
+  context,
+}) => {
+  await page.goto(address)
+  await add(page, 'Oak chair')
+  const list = await openList(page)
+  const quantity = list.getByLabel('Quantity: Oak chair')
+  await quantity.fill('3')
+  const other = await context.newPage()
+  await other.goto(address)
+  await add(other, 'Reading lamp')
+  await expect(list.getByLabel('Quantity: Reading lamp')).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  await quantity.press('Tab')
+  await expect(list.getByText('€237.00')).toBeVisible()
+})
+
 test('a list travels in the end of an address, which no server is told', async ({ page, browser }) => {
   await page.goto(address)
   await add(page, 'Oak chair')

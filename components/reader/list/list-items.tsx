@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import type { Language } from '#db/rules/languages.ts'
 import { fill } from '../labels.ts'
 import { money } from '../products/money.ts'
@@ -60,6 +61,8 @@ function Title({ item, onShop }: { item: ListItem; onShop(): void }) {
 type QuantityProps = { item: ListItem; words: Words; onQuantity(quantity: number): void }
 
 function Quantity({ item: { title, quantity }, words, onQuantity }: QuantityProps) {
+  // Kept until it is committed: whatever else changes meanwhile draws the field anew.
+  const [typed, setTyped] = useState<string>()
   return (
     <div class="quantity">
       <button
@@ -74,9 +77,13 @@ function Quantity({ item: { title, quantity }, words, onQuantity }: QuantityProp
         inputMode="numeric"
         min={0}
         max={999}
-        value={quantity}
+        value={typed ?? quantity}
         aria-label={fill(words.quantityOf, { title })}
-        onChange={event => onQuantity(Math.trunc(event.currentTarget.valueAsNumber) || 0)}
+        onInput={event => setTyped(event.currentTarget.value)}
+        onChange={event => {
+          setTyped(undefined)
+          onQuantity(Math.trunc(event.currentTarget.valueAsNumber) || 0)
+        }}
       />
       <button
         type="button"

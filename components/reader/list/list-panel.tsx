@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
@@ -8,30 +9,19 @@ import { ListItems } from './list-items.tsx'
 import { ListSending } from './list-sending.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { readShared } from './shared-list.ts'
-import { changeList, isKept, listOf, useList } from './use-list.ts'
+import { changeList, isListStored, listOf, useList } from './use-list.ts'
 
 /** The reader's shopping list, and one shared by somebody else. */
 export default function ListPanel({ publication, words }: PanelProps) {
   const { groupSlug, language } = publication
   const list = useList(groupSlug)
   const [shared, setShared] = useState(() => readShared(location.hash))
-  const [taken, setTaken] = useState<{ before: List; name: string } | null>(null)
   const body = useRef<HTMLDivElement>(null)
+  const { taken, takeOff, undo } = useTakingOff(groupSlug, body)
 
-  /** Removes an item with undo. Focus moves to the panel, because the button disappears. */
-  function takeOff(name: string, change: (list: List) => List) {
-    setTaken({ before: listOf(groupSlug), name })
-    changeList(groupSlug, change)
-    body.current?.focus()
-  }
   function setQuantity(item: ListItem, quantity: number) {
     if (quantity < 1) takeOff(item.title, now => withQuantity(now, item, 0))
     else changeList(groupSlug, now => withQuantity(now, item, quantity))
-  }
-  function undo() {
-    if (taken) changeList(groupSlug, () => taken.before)
-    setTaken(null)
-    body.current?.focus()
   }
   function keep(items: List) {
     changeList(groupSlug, now => items.reduce(withItem, now))
@@ -49,13 +39,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
   return (
     <div class="panel-body shopping-list" ref={body} tabIndex={-1}>
       {shared && (
-        <ReceivedList
-          items={shared}
-          publication={publication}
-          words={words}
-          onKeep={keep}
-          onClose={forgetShared}
-        />
+        <ReceivedList {...{ publication, words }} items={shared} onKeep={keep} onClose={forgetShared} />
       )}
       {list.length === 0 ? (
         <div class="list-empty">
@@ -68,7 +52,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
       <p class="taken" role="status">
         {taken && (
           <>
-            {fill(words.removed, { title: taken.name })}
+            {fill(words.removed, { title: taken })}
             <button type="button" onClick={undo}>
               {words.undo}
             </button>
@@ -77,7 +61,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
       </p>
       {list.length > 0 && (
         <>
-          {!isKept(groupSlug) && <p class="left-out">{words.listNotKept}</p>}
+          {!isListStored(groupSlug) && <p class="left-out">{words.listNotKept}</p>}
           <ListSending list={list} publication={publication} words={words} />
           <button type="button" class="empty-list" onClick={() => takeOff(words.list, () => [])}>
             {words.clearList}
@@ -86,4 +70,22 @@ export default function ListPanel({ publication, words }: PanelProps) {
       )}
     </div>
   )
+}
+
+/** Removes items with undo. Focus moves to the panel, because the buttons disappear. */
+function useTakingOff(groupSlug: string, panel: RefObject<HTMLElement | null>) {
+  const [taken, setTaken] = useState<{ before: List; name: string } | null>(null)
+  return {
+    taken: taken?.name,
+    takeOff(name: string, change: (list: List) => List) {
+      setTaken({ before: listOf(groupSlug), name })
+      changeList(groupSlug, change)
+      panel.current?.focus()
+    },
+    undo() {
+      if (taken) changeList(groupSlug, () => taken.before)
+      setTaken(null)
+      panel.current?.focus()
+    },
+  }
 }

@@ -21,7 +21,7 @@ export function listOf(groupSlug: string): List {
 }
 
 /** True if the browser stores lists; known after the first item has been added. */
-export function isKept(groupSlug: string): boolean {
+export function isListStored(groupSlug: string): boolean {
   return !unkept.has(groupSlug)
 }
 
