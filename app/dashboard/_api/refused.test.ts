@@ -12,7 +12,7 @@ test('what is wrong with a field becomes a sentence at that field', () => {
 
 test('a full account hears what to do', () => {
   const refused = refusal(402, { errors: { state: ['You have reached your publication limit'] } })
-  expect(refused.message).toMatch(/Take one offline first/)
+  expect(refused.message).toMatch(/Unpublish one first/)
 })
 
 test('an ended session is told from a missing permission', () => {

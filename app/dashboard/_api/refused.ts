@@ -26,7 +26,7 @@ export class NetworkDown extends Refused {
 
 /** Describes any error for the person. */
 export function faultInWords(error: unknown): string {
-  return error instanceof Error ? error.message : 'It did not work. Try again.'
+  return error instanceof Error ? error.message : 'That didn’t work. Try again.'
 }
 
 type Faults<Field extends string> = {
@@ -63,11 +63,11 @@ export function refusal(status: number, body: unknown, isSessionOver = false): R
 }
 
 const limitReached =
-  'Your account has as many publications online as it may. Take one offline first, then try again.'
+  'Your account’s limit of online publications is reached. Unpublish one first, then try again.'
 const signInAgain = 'Your session has ended. Sign in again.'
-const forbidden = 'You can view this, but not change it. Ask the owner of your account.'
-const gone = 'It is no longer there: somebody may have archived it. Reload the page.'
-const tooLarge = 'The file is larger than can be taken here. Make it smaller and try again.'
+const forbidden = 'You can view this, but not change it. Ask the owner of your account for access.'
+const gone = 'It no longer exists. Someone may have archived it. Reload the page.'
+const tooLarge = 'The file is too large. Make it smaller and try again.'
 const unavailable = 'Recto is not available at the moment. Try again in a minute.'
 
 /** API messages complete a field's name: these are the names on screen. */
