@@ -13,7 +13,7 @@ export default async function DashboardPage() {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <Notice level={1} title="Your account has no group yet" action={<SignOutButton />}>
-        Publications live in groups. Ask the owner of your account to make one.
+        Publications belong to groups. Ask the owner of your account to create one.
       </Notice>
     </main>
   )

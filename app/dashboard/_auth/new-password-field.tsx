@@ -18,7 +18,7 @@ export function NewPasswordField({
       type="password"
       autoComplete="new-password"
       required
-      hint={`At least ${leastPasswordLength} characters. Several words are easy to keep and hard to guess.`}
+      hint={`At least ${leastPasswordLength} characters. A few random words are easy to remember and hard to guess.`}
       error={error}
       value={password}
       onValueChange={setPassword}

@@ -16,8 +16,8 @@ export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
     <form action={submit} noValidate className="flex flex-col gap-5">
       <p className="text-pretty text-ink-soft">
         {sendsMail
-          ? 'You get a mail with a link. It works once, for an hour.'
-          : 'This installation sends no mail: whoever runs it sees the link on its console and can pass it on to you.'}
+          ? 'We’ll send you a link. It works once and expires in an hour.'
+          : 'This installation sends no mail. Its operator sees the link on the console and can send it to you.'}
       </p>
       <FormFault error={isPending ? undefined : faults.form} />
       <TextField
@@ -32,7 +32,7 @@ export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
         error={faults.email}
       />
       <Button kind="primary" type="submit" isBusy={isPending}>
-        {sendsMail ? 'Send the link' : 'Ask for the link'}
+        {sendsMail ? 'Send link' : 'Request link'}
       </Button>
       <BackToSignIn />
     </form>
@@ -45,14 +45,14 @@ function Asked({ email, sendsMail }: { email: string; sendsMail: boolean }) {
       <p className="flex items-start gap-2.5 text-pretty">
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
         <span>
-          If somebody signs in here as <span className="font-medium wrap-anywhere">{email}</span>,{' '}
-          {sendsMail ? 'a mail is on its way.' : 'a link stands on the console of this installation.'}
+          If there is an account for <span className="font-medium wrap-anywhere">{email}</span>,{' '}
+          {sendsMail ? 'a mail is on its way.' : 'a link is on the console of this installation.'}
         </span>
       </p>
       <p className="text-pretty text-ink-soft">
         {sendsMail
-          ? 'Nothing there after a few minutes? Look among the unwanted mail, and check the spelling.'
-          : 'Ask whoever runs this installation for it.'}
+          ? 'Nothing after a few minutes? Check your spam folder and the spelling.'
+          : 'Ask its operator for the link.'}
       </p>
       <BackToSignIn />
     </div>
@@ -65,7 +65,7 @@ function BackToSignIn() {
       href="/dashboard/sign-in"
       className="self-start rounded-sm py-1 text-ink-soft underline underline-offset-4 hover:text-ink hover:no-underline"
     >
-      Back to signing in
+      Back to sign-in
     </Link>
   )
 }

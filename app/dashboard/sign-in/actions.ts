@@ -37,8 +37,7 @@ async function trySignIn(email: string, password: string): Promise<string | unde
     return undefined
   } catch (error) {
     if (error instanceof RefusedSignIn) return refusalOf(error.refusal)
-    if (error instanceof CredentialsSignin)
-      return 'The e-mail or the password is wrong. Check both and try again.'
+    if (error instanceof CredentialsSignin) return 'Wrong e-mail or password. Check both and try again.'
     throw error
   }
 }

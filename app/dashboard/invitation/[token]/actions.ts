@@ -24,7 +24,7 @@ export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<F
     const { network } = await callerNow()
     const user = await acceptInvitation(token, { name, password }, network)
     if (user === undefined)
-      return { typed, faults: { form: 'The invitation has ended. Ask for another one.' } }
+      return { typed, faults: { form: 'This invitation no longer works. Ask for a new one.' } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
     return { typed, faults: faultsOf(error, names) }

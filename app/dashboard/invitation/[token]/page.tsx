@@ -16,8 +16,8 @@ export default async function InvitationPage({ params }: Props) {
   if (found === undefined)
     return (
       <EndedLink way={{ href: '/dashboard/sign-in', name: 'Sign in' }}>
-        The invitation was taken, taken back, or a week has passed. If you have joined already, sign in; else
-        ask for another one.
+        The invitation was used or revoked, or it expired after a week. If you have already joined, sign in;
+        otherwise ask for a new one.
       </EndedLink>
     )
   const { invitation, accountTitle, inviter } = found

@@ -16,7 +16,8 @@ export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<
   try {
     const { network } = await callerNow()
     const user = await resetPassword(token, password, network)
-    if (user === undefined) return { typed: {}, faults: { form: 'The link has ended. Ask for another one.' } }
+    if (user === undefined)
+      return { typed: {}, faults: { form: 'This link no longer works. Request a new one.' } }
     return await enter(user)
   } catch (error) {
     return { typed: {}, faults: faultsOf(error, {}) }

@@ -15,7 +15,7 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <p className="text-pretty text-ink-soft">
-        For <span className="wrap-anywhere text-ink">{email}</span>. You are signed out everywhere else then.
+        For <span className="wrap-anywhere text-ink">{email}</span>. You will be signed out everywhere else.
       </p>
       <FormFault error={isPending ? undefined : faults.form} />
       <NewPasswordField error={faults.password} label="New password" />

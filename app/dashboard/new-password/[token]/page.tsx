@@ -15,8 +15,8 @@ export default async function NewPasswordPage({ params }: Props) {
   const user = await personOfLink('password_reset', token)
   if (user === undefined)
     return (
-      <EndedLink way={{ href: '/dashboard/forgotten-password', name: 'Ask for another link' }}>
-        It was used, an hour has passed, or the password was changed since.
+      <EndedLink way={{ href: '/dashboard/forgotten-password', name: 'Request a new link' }}>
+        It was already used, it expired after an hour, or the password has changed since.
       </EndedLink>
     )
   return (

@@ -39,7 +39,7 @@ export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAn
     const { network } = await callerNow()
     const user = await setUp(token, chosen, network)
     if (user === undefined)
-      return { typed, faults: { form: 'This installation is set up already: sign in.' } }
+      return { typed, faults: { form: 'This installation is already set up. Sign in.' } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
     return { typed, faults: faultsOf(error, names) }

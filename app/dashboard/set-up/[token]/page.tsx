@@ -16,7 +16,7 @@ export default async function SetUpPage({ params }: Props) {
   if ((await personOfLink('set_up', token)) === undefined)
     return (
       <EndedLink way={{ href: '/dashboard/sign-in', name: 'Sign in' }}>
-        This installation is set up already. Sign in with the e-mail and the password that were chosen.
+        This installation is already set up. Sign in with the e-mail and password that were chosen.
       </EndedLink>
     )
   return (

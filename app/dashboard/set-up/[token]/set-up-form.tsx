@@ -15,9 +15,7 @@ export function SetUpForm({ token, regions }: { token: string; regions: RegionCh
   return (
     <form action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
-      <p className="text-pretty text-ink-soft">
-        Two minutes, and it is yours. The API key that was printed goes on working.
-      </p>
+      <p className="text-pretty text-ink-soft">This takes two minutes. The printed API key keeps working.</p>
       <FormFault error={isPending ? undefined : faults.form} />
       <TextField
         label="Your name"
@@ -36,7 +34,7 @@ export function SetUpForm({ token, regions }: { token: string; regions: RegionCh
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="You sign in with it."
+        hint="You’ll sign in with it."
         defaultValue={typed.email}
         error={faults.email}
       />
