@@ -26,9 +26,8 @@ export async function invite(viewer: Viewer, wanted: WantedMembership & { email:
   const email = wanted.email.trim().toLowerCase()
   return database().transaction(async tx => {
     await checkMembership(tx, viewer, wanted)
-    // In this transaction: one that waits for another connection may wait for those who wait for its own.
-    if (await findUserByEmail(email, tx))
-      throw new Invalid({ email: ['is used by somebody who signs in here already'] })
+    // In this transaction: waiting for a second connection can deadlock the pool.
+    if (await findUserByEmail(email, tx)) throw new Invalid({ email: ['already belongs to someone here'] })
     const { token, hash } = newToken()
     const { role, allGroups, groupRoles } = wanted
     const terms = { role, allGroups, groupRoles, tokenHash: hash, invitedBy: viewer.userId }
@@ -108,7 +107,7 @@ export async function acceptInvitation(
       .onConflictDoNothing()
       .returning()
     if (user === undefined)
-      throw new Invalid({ base: ['is not possible: somebody signs in with this e-mail already'] })
+      throw new Invalid({ base: ['is not possible: someone already signs in with this e-mail'] })
     await storeGroupRoles(tx, user.id, await stillThere(tx, taken))
     return user
   })

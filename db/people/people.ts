@@ -70,5 +70,5 @@ async function findOther(tx: Queryable, { account, membership }: Viewer, id: num
 
 async function requireOtherOwner(tx: Queryable, { role, accountId }: User): Promise<void> {
   if (role === 'owner' && (await countOwners(tx, accountId)) < 2)
-    throw new Conflict('An account needs an owner. Make somebody else an owner first.')
+    throw new Conflict('An account needs an owner. Make someone else an owner first.')
 }

@@ -11,10 +11,10 @@ export const roleNames: Record<Role, string> = {
 }
 
 export const roleHints: Record<Role, string> = {
-  owner: 'Everything, also who else is an owner.',
-  admin: 'Everything but owners: people, groups and their settings.',
-  editor: 'Make, change and publish publications and products.',
-  viewer: 'Look at everything, change nothing.',
+  owner: 'Full access, including to owners.',
+  admin: 'Manages people, groups and settings, but not owners.',
+  editor: 'Creates, edits and publishes publications and products.',
+  viewer: 'Can view everything, but not change it.',
 }
 
 export const groupRoleNames: Record<RoleInGroup, string> = {
@@ -32,6 +32,6 @@ export function reachOf(
     const group = groups.find(({ id }) => id === group_id)
     return group ? [`${group.title}: ${groupRoleNames[role]}`] : []
   })
-  if (!all_groups) return apart.length === 0 ? 'Groups that are no longer there' : apart.join(', ')
+  if (!all_groups) return apart.length === 0 ? 'Deleted groups' : apart.join(', ')
   return apart.length === 0 ? 'All groups' : `All groups, but ${apart.join(', ')}`
 }

@@ -3,11 +3,11 @@ import { renameAccount } from '#app/dashboard/_api/people.ts'
 import { RenameForm } from '#app/dashboard/_frame/rename-form.tsx'
 
 const field = {
-  label: 'Name of the account',
+  label: 'Account name',
   name: 'account_title',
   autoComplete: 'organization',
   maxLength: 255,
-  hint: 'Of your company. Invitations name it.',
+  hint: 'Usually your company’s. Shown in invitations.',
 }
 
 /** Shown in readers' data and in invitations. */

@@ -22,7 +22,7 @@ export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionCh
         </Button>
       </div>
       <p className="-mt-3 text-pretty text-ink-soft">
-        A brand or a country: publications with one address, one language and one look.
+        A brand or country with its own address, language and look.
       </p>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {groups.map(({ id, title, slug, publicationCount }) => (

@@ -7,8 +7,8 @@ export function InvitationLink({ email, link }: { email: string; link: string })
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p className="text-pretty text-ink-soft">
-        This installation sends no mail, so pass this link on to {email} yourself. Whoever opens it joins: it
-        works once, for seven days, and is shown here this once.
+        This installation sends no mail, so send this link to {email} yourself. It works once, expires in
+        seven days, and is only shown now.
       </p>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="font-medium">

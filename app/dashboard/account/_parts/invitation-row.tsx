@@ -20,11 +20,11 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{email}</p>
         {state === 'open' ? (
-          <p className="text-sm text-ink-soft">The link works until {day(expires_at)}</p>
+          <p className="text-sm text-ink-soft">Link expires {day(expires_at)}</p>
         ) : (
           <p className="flex items-center gap-1.5 text-sm text-care">
             <CalendarX aria-hidden className="size-4" />
-            The link has ended
+            Link expired
           </p>
         )}
       </div>
@@ -35,23 +35,23 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
       {mayGive(ownRole, role) && (
         <div className="flex gap-2">
           <Button
-            aria-label={`Send again: the invitation of ${email}`}
+            aria-label={`Resend the invitation to ${email}`}
             isBusy={resend.isPending}
             onClick={() => resend.mutate()}
           >
-            Send again
+            Resend
           </Button>
           <Button
             kind="quiet"
-            aria-label={`Take back the invitation of ${email}`}
+            aria-label={`Revoke the invitation of ${email}`}
             isBusy={revoke.isPending}
             onClick={() => revoke.mutate()}
           >
-            Take back
+            Revoke
           </Button>
         </div>
       )}
-      <Dialog title="The new link" isHeld isOpen={link !== undefined} onOpenChange={forgetLink}>
+      <Dialog title="New link" isHeld isOpen={link !== undefined} onOpenChange={forgetLink}>
         {link !== undefined && <InvitationLink email={email} link={link} />}
         <div className={dialogButtons}>
           <Button onClick={forgetLink}>Done</Button>
@@ -73,7 +73,7 @@ function useInvitation(invitation: Invitation) {
       resending.mutate(invitation, {
         onSuccess: sent => {
           if (sent.link === null)
-            tell({ title: `Sent to ${invitation.email} again; the earlier link has ended` })
+            tell({ title: `Invitation resent to ${invitation.email}. The earlier link no longer works.` })
           else setLink(sent.link)
         },
         onError: failed,
@@ -83,7 +83,7 @@ function useInvitation(invitation: Invitation) {
     isPending: revoking.isPending,
     mutate: () =>
       revoking.mutate(invitation, {
-        onSuccess: () => tell({ title: `The invitation of ${invitation.email} has ended` }),
+        onSuccess: () => tell({ title: `Invitation of ${invitation.email} revoked` }),
         onError: failed,
       }),
   }

@@ -36,7 +36,7 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
         </h2>
         <Button kind="primary" onClick={() => setIsInviting(true)}>
           <UserPlus aria-hidden />
-          Invite somebody
+          Invite someone
         </Button>
       </div>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -52,21 +52,7 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
           />
         ))}
       </ul>
-      {invitations.length > 0 && (
-        <div className="flex flex-col gap-3">
-          <h3 className="font-semibold">Invited, not here yet</h3>
-          <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
-            {invitations.map(invitation => (
-              <InvitationRow
-                key={invitation.id}
-                invitation={invitation}
-                groups={groups}
-                ownRole={self.role}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
+      {invitations.length > 0 && <Invited {...{ invitations, groups }} ownRole={self.role} />}
       <InviteDialog
         groups={groups}
         ownRole={self.role}
@@ -86,5 +72,20 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
         focusAfter={() => heading.current}
       />
     </section>
+  )
+}
+
+type InvitedProps = { invitations: Invitation[]; groups: GroupEntry[]; ownRole: Role }
+
+function Invited({ invitations, groups, ownRole }: InvitedProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-semibold">Pending invitations</h3>
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {invitations.map(invitation => (
+          <InvitationRow key={invitation.id} invitation={invitation} groups={groups} ownRole={ownRole} />
+        ))}
+      </ul>
+    </div>
   )
 }

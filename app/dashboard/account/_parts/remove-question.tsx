@@ -24,7 +24,7 @@ export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
     remove.mutate(person, {
       onSuccess() {
         onClose()
-        tell({ title: `${name} is no longer here` })
+        tell({ title: `${name} was removed` })
       },
     })
   }
@@ -41,10 +41,9 @@ export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
       focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
     >
       <p>
-        They are signed out at once, and their API keys stop working: programs that use one of them can no
-        longer read or change anything. What they made stays.
+        They are signed out right away, and programs that use their API keys stop working. Their work stays.
       </p>
-      <p>To have them back, invite them again.</p>
+      <p>To bring them back, invite them again.</p>
       <FormFault error={remove.error?.message} />
     </Question>
   )

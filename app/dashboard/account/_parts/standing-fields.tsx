@@ -35,8 +35,8 @@ export function StandingFields({ standing, groups, ownRole, error, onChange }: P
             onChoose={reach => onChange({ ...standing, all_groups: reach === 'all' })}
           />
           <ByGroup
-            label={all_groups ? 'Another role in some groups' : 'Which groups, and as what'}
-            otherwise={all_groups ? `${roleNames[role]}, as everywhere` : 'No access'}
+            label={all_groups ? 'Different role in some groups' : 'Groups and roles'}
+            otherwise={all_groups ? `${roleNames[role]} (default)` : 'No access'}
             groups={groups}
             assigned={group_roles}
             error={error}
@@ -49,7 +49,7 @@ export function StandingFields({ standing, groups, ownRole, error, onChange }: P
 }
 
 const reachChoices: Choice<'all' | 'chosen'>[] = [
-  { value: 'all', label: 'All groups', hint: 'Also those made later.' },
+  { value: 'all', label: 'All groups', hint: 'Including new ones.' },
   { value: 'chosen', label: 'Selected groups', hint: 'The others stay hidden.' },
 ]
 

@@ -96,7 +96,7 @@ describe('an invitation', () => {
 describe('nobody is invited', () => {
   test('422: who is here already', async () => {
     const { status, body } = await invite({ email: owner.user.email.toUpperCase(), role: 'editor' })
-    expect([status, body.errors.email]).toEqual([422, ['is used by somebody who signs in here already']])
+    expect([status, body.errors.email]).toEqual([422, ['already belongs to someone here']])
   })
 
   test.each([

@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   POST: endpoint({
-    summary: 'Invite somebody to the account',
+    summary: 'Invite someone to the account',
     audience: 'dashboard',
     access: 'account',
     body: { scope: 'invitation', shape: newInvitation },
