@@ -17,12 +17,12 @@ test(
     await expectAccessible(page)
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Generate key' }).click()
-    await expect(dialog.getByText('It is shown this once only.')).toBeVisible()
+    await expect(dialog.getByText('It is only shown now.')).toBeVisible()
     await expectAccessible(page)
     const key = await dialog.getByLabel(name).inputValue()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toBeHidden()
 
     const row = page.getByRole('listitem').filter({ hasText: name })
@@ -35,7 +35,7 @@ test(
 
     const question = page.getByRole('alertdialog')
     await openBy(row.getByRole('button', { name: `Revoke ${name}` }), question)
-    await expect(question).toContainText('stops working at once')
+    await expect(question).toContainText('stops working right away')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await statusWith(request, key)).toBe(200)
@@ -68,7 +68,7 @@ test(
     const group = dialog.getByRole('checkbox').first()
     await group.check()
     await dialog.getByRole('button', { name: 'Generate key' }).click()
-    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('Read only')
     await expect(row).not.toContainText('All groups')
@@ -94,10 +94,7 @@ test('on a phone the profile fits, and its way back leads to where the person wa
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   const list = page.url()
-  await openBy(
-    page.getByRole('button', { name: 'Open the menu' }),
-    page.getByRole('dialog', { name: 'Menu' }),
-  )
+  await openBy(page.getByRole('button', { name: 'Open menu' }), page.getByRole('dialog', { name: 'Menu' }))
   await openProfile(page)
   await openForm(page)
   await expectAccessible(page)

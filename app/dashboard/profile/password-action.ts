@@ -11,7 +11,7 @@ const wanted = z.object({
   present_password: z.string().min(1, 'must be given').max(1024),
   password: newPassword,
 })
-const names = { present_password: 'The present password', password: 'The new password' }
+const names = { present_password: 'The current password', password: 'The new password' }
 
 /** Changes the viewer's password and keeps this session. */
 export async function submitPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
@@ -23,7 +23,7 @@ export async function submitPassword(_: FormAnswer, form: FormData): Promise<For
   const user = await findUser(viewer.userId)
   try {
     const changed = await changePassword(user, present_password, password, viewer.sessionId)
-    if (changed === undefined) return refused({ present_password: 'The present password is another one.' })
+    if (changed === undefined) return refused({ present_password: 'That is not your current password.' })
     await rememberDevice(changed)
   } catch (error) {
     return refused({ form: refusalOf(error) })

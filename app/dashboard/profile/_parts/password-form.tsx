@@ -20,7 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
     if (!answer.isDone) return
     setPresent('')
     setNext('')
-    tell({ title: 'Your password is changed. Everywhere else you are signed out.' })
+    tell({ title: 'Password changed. You are signed out everywhere else.' })
     void queries.invalidateQueries({ queryKey: ['sessions'] })
   }, [answer])
   const { faults } = answer
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
       <FormFault error={isPending ? undefined : faults.form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Present password"
+          label="Current password"
           name="present_password"
           type="password"
           autoComplete="current-password"

@@ -11,5 +11,5 @@ export function rightsOf({ read_only }: ApiKey): string {
 export function reachOf({ group_ids }: ApiKey, groups: GroupEntry[]): string {
   if (group_ids === null) return 'All groups'
   const titles = groups.filter(({ id }) => group_ids.includes(id)).map(({ title }) => title)
-  return titles.length === 0 ? 'Groups that are no longer there' : titles.join(', ')
+  return titles.length === 0 ? 'Deleted groups' : titles.join(', ')
 }

@@ -41,14 +41,14 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
       focusAfter={() => (revoke.isSuccess ? focusAfter() : null)}
     >
       <p>
-        Every program that uses <code className="font-mono text-ink">{shown?.prefix}…</code> stops working at
-        once: it can no longer read or change your publications. Publications that it made stay as they are.
+        Every program that uses <code className="font-mono text-ink">{shown?.prefix}…</code> stops working
+        right away. Publications that it created stay.
       </p>
       <p>
         {shown?.last_used_at
           ? `It was last used on ${day(shown.last_used_at)}.`
           : 'It has not been used yet.'}{' '}
-        This cannot be taken back; a program that still needs a key gets a new one.
+        This can’t be undone. A program that still needs access needs a new key.
       </p>
       <FormFault error={revoke.error?.message} />
     </Question>

@@ -34,7 +34,7 @@ export function Sessions({ initialData }: { initialData: Session[] }) {
         {others.length > 0 && (
           <Button
             isBusy={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, told('Everywhere else you are signed out'))}
+            onClick={() => endOthers.mutate(undefined, told('You are signed out everywhere else'))}
           >
             Sign out everywhere else
           </Button>
