@@ -1,4 +1,14 @@
-import { Archive, BookOpen, Folders, Package, Settings, Tags } from 'lucide-react'
+import {
+  Archive,
+  BookOpen,
+  ChartColumn,
+  Folders,
+  History,
+  Package,
+  Settings,
+  Tags,
+  Webhook,
+} from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -14,12 +24,12 @@ export type SidebarProps = {
   email: string
   theme: Theme
   mayManage: boolean
-  /** Whether the person looks after the account: its people and its groups. */
-  runsAccount: boolean
+  runsAccount: boolean // true for owners and admins of the account
+  runsInstallation: boolean
   mayWrite: boolean
 }
 
-export function Sidebar({ group, groups, email, theme, mayWrite, mayManage, runsAccount }: SidebarProps) {
+export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-5 p-3">
       <Link
@@ -46,13 +56,24 @@ export function Sidebar({ group, groups, email, theme, mayWrite, mayManage, runs
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
           Products
         </NavLink>
+        <NavLink href={`/dashboard/groups/${group.id}/activity`} icon={<History />}>
+          Activity
+        </NavLink>
+        <NavLink href={`/dashboard/groups/${group.id}/statistics`} icon={<ChartColumn />}>
+          Statistics
+        </NavLink>
+        {mayWrite && (
+          <NavLink href={`/dashboard/groups/${group.id}/webhooks`} icon={<Webhook />}>
+            Webhooks
+          </NavLink>
+        )}
         {mayManage && (
           <NavLink href={`/dashboard/groups/${group.id}/settings`} icon={<Settings />}>
             Settings
           </NavLink>
         )}
       </nav>
-      <AccountMenu email={email} theme={theme} runsAccount={runsAccount} />
+      <AccountMenu {...person} />
     </div>
   )
 }
