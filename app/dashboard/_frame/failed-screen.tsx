@@ -13,8 +13,8 @@ export function FailedScreen({ digest, tryAgain }: Props) {
     </Button>
   )
   return (
-    <Notice level={1} title="This screen could not be shown" action={again}>
-      <p>Something went wrong on our side. Nothing of yours is lost.</p>
+    <Notice level={1} title="This page couldn’t be displayed" action={again}>
+      <p>Something went wrong on our side. Your data is safe.</p>
       {digest && <p className="mt-2 text-sm">Quote {digest} when you report it.</p>}
     </Notice>
   )

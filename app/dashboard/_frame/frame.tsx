@@ -22,7 +22,7 @@ export function Frame({ children, ...sidebar }: Props) {
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 text-ground focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-25 hidden h-dvh border-r border-hairline bg-sunken md:block">
@@ -67,7 +67,7 @@ function PhoneMenu(sidebar: SidebarProps) {
     <>
       <Button
         kind="icon"
-        aria-label="Open the menu"
+        aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="-ml-1 md:hidden"

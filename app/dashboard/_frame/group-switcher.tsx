@@ -21,7 +21,7 @@ export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: Gr
     >
       <span className="sr-only">Group: </span>
       <GroupName group={group} />
-      <span className="sr-only">. Choose another</span>
+      <span className="sr-only">. Switch group</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
     </button>
   )
@@ -30,7 +30,7 @@ export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: Gr
       {groups.map(other => (
         <MenuLink key={other.id} render={<Link href={`/dashboard/groups/${other.id}`} />}>
           <GroupName group={other} />
-          {other.id === group.id && <Check aria-label="Chosen" />}
+          {other.id === group.id && <Check aria-label="Current" />}
         </MenuLink>
       ))}
     </Menu>

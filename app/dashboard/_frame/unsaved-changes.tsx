@@ -11,7 +11,7 @@ type Props = { isDirty: boolean; what?: string }
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api); the browser asks on close.
  * @param what is unsaved
  */
-export function UnsavedChanges({ isDirty, what = 'What you changed on this screen' }: Props) {
+export function UnsavedChanges({ isDirty, what = 'Your changes' }: Props) {
   const [leave, setLeave] = useState<() => void>()
   const mayLeave = useRef(false)
   const router = useRouter()
@@ -51,13 +51,13 @@ export function UnsavedChanges({ isDirty, what = 'What you changed on this scree
     <Question
       title="Leave without saving?"
       confirm="Leave"
-      cancel="Stay here"
+      cancel="Stay"
       isOpen={leave !== undefined}
       isBusy={false}
       onOpenChange={isOpen => isOpen || setLeave(undefined)}
       onConfirm={carryOut}
     >
-      <p>{what} is not saved yet. If you leave, it is lost.</p>
+      <p>{what} will be lost if you leave.</p>
     </Question>
   )
 }

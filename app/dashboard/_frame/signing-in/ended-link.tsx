@@ -10,7 +10,7 @@ type Props = {
 /** Message for a used or expired link. */
 export function EndedLink({ children, way }: Props) {
   return (
-    <OpenedBook title="This link has ended">
+    <OpenedBook title="This link no longer works">
       <p className="mb-6 text-pretty text-ink-soft">{children}</p>
       <Link href={way.href} className={buttonLook('primary')}>
         {way.name}

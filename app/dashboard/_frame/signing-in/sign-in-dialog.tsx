@@ -40,7 +40,7 @@ export default function SignInDialog({ email }: { email: string }) {
         onKeyDown={event => event.key === 'Escape' && event.stopPropagation()}
       >
         <p className="text-pretty text-ink-soft">
-          Sign in again, and what you were doing goes on. Nothing that you typed or sent is lost.
+          Sign in to continue where you left off. Nothing you typed or sent is lost.
         </p>
         <FormFault error={error} />
         <TextField label="E-mail" name="email" type="email" autoComplete="username" readOnly value={email} />
