@@ -132,18 +132,18 @@ export async function findBegun(groupId: number, fingerprint: string): Promise<s
 function reasonOf(error: unknown): Pick<Upload, 'error' | 'mayRetry' | 'waitsFor'> {
   if (error instanceof NetworkDown)
     return {
-      error: 'The connection was lost. It goes on once it is back.',
+      error: 'Connection lost. The upload resumes once you are back online.',
       mayRetry: true,
       waitsFor: 'connection',
     }
   if (error instanceof Refused && error.isSessionOver)
     return {
-      error: 'Your session has ended. Sign in again, and it goes on.',
+      error: 'Your session has ended. Sign in again to resume.',
       mayRetry: true,
       waitsFor: 'session',
     }
   if (error instanceof Refused) return { error: error.message, mayRetry: error.isPassing }
-  return { error: 'It could not be sent. Try again.', mayRetry: true }
+  return { error: 'The upload failed. Try again.', mayRetry: true }
 }
 
 function newUpload(groupId: number, file: File): Upload {

@@ -51,12 +51,11 @@ export function shareSent(uploads: Upload[]): number {
 
 /** Extraction besides annotations: nothing, or as links and products, with icons or without. */
 export type Choices = {
-  links: Wanted
-  products: Wanted
-  /** Whether a product's hotspot takes its whole tile, as it does if left out, or its number alone. */
-  tiles?: boolean
+  links: ExtractionChoice
+  products: ExtractionChoice
+  tiles?: boolean // true (the default) if a product's hotspot covers its tile, else its SKU only
 }
-export type Wanted = 'no' | 'shown' | 'hidden'
+export type ExtractionChoice = 'no' | 'shown' | 'hidden'
 
 /** Converts the choices to the API's options. */
 export function extractionOf({ links, products, tiles = true }: Choices): ExtractionOptions {
@@ -69,7 +68,7 @@ export function extractionOf({ links, products, tiles = true }: Choices): Extrac
 /** Returns a group's defaults, with icons unless disabled. @param options undefined: extracts everything available */
 export function choicesFrom(options: ExtractionOptions | undefined, hasProducts: boolean): Choices {
   if (options === undefined) return { links: 'shown', products: hasProducts ? 'shown' : 'no' }
-  const wanted = (found: { icons?: boolean } | undefined): Wanted =>
+  const wanted = (found: { icons?: boolean } | undefined): ExtractionChoice =>
     found === undefined ? 'no' : found.icons === false ? 'hidden' : 'shown'
   const isNumber = options.products?.area === 'sku'
   return {

@@ -70,11 +70,11 @@ export function UploadRow({ upload, retry, remove }: Props) {
 /** Queued conversions need no action, which this says. */
 function Making({ groupId, publicationId = 0 }: Pick<Upload, 'groupId' | 'publicationId'>) {
   const conversion = useConversion({ groupId, publicationId, isWanted: publicationId > 0 })
-  return conversion?.waits?.message ?? 'Sent. Its pages are being made.'
+  return conversion?.waits?.message ?? 'Uploaded. Converting the pages.'
 }
 
 function stageInWords({ stage, sent, file }: Upload): string {
   if (stage === 'waiting') return 'Waiting'
-  if (stage === 'creating') return 'Making the publication'
+  if (stage === 'creating') return 'Creating the publication'
   return sentInWords(sent, file.size)
 }
