@@ -52,7 +52,7 @@ test(
     await expect(page.getByText('70 publications were archived.')).toBeVisible()
     await expect(bar).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('70 publications are as before.')).toBeVisible()
+    await expect(page.getByText('70 publications are back to the previous state.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Online 70' })).toBeVisible()
   },
 )
@@ -81,7 +81,7 @@ test(
     const bar = page.getByRole('region', { name: 'Selected publications' })
     await bar.getByRole('button', { name: 'Publish', exact: true }).click()
     const question = page.getByRole('alertdialog', { name: 'Publish 2 publications?' })
-    await expect(question.getByText('Of them, 1 has something to look at.')).toBeVisible()
+    await expect(question.getByText('Issues found in 1 of them.')).toBeVisible()
     const link = question.getByRole('link', { name: 'Blue iris' })
     await expect(link).toHaveAttribute('href', `/dashboard/groups/${groupId}/publications/${blue}`)
     await expectAccessible(page)

@@ -41,7 +41,7 @@ test('several go online at once, what could not is told, and all is taken back',
   // Undo is there for whoever comes back.
   await page.reload()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 publications are as before.')).toBeVisible()
+  await expect(page.getByText('2 publications are back to the previous state.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Offline 3' })).toBeVisible()
   await chooseBox(page, 'Tulips one').check()
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('a range is chosen with the shift key, archived, seen in the archive and re
   await expectAccessible(page)
   await openMenu(page, 'Actions for Lilies two')
   await page.getByRole('menuitem', { name: 'Restore' }).click()
-  await expect(page.getByText('“Lilies two” is back, offline.')).toBeVisible()
+  await expect(page.getByText('“Lilies two” was restored and is offline.')).toBeVisible()
   await page.goto(`${list}?q=lilies`)
   await expect(page.getByRole('link', { name: 'Lilies two' })).toBeVisible()
 })
@@ -111,7 +111,9 @@ test('collections are made, filled by dragging and by menu, and deleted without 
   await page.goto(`${list}/collections`)
   await openMenu(page, 'Actions for Rose garden')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText(/2 publications are in it. Nothing of that is deleted/)).toBeVisible()
+  await expect(
+    page.getByText(/It holds 2 publications. Deleting the collection does not delete them/),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete collection' }).click()
   await expect(page.getByText('“Rose garden” was deleted.')).toBeVisible()
@@ -159,11 +161,11 @@ test('metatags are made, given, narrow the list, and are taken back when deleted
   await dialog.getByRole('button', { name: 'New metatag' }).click()
   await dialog.getByLabel('Category').fill('Season')
   await dialog.getByLabel('Value').fill('Spring')
-  await dialog.getByRole('button', { name: 'Make it' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Spring' })).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('“Daisies” has other metatags now.')).toBeVisible()
+  await expect(page.getByText('Metatags of “Daisies” changed.')).toBeVisible()
 
   await page.goto(list)
   await openMenu(page, 'Metatags')
@@ -180,7 +182,7 @@ test('metatags are made, given, narrow the list, and are taken back when deleted
   await expectAccessible(page)
   await openMenu(page, 'Actions for Spring')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText('1 publication has it, and will no longer.')).toBeVisible()
+  await expect(page.getByText('It will be removed from 1 publication.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete metatag' }).click()
   await expect(page.getByText('“Spring” was deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -207,8 +209,8 @@ test('an upload that a reload interrupts goes on with the same file', async ({ p
   await page.reload()
   await page.unroute('**/uploads/*')
 
-  await expect(page.getByText('Not finished')).toBeVisible()
-  await expect(page.getByText(/% of .* is here/)).toBeVisible()
+  await expect(page.getByText('Unfinished uploads')).toBeVisible()
+  await expect(page.getByText(/% of .* uploaded/)).toBeVisible()
   await expectAccessible(page)
   let again = 0
   page.on('request', sent => {

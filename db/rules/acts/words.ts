@@ -26,17 +26,19 @@ export function actDone(act: PublicationAct, count: number, title?: string): str
     case 'publish':
       return `${what} ${are} online.`
     case 'unlist':
-      return `${what} ${are} online, for those who have the address.`
+      return `${what} ${are} online, unlisted.`
     case 'withdraw':
       return `${what} ${are} offline.`
     case 'archive':
       return `${what} ${were} archived.`
     case 'restore':
-      return `${what} ${are} back, offline.`
+      return `${what} ${were} restored and ${are} offline.`
     case 'collect':
-      return act.collectionId === null ? `${what} ${are} in no collection now.` : `${what} ${were} moved.`
+      return act.collectionId === null
+        ? `${what} ${were} removed from ${isOne ? 'its collection' : 'their collections'}.`
+        : `${what} ${were} moved.`
     case 'retag':
-      return `${what} ${isOne ? 'has' : 'have'} other metatags now.`
+      return `Metatags of ${what} changed.`
   }
 }
 
@@ -44,7 +46,7 @@ export function actDone(act: PublicationAct, count: number, title?: string): str
 export function actUndone(count: number, title?: string): string {
   const isOne = count === 1
   const what = isOne && title !== undefined ? `“${title}”` : publicationsInWords(count)
-  return `${what} ${isOne ? 'is' : 'are'} as before.`
+  return `${what} ${isOne ? 'is' : 'are'} back to the previous state.`
 }
 
-export const nothingToDo = 'Nothing had to be changed.'
+export const nothingToDo = 'Nothing needed to change.'

@@ -15,12 +15,12 @@ test('the page that is being made is told, not the one before it', () => {
 })
 
 test('when all pages are made there is no page after the last', () => {
-  expect(at('converting', 96, 96).words).toBe('Putting the pages together')
+  expect(at('converting', 96, 96).words).toBe('Assembling the pages')
 })
 
 test('what waits for the server says that it goes on by itself', () => {
   const waits = { reason: 'busy' as const, message: 'This installation is very busy.', next_try_at: null }
-  const words = 'Paused by the server, continues by itself'
+  const words = 'Paused by the server, resumes automatically'
   expect(progressOf({ state: 'converting', waits, queue: null, converted_pages: 3, total_pages: 9 })).toEqual(
     {
       words,

@@ -10,12 +10,12 @@ export function progressOf(
   words: string
   share: number | null
 } {
-  if (waits !== null) return { words: 'Paused by the server, continues by itself', share: null }
+  if (waits !== null) return { words: 'Paused by the server, resumes automatically', share: null }
   const left = timeLeft(queue, now)
   if (state === 'new') return { words: joined(queuedInWords(queue), ...left), share: null }
   if (state === 'preparing' || total_pages === null) return { words: 'Reading the PDF', share: null }
   const share = converted_pages / total_pages
-  if (converted_pages >= total_pages) return { words: 'Putting the pages together', share }
+  if (converted_pages >= total_pages) return { words: 'Assembling the pages', share }
   return { words: joined(`Page ${converted_pages + 1} of ${total_pages}`, ...left), share }
 }
 

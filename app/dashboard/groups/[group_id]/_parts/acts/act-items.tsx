@@ -61,7 +61,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
       {collection_id !== null && (
         <MenuItem disabled={isBusy} onClick={() => acts.collect(null, one)}>
           <FolderMinus aria-hidden />
-          Take out of its collection
+          Remove from its collection
         </MenuItem>
       )}
       <MenuItem

@@ -17,13 +17,13 @@ export function ActReview({ groupId, move, chosen }: Props) {
   })
   if (review.isPending)
     return (
-      <div role="status" aria-label="Looking through the publications" className="flex flex-col gap-2">
+      <div role="status" aria-label="Checking publications" className="flex flex-col gap-2">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-5 w-1/2" />
       </div>
     )
   if (review.isError)
-    return <p role="alert">They could not be looked through: {review.error.message} You can still publish.</p>
+    return <p role="alert">The check failed. {review.error.message} You can still publish.</p>
   const { publications } = review.data
   return (
     <>
@@ -56,6 +56,6 @@ export function ActReview({ groupId, move, chosen }: Props) {
 function resultOf({ publications, looked_at, going_online }: ActReviewJson): string {
   const count = publications.length
   const looked = looked_at < going_online ? `the first ${looked_at}` : 'them'
-  if (count === 0) return `None of ${looked} has anything to look at.`
-  return `Of ${looked}, ${count.toLocaleString('en')} ${count === 1 ? 'has' : 'have'} something to look at.`
+  if (count === 0) return `No issues found in ${looked}.`
+  return `Issues found in ${count.toLocaleString('en')} of ${looked}.`
 }

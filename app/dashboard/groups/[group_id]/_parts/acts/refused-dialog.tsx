@@ -9,7 +9,7 @@ export function RefusedDialog({ told, onClosed }: { told: ToldAct; onClosed(): v
   const [isOpen, setIsOpen] = useState(true)
   const { act, refused } = told
   const byReason = Array.from(Map.groupBy(refused, ({ reason }) => reason))
-  const could = act.is_undo ? 'could not be brought back completely' : 'could not be changed'
+  const could = act.is_undo ? 'could not be fully restored' : 'could not be changed'
   return (
     <Dialog
       title={`${publicationsInWords(refused.length)} ${could}`}

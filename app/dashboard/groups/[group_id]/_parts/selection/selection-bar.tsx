@@ -112,8 +112,8 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
         </div>
         {moveItem('unlist')}
         <MenuSeparator />
-        <MenuItem onClick={() => acts.ask('collect', chosen)}>Move to a collection …</MenuItem>
-        <MenuItem onClick={() => acts.collect(null, chosen)}>Take out of their collections</MenuItem>
+        <MenuItem onClick={() => acts.ask('collect', chosen)}>Move to a collection…</MenuItem>
+        <MenuItem onClick={() => acts.collect(null, chosen)}>Remove from their collections</MenuItem>
         <MenuSeparator />
         <MenuItem onClick={() => acts.ask('metatags', chosen)}>Add metatags…</MenuItem>
         <MenuItem onClick={() => acts.ask('untag', chosen)}>Remove metatags…</MenuItem>
